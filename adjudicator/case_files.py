@@ -1,0 +1,107 @@
+"""The published cases: numbered situations with the ruling that the books give, and the runner that compares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from adjudicator.documents import parse_documents
+from adjudicator.errors import Unusable, unusable
+from adjudicator.resolve import resolve
+from adjudicator.ruling import Json, Ruling
+
+FOLDER = Path(__file__).parent / "cases"
+FIELDS = {"id", "title", "why", "input", "expect", "source", "disputed"}
+
+
+@dataclass(frozen=True)
+class Case:
+    """One case: a document, what is expected of its ruling, and why."""
+
+    id: str
+    title: str
+    why: str
+    input: Mapping[str, Json]
+    expect: Mapping[str, Json]
+    file: str = ""
+    source: str = ""
+    disputed: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """How a case went; no differences means that it passed."""
+
+    case: Case
+    differences: tuple[str, ...]
+    ruling: Ruling | None = field(default=None, compare=False)
+
+
+def load_cases(path: Path = FOLDER) -> Iterator[Case]:
+    """Every case of a file, or of every file below a folder, in order."""
+    files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    for file in files:
+        try:
+            text = file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError):
+            raise unusable(str(file), "no se puede leer el archivo de casos", code="case.unreadable") from None
+        for document in parse_documents(text):
+            if document is not None:
+                yield _case(document, str(file))
+
+
+def _case(document: Json, file: str) -> Case:
+    if not isinstance(document, dict) or not {"id", "input", "expect"} <= set(document):
+        raise unusable(file, "un caso lleva «id», «input» y «expect»", code="case.invalid")
+    extra = sorted(set(document) - FIELDS)
+    if extra:
+        where = f"{file}:{document['id']}"
+        raise unusable(where, "campo desconocido en el caso: {name}", code="case.invalid", name=extra[0])
+    texts = {name: str(document.get(name) or "") for name in ("id", "title", "why", "source", "disputed")}
+    return Case(input=document["input"], expect=document["expect"] or {}, file=file, **texts)
+
+
+def run_case(case: Case) -> Verdict:
+    """Resolves a case and compares; a case may also expect the error of an unusable document."""
+    try:
+        ruling = resolve(case.input)
+    except Unusable as error:
+        return Verdict(case, tuple(_error_differences(case.expect, error)))
+    expect = case.expect
+    differences = [*_error_expected(expect)]
+    if "status" in expect and ruling.status != expect["status"]:
+        differences.append(f"status: {expect['status']} expected, {ruling.status} found")
+    document = ruling.as_document()
+    for part in ("outcome", "question"):
+        if part in expect:
+            differences += subset(expect[part], document[part], part)
+    missing = [c for c in expect.get("cites", ()) if c not in ruling.citations()]
+    differences += [f"cites: {citation} is cited nowhere" for citation in missing]
+    return Verdict(case, tuple(differences), ruling)
+
+
+def _error_expected(expect: Mapping[str, Json]) -> Iterator[str]:
+    if "error" in expect:
+        yield "error: expected, but the document was resolved"
+
+
+def _error_differences(expect: Mapping[str, Json], error: Unusable) -> Iterator[str]:
+    if "error" not in expect:
+        yield f"unusable: {error}"
+        return
+    yield from subset(expect["error"], error.as_document()["error"], "error")
+
+
+def subset(expected: Json, found: Json, path: str) -> list[str]:
+    """The differences where everything that is named must be equal and an object may have more fields."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        return [
+            line for key, value in expected.items()
+            for line in (subset(value, found[str(key)], f"{path}.{key}") if str(key) in found
+                         else [f"{path}.{key}: {value!r} expected, nothing found"])
+        ]
+    if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        pairs = enumerate(zip(expected, found, strict=True))
+        return [line for i, (a, b) in pairs for line in subset(a, b, f"{path}.{i}")]
+    return [] if expected == found else [f"{path}: {expected!r} expected, {found!r} found"]

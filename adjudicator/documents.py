@@ -1,0 +1,102 @@
+"""Texts in, documents out: JSON or YAML, bounded in size and depth, never with code or aliases."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+
+import yaml
+
+from adjudicator.errors import unusable
+from adjudicator.ruling import Json
+
+MOST_BYTES = 1_000_000
+MOST_DEPTH = 30
+
+
+class _Loader(yaml.SafeLoader):
+    """YAML without aliases, without repeated fields, and with no booleans but true and false."""
+
+    def compose_node(self, parent: yaml.Node | None, index: object) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.YAMLError("aliases are not accepted")
+        return super().compose_node(parent, index)  # type: ignore[arg-type]
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Json, Json]:
+        names = [key.value for key, _ in node.value]
+        repeated = next((name for name in names if names.count(name) > 1), None)
+        if repeated is not None:
+            raise yaml.YAMLError(f"«{repeated}» twice")
+        return super().construct_mapping(node, deep)
+
+
+_Loader.yaml_implicit_resolvers = {
+    letter: [(tag, pattern) for tag, pattern in resolvers if tag.rpartition(":")[2] not in ("bool", "timestamp")]
+    for letter, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|false|True|False)$"), list("tfTF")
+)
+
+
+def parse_document(text: str) -> dict[str, Json]:
+    """One document out of JSON or YAML text."""
+    documents = list(parse_documents(text))
+    if len(documents) != 1 or not isinstance(documents[0], dict):
+        raise unusable("", "se esperaba un único documento con campos (JSON o YAML)", code="document.unreadable")
+    document: dict[str, Json] = documents[0]
+    return document
+
+
+def parse_documents(text: str) -> Iterator[Json]:
+    """Every document of a text: one in JSON, any number in YAML."""
+    if len(text) > MOST_BYTES:
+        raise unusable("", "el documento es demasiado grande (como mucho 1 MB)", code="document.unreadable")
+    try:
+        found = [_json(text)] if text.lstrip()[:1] in ("{", "[") else list(yaml.load_all(text, _Loader))
+    except (ValueError, yaml.YAMLError, RecursionError) as error:
+        where = getattr(getattr(error, "problem_mark", None), "line", None)
+        line = where + 1 if where is not None else getattr(error, "lineno", 1)
+        raise unusable("", "no se puede leer como JSON ni como YAML (línea {line}: {reason})", line=line,
+                       reason=_reason(error), code="document.unreadable") from None
+    for document in found:
+        check_shape(document)
+        yield document
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, RecursionError):
+        return "anidado en exceso"
+    return str(getattr(error, "problem", None) or getattr(error, "msg", None) or error).split("\n")[0][:120]
+
+
+def _json(text: str) -> Json:
+    def refuse(name: str) -> None:
+        raise ValueError(f"«{name}» no es un número")
+
+    def no_repeats(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+        fields = dict(pairs)
+        if len(fields) != len(pairs):
+            raise ValueError("un campo está repetido")
+        return fields
+
+    return json.loads(text, parse_constant=refuse, object_pairs_hook=no_repeats)
+
+
+def check_shape(value: Json, path: str = "", depth: int = 0) -> None:
+    """Refuses nesting beyond reason, numbers that are none and names that are no text."""
+    if depth > MOST_DEPTH:
+        raise unusable(path[:80], "el documento está anidado en exceso", code="document.unreadable")
+    if isinstance(value, dict):
+        for key, item in value.items():
+            if not isinstance(key, str | int) or isinstance(key, bool):
+                raise unusable(path, "los nombres de los campos deben ser texto", code="document.unreadable")
+            check_shape(item, f"{path}.{key}" if path else str(key), depth + 1)
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            check_shape(item, f"{path}.{i}", depth + 1)
+    elif isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        raise unusable(path, "no es un número", code="document.unreadable")
+    elif isinstance(value, int) and abs(value) > 2**63:
+        raise unusable(path, "el número es demasiado grande", code="document.unreadable")

@@ -1,0 +1,65 @@
+"""The errors of the adjudicator: a document that cannot be read, and something that the rules forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from adjudicator.messages import Message, render, say
+
+if TYPE_CHECKING:
+    from adjudicator.ruling import Violation
+
+
+class AdjudicatorError(Exception):
+    """The root of every error that the adjudicator raises on purpose."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong with a document, and where."""
+
+    path: str
+    message: Message
+    code: str = "document.invalid"
+
+
+class Unusable(AdjudicatorError):
+    """The document cannot be read, contradicts itself, or gives a malformed answer."""
+
+    def __init__(self, *faults: Fault) -> None:
+        self.faults = faults
+        super().__init__(self.line("es"))
+
+    def line(self, lang: str) -> str:
+        """All faults in one line, each after the place where it stands."""
+        return "; ".join(
+            f"{fault.path}: {render(fault.message, lang)}" if fault.path else render(fault.message, lang)
+            for fault in self.faults[:8]
+        ) + (f" (+{len(self.faults) - 8})" if len(self.faults) > 8 else "")
+
+    def as_document(self, lang: str = "es") -> dict[str, object]:
+        """The error object of the contract; `faults` lists every fault with its path."""
+        first = self.faults[0]
+        return {
+            "error": {
+                "code": first.code,
+                "message": self.line(lang),
+                "path": first.path,
+                "faults": [{"path": f.path, "message": render(f.message, lang)} for f in self.faults],
+            }
+        }
+
+
+class Forbidden(AdjudicatorError):
+    """What the document asks for, or an answer claims, is against the rules."""
+
+    def __init__(self, violations: Sequence[Violation]) -> None:
+        self.violations = tuple(violations)
+        super().__init__("; ".join(render(v.text, "es") for v in self.violations))
+
+
+def unusable(path: str, template: str, *, code: str = "document.invalid", **params: object) -> Unusable:
+    """A single fault as an error, ready to raise."""
+    return Unusable(Fault(path, say(template, **params), code))

@@ -1,0 +1,113 @@
+"""Text for people: templates in Spanish that are translated at the edge, when a ruling is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+LANGUAGES = ("es", "pt", "en")
+_AND = {"es": "y", "pt": "e", "en": "and"}
+_OR = {"es": "o", "pt": "ou", "en": "or"}
+
+
+@runtime_checkable
+class Renderable(Protocol):
+    """Anything that knows how it reads in a language."""
+
+    def render(self, lang: str) -> str: ...
+
+
+@dataclass(frozen=True)
+class Message:
+    """A template and what fills it; the template is the key of its translations."""
+
+    template: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def render(self, lang: str) -> str:
+        return translate(self.template, lang).format_map({name: render(value, lang) for name, value in self.params})
+
+
+@dataclass(frozen=True)
+class Plural:
+    """A number with the noun that goes with it: «1 impacto», «2 impactos»."""
+
+    count: int
+    one: str
+    many: str
+
+    def render(self, lang: str) -> str:
+        return translate(self.one if self.count == 1 else self.many, lang).format(n=self.count)
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Several things in one breath: «a, b y c»; `empty` is said when there are none."""
+
+    items: tuple[object, ...]
+    either: bool = False
+    empty: str = "nada"
+
+    def render(self, lang: str) -> str:
+        words = [render(item, lang) for item in self.items]
+        if not words:
+            return translate(self.empty, lang)
+        if len(words) == 1:
+            return words[0]
+        link = (_OR if self.either else _AND)[lang]
+        if lang == "es" and link == "y" and words[-1].casefold().startswith(("i", "hi")):
+            link = "e"
+        return f"{', '.join(words[:-1])} {link} {words[-1]}"
+
+
+@dataclass(frozen=True)
+class Name:
+    """A name that differs by language, such as a unit's, with its plural."""
+
+    es: str
+    pt: str
+    en: str
+
+    def render(self, lang: str) -> str:
+        return {"es": self.es, "pt": self.pt, "en": self.en}[lang]
+
+
+def say(template: str, **params: object) -> Message:
+    """A message: `say("{player} no vota.", player="Ana")`."""
+    return Message(template, tuple(params.items()))
+
+
+def count(n: int, one: str, many: str) -> Plural:
+    """A counted noun; both forms hold `{n}`: `count(2, "{n} impacto", "{n} impactos")`."""
+    return Plural(n, one, many)
+
+
+def listing(items: Iterable[object], *, either: bool = False, empty: str = "nada") -> Listing:
+    """Things joined by commas and a final «y» (or «o»)."""
+    return Listing(tuple(items), either, empty)
+
+
+def render(value: object, lang: str) -> str:
+    """How a message, a name or a plain value reads in a language."""
+    if isinstance(value, Renderable):
+        return value.render(lang)
+    return str(value)
+
+
+def translate(template: str, lang: str) -> str:
+    """A template in the language asked for; Spanish, the source, where there is no translation."""
+    return template if lang == "es" else _catalogue(lang).get(template, template)
+
+
+@cache
+def _catalogue(lang: str) -> dict[str, str]:
+    from babel.messages.pofile import read_po
+
+    path = Path(__file__).parent / "locale" / f"{lang}.po"
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        return {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}

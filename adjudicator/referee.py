@@ -1,0 +1,109 @@
+"""The voice in which a game's procedures speak: no step, question or violation without its citations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, TypeVar
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, say
+from adjudicator.questions import Choice, Dice, DiceGroup, Roll
+from adjudicator.ruling import Authority, Json, Rejected, Step, Violation
+
+T = TypeVar("T")
+Procedure = Generator[Step | Roll | Choice, Any, T]
+Cites = str | Iterable[str]
+
+
+class Referee:
+    """Makes cited steps, rolls, choices and violations for one game."""
+
+    def __init__(self, game: str, name: Callable[[str], str] = str) -> None:
+        self.game = game
+        self._name = name
+
+    def cite(self, cites: Cites) -> tuple[str, ...]:
+        """Full ids from numbers of this game's book: «23.4b 18.3» or a sequence; each once, in the order given."""
+        numbers = cites.split() if isinstance(cites, str) else list(cites)
+        if not numbers:
+            raise ValueError("a step without a citation does not exist")
+        return tuple(dict.fromkeys(n if ":" in n else f"{self.game}:{n}" for n in numbers))
+
+    def step(self, key: str, title: Message | str, text: Message | str, *, cite: Cites,
+             authority: Authority | None = None, **data: Json) -> Step:
+        """One thing that happens; the authority follows from the citations unless it is given."""
+        citations = self.cite(cite)
+        return Step(key, _message(title), _message(text), citations, authority or authority_of(citations), data)
+
+    def reject(self, option: Json, text: Message | str, *, cite: Cites) -> Rejected:
+        """An option that the rules close."""
+        return Rejected(option, _message(text), self.cite(cite))
+
+    def violation(self, text: Message | str, *, cite: Cites, path: str = "") -> Violation:
+        """Something against the rules."""
+        return Violation(_message(text), self.cite(cite), path)
+
+    def forbid(self, text: Message | str, *, cite: Cites, path: str = "") -> Forbidden:
+        """A single violation as an error, ready to raise."""
+        return Forbidden([self.violation(text, cite=cite, path=path)])
+
+    def roll(self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *,
+             cite: Cites) -> Procedure[Dice]:
+        """Asks for dice: `dice = yield from referee.roll(…)`."""
+        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name)
+        return dice
+
+    def choose(self, key: str, who: str, prompt: Message | str, options: Iterable[Json], *, cite: Cites,
+               default: Json, rejected: Iterable[Rejected] = (), labels: Iterable[object] = (),
+               reader: Callable[[Json, str], T] | None = None) -> Procedure[T]:
+        """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close."""
+        choice = Choice(key, who, _message(prompt), self.cite(cite), tuple(options), default, tuple(rejected),
+                        reader, tuple(labels))
+        answer: T = yield choice
+        if choice.forced and choice.rejected:
+            yield self._only_option(choice)
+        return answer
+
+    def _only_option(self, choice: Choice) -> Step:
+        cites = [*choice.citations, *(c for r in choice.rejected for c in r.citations)]
+        texts = [r.text for r in choice.rejected]
+        reasons = tuple(text for i, text in enumerate(texts) if text not in texts[:i])
+        return self.step(
+            choice.key, choice.prompt,
+            say("Las reglas dejan una sola opción. {reasons}", reasons=_Sentences(reasons)), cite=cites,
+            option=choice.options[0],
+            closed=[{"option": r.option, "text": r.text, "citations": r.citations} for r in choice.rejected],
+        )
+
+
+class _Sentences:
+    """Several messages one after another."""
+
+    def __init__(self, messages: tuple[Message, ...]) -> None:
+        self._messages = messages
+
+    def render(self, lang: str) -> str:
+        return " ".join(message.render(lang) for message in self._messages)
+
+
+def authority_of(citations: Iterable[str]) -> Authority:
+    """An erratum weighs most, then the rules, then the FAQ."""
+    numbers = [citation.split(":", 1)[1] for citation in citations]
+    if any(number.startswith("errata.") for number in numbers):
+        return "errata"
+    return "faq" if all(number.startswith("faq.") for number in numbers) else "rule"
+
+
+def _message(text: Message | str) -> Message:
+    return text if isinstance(text, Message) else say(text)
+
+
+def outcome(procedure: Procedure[T], answers: Mapping[str, Json]) -> T:
+    """Runs a part by itself with ready answers, for tests of a single function."""
+    try:
+        item = next(procedure)
+        while True:
+            item = procedure.send(None if isinstance(item, Step) else item.read(answers[item.key]))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value

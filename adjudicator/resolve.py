@@ -1,0 +1,64 @@
+"""From a document to its ruling: read it whole, then run the procedure of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Generic, TypeVar
+
+from adjudicator.documents import check_shape
+from adjudicator.driver import Table, drive
+from adjudicator.errors import unusable
+from adjudicator.messages import Message
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Ruling
+
+S = TypeVar("S")
+GAMES = ("ti4", "era", "eclipse", "roll", "opera")
+
+
+@dataclass(frozen=True)
+class Chapter(Generic[S]):
+    """A procedure that can be asked for by name: how its document is read, and how it runs."""
+
+    name: str
+    title: Message
+    read: Callable[[Node], S]
+    run: Callable[[S], Procedure[Mapping[str, Json]]]
+
+
+@cache
+def chapters(game: str) -> dict[str, Chapter[Json]]:
+    """The procedures of a game, by name."""
+    module = import_module(f"adjudicator.{game}")
+    return {chapter.name: chapter for chapter in module.CHAPTERS}
+
+
+def resolve(document: Mapping[str, Json]) -> Ruling:
+    """Adjudicates a document: a pure function, with no clock and no hidden state."""
+    if not isinstance(document, Mapping):
+        raise unusable("", "se esperaba un documento con campos", code="document.unreadable")
+    check_shape(document)
+    root = Node(document)
+    if not root.field("game").given or not root.field("procedure").given:
+        missing = "game" if not root.field("game").given else "procedure"
+        raise unusable(missing, "falta decir el juego («game») y el procedimiento («procedure»)")
+    game = root.field("game").one_of(GAMES)
+    root.finish()
+    name = root.field("procedure").one_of(chapters(game))
+    root.finish()
+    chapter = chapters(game)[name]
+    table = _table(root)
+    situation = chapter.read(root)
+    root.finish()
+    return drive(game, name, chapter.run(situation), table)
+
+
+def _table(root: Node) -> Table:
+    """Who answers, as the document says."""
+    answers = root.field("answers").mapping(most=20_000)
+    seed = root.field("seed").optional_integer(least=-(2**63), most=2**63)
+    return Table({key: node.value for key, node in answers.items()}, seed, root.field("auto").flag())

@@ -1,0 +1,109 @@
+"""What goes out: steps, questions and violations, gathered in a ruling that carries its reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from adjudicator.messages import Message, Renderable, render
+
+if TYPE_CHECKING:
+    from adjudicator.questions import Choice, Roll
+
+Json = Any
+Authority = Literal["rule", "faq", "errata", "interpretation"]
+Status = Literal["complete", "question", "illegal"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happens at the table, with every rule that it applies."""
+
+    key: str
+    title: Message
+    text: Message
+    citations: tuple[str, ...]
+    authority: Authority
+    data: Mapping[str, Json] = field(default_factory=dict)
+
+    def as_document(self, lang: str) -> dict[str, Json]:
+        return {
+            "key": self.key,
+            "title": render(self.title, lang),
+            "text": render(self.text, lang),
+            "citations": list(self.citations),
+            "authority": self.authority,
+            "data": plain(self.data, lang),
+        }
+
+
+@dataclass(frozen=True)
+class Violation:
+    """Something against the rules, the rules that forbid it, and where the document says it."""
+
+    text: Message
+    citations: tuple[str, ...]
+    path: str = ""
+
+    def as_document(self, lang: str) -> dict[str, Json]:
+        return {"text": render(self.text, lang), "citations": list(self.citations), "path": self.path}
+
+
+@dataclass(frozen=True)
+class Rejected:
+    """An option that the rules close, and why."""
+
+    option: Json
+    text: Message
+    citations: tuple[str, ...]
+
+    def as_document(self, lang: str) -> dict[str, Json]:
+        return {"option": self.option, "text": render(self.text, lang), "citations": list(self.citations)}
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """The whole answer to a document."""
+
+    game: str
+    procedure: str
+    status: Status
+    steps: tuple[Step, ...]
+    question: Roll | Choice | None = None
+    violations: tuple[Violation, ...] = ()
+    outcome: Mapping[str, Json] | None = None
+
+    def as_document(self, lang: str = "es") -> dict[str, Json]:
+        """The document of the contract, in the language asked for."""
+        return {
+            "game": self.game,
+            "procedure": self.procedure,
+            "status": self.status,
+            "steps": [step.as_document(lang) for step in self.steps],
+            "question": self.question.as_document(lang) if self.question else None,
+            "violations": [violation.as_document(lang) for violation in self.violations],
+            "outcome": plain(self.outcome, lang) if self.outcome is not None else None,
+        }
+
+    def citations(self) -> set[str]:
+        """Every rule that a step, the question or a violation cites."""
+        cited = {c for step in self.steps for c in step.citations}
+        cited |= {c for violation in self.violations for c in violation.citations}
+        if self.question:
+            cited |= set(self.question.citations)
+            cited |= {c for rejected in self.question.closed() for c in rejected.citations}
+        return cited
+
+
+def plain(value: Json, lang: str) -> Json:
+    """A value as JSON knows it: messages as text, tuples as lists, mappings as objects."""
+    if isinstance(value, Renderable):
+        return render(value, lang)
+    if isinstance(value, Mapping):
+        return {str(key): plain(item, lang) for key, item in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(item, lang) for item in value]
+    if isinstance(value, set | frozenset):
+        return sorted(plain(item, lang) for item in value)
+    return value
