@@ -1,0 +1,125 @@
+"""Units that stand together: an immutable count by type, with how many of each are damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from adjudicator.messages import Plural, count, listing, render, say
+from adjudicator.ruling import Json
+from adjudicator.ti4.units import unit_types
+
+
+@dataclass(frozen=True)
+class Stack:
+    """So many units of one type, so many of them damaged."""
+
+    unit: str
+    count: int
+    damaged: int = 0
+
+    @property
+    def undamaged(self) -> int:
+        return self.count - self.damaged
+
+    def as_document(self) -> Json:
+        return {"count": self.count, "damaged": self.damaged} if self.damaged else self.count
+
+    def render(self, lang: str) -> str:
+        unit = unit_types()[self.unit]
+        name = f"{self.count} {render(unit.one if self.count == 1 else unit.many, lang)}"
+        if not self.damaged:
+            return name
+        return render(say("{units} ({damaged})", units=name, damaged=_hurt(self.damaged)), lang)
+
+
+def _hurt(n: int) -> Plural:
+    return count(n, "{n} con daño", "{n} con daño")
+
+
+@dataclass(frozen=True)
+class Force:
+    """Stacks in the order of the unit types; no stack is empty."""
+
+    stacks: tuple[Stack, ...] = ()
+
+    @classmethod
+    def of(cls, counts: Mapping[str, int], damaged: Mapping[str, int] | None = None) -> Force:
+        """A force from counts by type."""
+        hurt = damaged or {}
+        return cls(tuple(
+            Stack(unit, counts[unit], min(hurt.get(unit, 0), counts[unit]))
+            for unit in unit_types() if counts.get(unit, 0) > 0
+        ))
+
+    def __bool__(self) -> bool:
+        return bool(self.stacks)
+
+    def __iter__(self) -> Iterator[Stack]:
+        return iter(self.stacks)
+
+    def stack(self, unit: str) -> Stack:
+        """The stack of a type, empty where there are none."""
+        return next((stack for stack in self.stacks if stack.unit == unit), Stack(unit, 0))
+
+    def count(self, *units: str) -> int:
+        """How many units there are of these types; all of them without types."""
+        return sum(stack.count for stack in self.stacks if not units or stack.unit in units)
+
+    def only(self, units: Iterable[str]) -> Force:
+        """The part that is of these types."""
+        wanted = set(units)
+        return Force(tuple(stack for stack in self.stacks if stack.unit in wanted))
+
+    def without(self, units: Iterable[str]) -> Force:
+        """The part that is of other types."""
+        return self.only(set(unit_types()) - set(units))
+
+    def change(self, unit: str, count: int = 0, damaged: int = 0) -> Force:
+        """The force with so many more (or fewer) units and damaged units of a type."""
+        counts = {stack.unit: stack.count for stack in self.stacks}
+        hurt = {stack.unit: stack.damaged for stack in self.stacks}
+        counts[unit] = counts.get(unit, 0) + count
+        hurt[unit] = hurt.get(unit, 0) + damaged
+        if counts[unit] < 0 or not 0 <= hurt[unit] <= counts[unit]:
+            raise ValueError(f"not that many units of type {unit}")
+        return Force.of(counts, hurt)
+
+    def plus(self, other: Force) -> Force:
+        """Both forces together."""
+        force = self
+        for stack in other:
+            force = force.change(stack.unit, stack.count, stack.damaged)
+        return force
+
+    def minus(self, other: Force) -> Force:
+        """What is left when the other force leaves, with its damage."""
+        force = self
+        for stack in other:
+            force = force.change(stack.unit, -stack.count, -stack.damaged)
+        return force
+
+    def holds(self, other: Force) -> bool:
+        """Whether the other force, with its damage, is a part of this one."""
+        pairs = [(stack, self.stack(stack.unit)) for stack in other]
+        return all(part.damaged <= mine.damaged and part.undamaged <= mine.undamaged for part, mine in pairs)
+
+    def take(self, unit: str, n: int) -> Force:
+        """Some units of a type as a force of their own, damaged ones first."""
+        return Force.of({unit: n}, {unit: min(n, self.stack(unit).damaged)})
+
+    def take_first(self, n: int, order: Iterable[str]) -> Force:
+        """The first units in an order of types, damaged ones of a type before undamaged ones."""
+        taken = Force()
+        for unit in order:
+            part = min(n - taken.count(), self.stack(unit).count)
+            if part > 0:
+                taken = taken.plus(self.take(unit, part))
+        return taken
+
+    def as_document(self) -> dict[str, Json]:
+        """As a document writes units: a plain number where none is damaged, nothing for none."""
+        return {stack.unit: stack.as_document() for stack in self.stacks}
+
+    def render(self, lang: str) -> str:
+        return render(listing(self.stacks, empty="ninguna unidad"), lang)

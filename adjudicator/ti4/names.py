@@ -1,0 +1,67 @@
+"""The names that documents may use: unit types, technologies, factions and cards, in three languages."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+
+from adjudicator.names import Vocabulary
+from adjudicator.ruling import Json
+from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
+
+ANOMALIES = Vocabulary({
+    "asteroid_field": ("campo de asteroides", "asteroides", "campo de asteróides", "asteroids"),
+    "nebula": ("nebulosa",),
+    "supernova": (),
+    "gravity_rift": ("vórtice gravitatorio", "vórtice", "grieta", "fenda gravitacional", "rift"),
+})
+WORMHOLES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",), "gamma": ("γ",), "delta": ("δ",)})
+
+
+@cache
+def table(name: str) -> dict[str, dict[str, Json]]:
+    """A data file of names."""
+    return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def unit_names() -> Vocabulary:
+    """Unit types under every name, a faction's own names included."""
+    names: dict[str, list[str]] = {}
+    for key, unit in unit_types().items():
+        names[key] = [name for pair in (unit.one, unit.many) for name in (pair.es, pair.pt, pair.en)]
+    for profile in profiles():
+        names[profile.type] += [name for name in (profile.en, profile.es) if name]
+    for key, nicknames in table("nicknames").items():
+        names[key] += nicknames["names"]
+    return Vocabulary(names)
+
+
+@cache
+def technology_names() -> Vocabulary:
+    """Technologies, unit upgrades among them, under every name."""
+    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("technologies").items()}
+    for key, profile in upgrades().items():
+        names[key] = [profile.en, profile.es or profile.en]
+    return Vocabulary(names)
+
+
+@cache
+def faction_names() -> Vocabulary:
+    """Factions under every name, with and without the article."""
+    names: dict[str, list[str]] = {}
+    for key, row in table("factions").items():
+        full = [row["en"], row.get("es") or row["en"]]
+        names[key] = full + [name.split(" ", 1)[1] for name in full if " " in name]
+    return Vocabulary(names)
+
+
+@cache
+def card_names() -> Vocabulary:
+    """Action cards and other cards under every name."""
+    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()})
+
+
+def unit_key(name: str) -> str:
+    """The unit type for a name as people write it; the name itself where it is none."""
+    return unit_names().find(name) or name

@@ -1,0 +1,196 @@
+"""Reads the board of a Twilight Imperium document, with every fault of it at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.messages import Message, listing, say
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import Board, Planet, Player, System
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.names import ANOMALIES, WORMHOLES, card_names, faction_names, technology_names, unit_names
+from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, Profile, profile_for, unit_types
+
+BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
+MOST_UNITS = 200
+POOLS = ("fleet_pool", "strategy_pool", "tactic_pool", "reinforcement_tokens")
+PAIRS = ("afb", "bombardment", "space_cannon")
+FLAGS = ("sustain_damage", "deep_cannon", "planetary_shield", "direct_hit_immune", "strips_planetary_shield")
+
+
+def read_board(root: Node) -> Board:
+    """The board; faults are left in the node for the caller to raise."""
+    names = _player_names(root)
+    players = {name: _player(root.field("players").field(name), name) for name in names}
+    systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
+    if not systems:
+        root.field("systems").fault("falta al menos un sistema")
+    for name, system in systems.items():
+        for other in system.adjacent - set(systems):
+            systems[other] = System(other, frozenset({name}))
+    assumed: list[Message] = []
+    active_player = _active_player(root, names, assumed)
+    active_system = _active_system(root, systems)
+    seating = _seating(root, names)
+    _check_figures(root, players, systems)
+    return Board(players, systems, active_player, active_system, seating, frozenset(), tuple(assumed))
+
+
+def _player_names(root: Node) -> list[str]:
+    """The players that the document lists, or, without a list, everybody who appears on the board."""
+    listed = root.field("players").mapping(most=12)
+    if listed:
+        return list(listed)
+    seen: dict[str, None] = {}
+    for system in root.field("systems").mapping().values():
+        seen.update(dict.fromkeys(system.field("space").mapping()))
+        for planet in system.field("planets").mapping().values():
+            seen.update(dict.fromkeys(planet.field("units").mapping()))
+    if root.field("active_player").given:
+        seen.setdefault(root.field("active_player").text())
+    return list(seen)
+
+
+def _player(node: Node, name: str) -> Player:
+    node.only("name", "faction", "technologies", "cards", *POOLS, "units")
+    faction = node.field("faction").one_of(faction_names()) or None
+    technologies = _names(node.field("technologies"), technology_names())
+    cards = _names(node.field("cards"), card_names())
+    own = dict(_own_figures(node.field("units")))
+    profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
+    return Player(
+        name, node.field("name").text() or name, faction, technologies, cards,
+        *(node.field(pool).optional_integer(most=30) for pool in POOLS),
+        profiles={unit: profile for unit, profile in profiles.items() if profile},
+    )
+
+
+def _names(node: Node, known: Vocabulary | list[str]) -> frozenset[str]:
+    """A list of names that must all be known."""
+    return frozenset(filter(None, (item.one_of(known) for item in node.items())))
+
+
+def _own_figures(node: Node) -> list[tuple[str, dict[str, Json]]]:
+    """Figures of a unit that the document gives over the table's."""
+    figures = []
+    for name, entry in node.mapping().items():
+        unit = entry.name_in(name, unit_names())
+        entry.only(*sorted(OWN_FIGURES))
+        if unit:
+            fields = entry.mapping().items()
+            figures.append((unit, {key: _figure(key, value) for key, value in fields if key in OWN_FIGURES}))
+    return figures
+
+
+def _figure(key: str, node: Node) -> Json:
+    if key in FLAGS:
+        return node.flag()
+    if key in PAIRS:
+        if isinstance(node.value, int):
+            return (node.integer(least=1, most=10), 1)
+        pair = [item.integer(1, least=1, most=20) for item in node.items()]
+        if len(pair) != 2:
+            node.fault("se esperaban dos números: resultado y dados")
+            return (10, 1)
+        return (pair[0], pair[1])
+    return node.integer(least=1 if key in ("combat", "per_cost") else 0, most=20)
+
+
+def _system(node: Node, name: str, players: list[str]) -> System:
+    node.only("adjacent", "anomalies", "wormholes", "tokens", "space", "planets")
+    anomalies = _names(node.field("anomalies"), ANOMALIES)
+    wormholes = _names(node.field("wormholes"), WORMHOLES)
+    tokens = _names(node.field("tokens"), players)
+    space = _forces(node.field("space"), players, ("space_dock", *SHIPS, *GROUND))
+    planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping(most=12).items()}
+    adjacent = frozenset(item.text() for item in node.field("adjacent").items()) - {name, ""}
+    return System(name, adjacent, anomalies, wormholes, tokens, space, planets)
+
+
+def _planet(node: Node, name: str, players: list[str]) -> Planet:
+    node.only("controller", "units", "resources", "influence", "trait", "custodians")
+    return Planet(
+        name, node.field("controller").one_of(players) or None,
+        _forces(node.field("units"), players, (*GROUND, *STRUCTURES)),
+        node.field("resources").optional_integer(most=20), node.field("influence").optional_integer(most=20),
+        node.field("trait").text() or None, node.field("custodians").flag(),
+    )
+
+
+def _forces(node: Node, players: list[str], allowed: tuple[str, ...]) -> dict[str, Force]:
+    forces = {}
+    for name, entry in node.mapping(most=12).items():
+        player = entry.name_in(name, players)
+        force = read_force(entry, allowed)
+        if player:
+            forces[player] = force
+    return forces
+
+
+def read_force(node: Node, allowed: tuple[str, ...] | None = None) -> Force:
+    """Units by type: a number, or count and damaged."""
+    force = Force()
+    for name, entry in node.mapping().items():
+        unit = entry.name_in(name, unit_names())
+        total, damaged = _stack(entry)
+        if unit and allowed and unit not in allowed:
+            entry.fault("«{unit}» no puede estar aquí; caben: {allowed}", unit=unit, allowed=listing(allowed))
+        elif unit and total:
+            force = force.change(unit, total, damaged)
+    return force
+
+
+def _stack(node: Node) -> tuple[int, int]:
+    if not isinstance(node.value, dict):
+        return node.integer(most=MOST_UNITS), 0
+    node.only("count", "damaged")
+    total = node.field("count").integer(1, most=MOST_UNITS)
+    damaged = node.field("damaged").integer(most=MOST_UNITS)
+    if damaged > total:
+        node.field("damaged").fault("hay más unidades dañadas que unidades")
+        return total, 0
+    return total, damaged
+
+
+def _active_player(root: Node, names: list[str], assumed: list[Message]) -> str:
+    node = root.field("active_player")
+    if not names:
+        root.field("players").fault("falta decir quién juega")
+        return ""
+    if node.given:
+        return node.one_of(names, names[0])
+    assumed.append(say("No se dice quién es el jugador activo: se toma a {player}.", player=names[0]))
+    return names[0]
+
+
+def _active_system(root: Node, systems: dict[str, System]) -> str:
+    node = root.field("active_system")
+    if node.given:
+        return node.one_of(systems, next(iter(systems), ""))
+    described = root.field("systems").mapping()
+    if len(described) > 1:
+        node.fault("con varios sistemas hay que decir cuál es el activo")
+    return next(iter(described), "")
+
+
+def _seating(root: Node, names: list[str]) -> tuple[str, ...]:
+    """Clockwise order: as given, with whoever it leaves out after the others."""
+    given = [item.one_of(names) for item in root.field("seating").items()]
+    return tuple(dict.fromkeys([name for name in given if name] + names))
+
+
+def _check_figures(root: Node, players: dict[str, Player], systems: dict[str, System]) -> None:
+    """A flagship's figures depend on its faction: without one, the document gives them."""
+    for system in systems.values():
+        for player, force in system.space.items():
+            if force.count("flagship") and "flagship" not in players[player].profiles:
+                node = root.field("systems").field(system.id).field("space").field(player).field("flagship")
+                node.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
+                           "o «units.flagship» con «combat»")
+
+
+def with_profiles(player: Player, **changes: Profile) -> Player:
+    """A player whose units of some types have other figures."""
+    return replace(player, profiles={**player.profiles, **changes})

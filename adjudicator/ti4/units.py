@@ -1,0 +1,131 @@
+"""The figures of units: what a type can do for a player, given faction, upgrades and figures of the document's own."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from adjudicator.messages import Name
+from adjudicator.ruling import Json
+
+DATA = Path(__file__).parent / "data"
+Class = Literal["ship", "ground", "structure"]
+
+
+@dataclass(frozen=True)
+class UnitType:
+    """A type of unit, with its names and how many pieces a player has (None: unlimited)."""
+
+    key: str
+    kind: Class
+    one: Name
+    many: Name
+    reinforcements: int | None
+
+
+@dataclass(frozen=True)
+class Profile:
+    """The printed figures of a unit; abilities that roll dice are (value, dice)."""
+
+    type: str
+    en: str
+    es: str = ""
+    faction: str | None = None
+    upgrade: str | None = None
+    cost: int | None = None
+    per_cost: int = 1
+    combat: int | None = None
+    dice: int | Literal["var"] = 1
+    move: int | None = None
+    capacity: int = 0
+    sustain_damage: bool = False
+    afb: tuple[int, int] | None = None
+    bombardment: tuple[int, int] | None = None
+    space_cannon: tuple[int, int] | None = None
+    deep_cannon: bool = False
+    planetary_shield: bool = False
+    production: int | None = None
+    production_over_resources: int | None = None
+    direct_hit_immune: bool = False
+    strips_planetary_shield: bool = False
+
+
+@cache
+def unit_types() -> dict[str, UnitType]:
+    """The unit types in the order in which hits destroy them by default."""
+    table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
+    return {
+        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements"))
+        for key, row in table.items()
+    }
+
+
+def _name(row: Mapping[str, Json], index: int) -> Name:
+    return Name(row["es"][index], row["pt"][index], row["en"][index])
+
+
+def types_of(kind: Class) -> tuple[str, ...]:
+    """The types of a class: ships, ground forces or structures."""
+    return tuple(key for key, unit in unit_types().items() if unit.kind == kind)
+
+
+SHIPS = types_of("ship")
+GROUND = types_of("ground")
+STRUCTURES = types_of("structure")
+CARGO = ("fighter", *GROUND)
+
+
+@cache
+def profiles() -> tuple[Profile, ...]:
+    """Every unit that the game prints figures for."""
+    rows = tomllib.loads((DATA / "units.toml").read_text(encoding="utf-8"))["unit"]
+    return tuple(_profile(row) for row in rows)
+
+
+def _profile(row: dict[str, Json]) -> Profile:
+    values: dict[str, Json] = {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}
+    return Profile(**values)
+
+
+@cache
+def upgrades() -> dict[str, Profile]:
+    """The unit upgrade technologies, by their key."""
+    return {profile.upgrade: profile for profile in profiles() if profile.upgrade}
+
+
+def profile_for(unit: str, faction: str | None, technologies: frozenset[str],
+                own: Mapping[str, Json]) -> Profile | None:
+    """The figures that a player's units of a type have; None where the game prints none without a faction."""
+    found: Profile | None = None
+    for profile in profiles():
+        if profile.type != unit or profile.faction not in (None, faction):
+            continue
+        owned = profile.upgrade is None or profile.upgrade in technologies or _generic(profile, technologies)
+        if owned or (unit == "war_sun" and profile.faction is None):
+            found = _better(found, profile)
+    if found is None and unit == "flagship" and "combat" in own:
+        found = Profile("flagship", "Flagship", "Nave insignia", cost=8, move=1, capacity=3, sustain_damage=True)
+    return replace(found, **own) if found else None
+
+
+def _generic(profile: Profile, technologies: frozenset[str]) -> bool:
+    """A faction's own upgrade is also meant by the plain name: `destroyer_ii` for the Argent Flight's."""
+    return f"{profile.type}_ii" in technologies
+
+
+def _better(found: Profile | None, other: Profile) -> Profile:
+    """A faction's own unit before the common one, an upgrade before what it upgrades."""
+    if found is None:
+        return other
+    return other if _rank(other) >= _rank(found) else found
+
+
+def _rank(profile: Profile) -> tuple[bool, bool]:
+    return (profile.faction is not None, profile.upgrade is not None)
+
+
+OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {"type", "en", "es", "faction", "upgrade"}
