@@ -62,8 +62,8 @@ def _player(node: Node, name: str) -> Player:
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(
         name, node.field("name").text() or name, faction, technologies, cards,
-        *(node.field(pool).optional_integer(most=30) for pool in POOLS),
         profiles={unit: profile for unit, profile in profiles.items() if profile},
+        **{pool: node.field(pool).optional_integer(most=30) for pool in POOLS},
     )
 
 
