@@ -1,0 +1,168 @@
+"""Loads a book from its folder, strictly: contents, files, terms and editions must agree, or every fault is named."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from importlib.resources.abc import Traversable
+
+from rulebook.book import Book
+from rulebook.editions import Edition, read_editions
+from rulebook.errors import BookFaults, Fault
+from rulebook.form import LABELS, Meta
+from rulebook.ids import RuleId
+from rulebook.reader import BookFile, read_file
+from rulebook.terms import Terms, read_terms
+from rulebook.topics import load_topics
+from rulebook.units import HEADING_KINDS, KINDS, Unit
+
+CONTENTS = "contents.txt"
+
+
+def load_book(folder: Traversable) -> Book:
+    """The book of a folder; raises BookFaults with every fault found."""
+    loader = _Loader(folder)
+    book = loader.load()
+    if loader.faults:
+        raise BookFaults(loader.faults)
+    return book
+
+
+def read_meta(folder: Traversable) -> Meta:
+    """Reads book.toml."""
+    name = _name(folder, "book.toml")
+    try:
+        table = tomllib.loads(folder.joinpath("book.toml").read_text(encoding="utf-8"))
+        meta = Meta(**{**table, "files": tuple(table.get("files", ()))})
+    except (OSError, ValueError, TypeError) as error:
+        raise BookFaults([Fault(name, 1, f"no se puede leer: {error}")]) from error
+    if meta.language not in LABELS or meta.heading not in HEADING_KINDS or not set(meta.kinds.values()) <= set(KINDS):
+        raise BookFaults([Fault(name, 1, "idioma, encabezado o tipo de unidad desconocido")])
+    return meta
+
+
+def read_files(folder: Traversable, meta: Meta) -> tuple[list[BookFile], list[Fault]]:
+    """Reads the Markdown files that book.toml lists, in their order."""
+    files, faults = [], []
+    for name in meta.files:
+        try:
+            text = folder.joinpath(name).read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            faults.append(Fault(_name(folder, name), 1, f"no se puede leer: {error}"))
+            continue
+        file, wrong = read_file(_name(folder, name), text, meta)
+        files.append(file)
+        faults.extend(wrong)
+    return files, faults
+
+
+def _name(folder: Traversable, file: str) -> str:
+    return f"{folder.name}/{file}"
+
+
+class _Loader:
+    def __init__(self, folder: Traversable) -> None:
+        self.folder = folder
+        self.faults: list[Fault] = []
+
+    def load(self) -> Book:
+        meta = read_meta(self.folder)
+        files, self.faults = read_files(self.folder, meta)
+        units = {unit.id: unit for unit in self._distinct(unit for file in files for unit in file.units)}
+        self.faults.extend(self._against_contents(meta, list(units.values())))
+        self.faults.extend(self._dead_references(units))
+        terms = self._terms(meta, units)
+        editions = self._editions(meta, units)
+        return Book(meta, _with_old_numbers(units.values(), editions), terms, editions)
+
+    def _distinct(self, units: Iterable[Unit]) -> Iterator[Unit]:
+        seen: dict[RuleId, Unit] = {}
+        for unit in units:
+            first = seen.setdefault(unit.id, unit)
+            if first is unit:
+                yield unit
+            else:
+                where = f"{first.place.file}:{first.place.line}"
+                self.faults.append(Fault(unit.place.file, unit.place.line, f"{unit.number} ya está en {where}"))
+
+    def _against_contents(self, meta: Meta, units: list[Unit]) -> Iterator[Fault]:
+        """Every unit of contents.txt, in its order, and no other."""
+        listed, faults = self._contents()
+        yield from faults
+        order = {number: i for i, number in enumerate(listed)}
+        written = {unit.number for unit in units}
+        for number, line in listed.items():
+            if number not in written:
+                yield Fault(_name(self.folder, CONTENTS), line, f"falta la unidad {number}")
+        last, before = -1, ""
+        for unit in units:
+            place = order.get(unit.number)
+            if place is None:
+                message = f"{unit.number} no está en {CONTENTS}"
+                yield Fault(unit.place.file, unit.place.line, message)
+            elif place < last:
+                yield Fault(unit.place.file, unit.place.line, f"{unit.number} va antes que {before}")
+            else:
+                last, before = place, unit.number
+
+    def _contents(self) -> tuple[dict[str, int], list[Fault]]:
+        listed: dict[str, int] = {}
+        faults: list[Fault] = []
+        text = self._read(CONTENTS)
+        for line, content in enumerate((text or "").split("\n"), 1):
+            for number in content.partition("#")[0].split():
+                if number in listed:
+                    message = f"{number} ya está en la línea {listed[number]}"
+                    faults.append(Fault(_name(self.folder, CONTENTS), line, message))
+                listed.setdefault(number, line)
+        if text is None:
+            faults.append(Fault(_name(self.folder, CONTENTS), 1, "falta el fichero"))
+        return listed, faults
+
+    def _dead_references(self, units: dict[RuleId, Unit]) -> Iterator[Fault]:
+        for unit in units.values():
+            place = unit.place
+            if unit.parent is not None and unit.parent not in units:
+                yield Fault(place.file, place.line, f"{unit.number}: no existe {unit.parent.number}, que iría encima")
+            for id in unit.see_also:
+                if not _exists(id, units):
+                    message = f"{unit.number}: «véase también» lleva a {id.label}, que no existe"
+                    yield Fault(place.file, place.line, message)
+            for id in (id for note in unit.notes for id in note.units):
+                if not _exists(id, units):
+                    yield Fault(place.file, place.line, f"{unit.number}: una nota nombra {id.label}, que no existe")
+
+    def _terms(self, meta: Meta, units: dict[RuleId, Unit]) -> Terms:
+        name = _name(self.folder, "terms.toml")
+        terms, faults = read_terms(name, self._read("terms.toml") or "", meta.key, units.__contains__)
+        self.faults.extend(faults)
+        topics = load_topics()
+        for term in terms:
+            if term.topic is not None and term.topic not in topics:
+                self.faults.append(Fault(name, term.line, f"no hay ningún tema «{term.topic}» en topics.toml"))
+        return terms
+
+    def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:
+        text = self._read("editions.toml")
+        if text is None:
+            return {}
+        editions, faults = read_editions(_name(self.folder, "editions.toml"), text, meta.key, units.__contains__)
+        self.faults.extend(faults)
+        return editions
+
+    def _read(self, file: str) -> str | None:
+        path = self.folder.joinpath(file)
+        return path.read_text(encoding="utf-8") if path.is_file() else None
+
+
+def _exists(id: RuleId, units: dict[RuleId, Unit]) -> bool:
+    unit = units.get(id.unit)
+    return unit is not None and (not id.letter or unit.bullet(id.letter) is not None)
+
+
+def _with_old_numbers(units: Iterable[Unit], editions: dict[str, Edition]) -> Iterator[Unit]:
+    olds = [edition.olds() for edition in editions.values()]
+    for unit in units:
+        numbers = tuple(number for old in olds for number in old.get(unit.number, ()))
+        yield replace(unit, old_numbers=numbers) if numbers else unit

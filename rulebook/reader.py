@@ -1,0 +1,135 @@
+"""Reads one Markdown file of a book, strictly: every line belongs to a unit and every fault is named with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulebook.body import Body, read_body
+from rulebook.braces import BadBrace, Options, read_options
+from rulebook.errors import Fault
+from rulebook.form import Meta
+from rulebook.ids import NUMBER, RuleId, parent_number
+from rulebook.units import Place, Unit, default_authority
+
+_BRACES = r"(?: \{(?P<options>[^{}]*)\})?"
+_HEADING = re.compile(rf"(?P<marks>##|###) (?P<number>{NUMBER})(?: (?P<title>[^{{}}]+?))?{_BRACES}")
+_LEAD = re.compile(rf"\*\*(?P<number>{NUMBER})(?: (?P<title>[^{{}}]+?))?\*\*{_BRACES}(?: (?P<rest>.+))?")
+_OPENING = re.compile(r"#|\*\*[A-Za-z0-9-]+\.\S")
+_FORBIDDEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ue000-\uf8ff\u2028\u2029]")
+
+
+@dataclass(frozen=True)
+class BookFile:
+    """One Markdown file: its title and its units in order."""
+
+    name: str
+    title: str
+    units: tuple[Unit, ...]
+
+
+@dataclass
+class _Entry:
+    """A unit while its lines are collected."""
+
+    line: int
+    heading: bool
+    marks: str
+    number: str
+    title: str | None
+    options: Options
+    lines: list[tuple[int, str]] = field(default_factory=list)
+
+
+def read_file(name: str, text: str, meta: Meta) -> tuple[BookFile, list[Fault]]:
+    """Reads a file's text into units; what could not be understood comes back as faults."""
+    reader = _Reader(name, meta)
+    units = tuple(reader.units(text))
+    return BookFile(name, reader.title, units), reader.faults
+
+
+class _Reader:
+    def __init__(self, name: str, meta: Meta) -> None:
+        self.name = name
+        self.meta = meta
+        self.title = ""
+        self.page: int | None = None
+        self.faults: list[Fault] = []
+
+    def fault(self, line: int, message: str) -> None:
+        self.faults.append(Fault(self.name, line, message))
+
+    def units(self, text: str) -> Iterator[Unit]:
+        for entry in self._entries(text):
+            body, faults = read_body(entry.lines, self.meta)
+            for line, message in faults:
+                self.fault(line, f"{entry.number}: {message}")
+            yield self._unit(entry, body)
+
+    def _entries(self, text: str) -> Iterator[_Entry]:
+        entry: _Entry | None = None
+        for line, content in enumerate(text.split("\n"), 1):
+            if _FORBIDDEN.search(content):
+                self.fault(line, "hay un carácter de control o de uso privado en esta línea")
+            elif _OPENING.match(content):
+                opened = self._open(line, content)
+                if opened is not None:
+                    if entry is not None:
+                        yield entry
+                    entry = opened
+            elif entry is not None:
+                entry.lines.append((line, content))
+            elif content.strip():
+                self.fault(line, "texto antes de la primera unidad")
+        if entry is not None:
+            yield entry
+
+    def _open(self, line: int, content: str) -> _Entry | None:
+        if content.startswith("# ") and line == 1:
+            self.title = content[2:].strip()
+            return None
+        heading = content.startswith("#")
+        match = (_HEADING if heading else _LEAD).fullmatch(content)
+        if match is None:
+            self.fault(line, f"esto no abre ninguna unidad: «{content[:60]}»")
+            return None
+        parts = match.groupdict()
+        options = self._options(line, parts)
+        entry = _Entry(line, heading, parts.get("marks") or "", parts["number"], parts["title"], options)
+        if parts.get("rest"):
+            entry.lines.append((line, parts["rest"]))
+        return entry
+
+    def _options(self, line: int, parts: dict[str, str | None]) -> Options:
+        try:
+            return read_options(parts["options"] or "")
+        except BadBrace as bad:
+            self.fault(line, f"{parts['number']}: {bad}")
+            return Options()
+
+    def _unit(self, entry: _Entry, body: Body) -> Unit:
+        options = entry.options
+        self.page = options.page if options.page is not None else self.page
+        if self.page is None:
+            self.fault(entry.line, f"{entry.number}: la primera unidad de un fichero dice su página, como {{p. 6}}")
+        if entry.heading and options.kind:
+            self.fault(entry.line, f"{entry.number}: un encabezado no lleva tipo entre llaves")
+        kind = self.meta.heading if entry.heading else options.kind or self.meta.default_kind(entry.number)
+        parent = options.parent or parent_number(entry.number)
+        if entry.marks != ("" if not entry.heading else "###" if parent else "##") or not (entry.heading or parent):
+            self.fault(entry.line, f"{entry.number}: «##» abre lo que no tiene nada encima, «###» o negrita lo demás")
+        return Unit(
+            id=RuleId(self.meta.key, entry.number),
+            title=entry.title,
+            kind=kind,
+            page=self.page or 0,
+            parent=RuleId(self.meta.key, parent) if parent else None,
+            text=body.text,
+            bullets=body.bullets,
+            notes=body.notes,
+            see_also=body.see_also,
+            printed=options.printed,
+            authority=options.authority or default_authority(kind),
+            place=Place(self.name, entry.line),
+        )

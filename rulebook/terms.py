@@ -1,0 +1,139 @@
+"""Terms: every name that players use for a thing, in three languages, tied to the units that define it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook.errors import Fault
+from rulebook.folding import fold
+from rulebook.ids import RuleId
+
+LANGUAGES = ("es", "pt", "en")
+_LISTS = ("units", *LANGUAGES, "search")
+_STRINGS = ("kind", "key", "topic")
+_FLAGS = ("link", "shared")
+_OPENING = re.compile(r"^\[\[term\]\]", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing and its names; the first name in the book's language is the printed one."""
+
+    units: tuple[RuleId, ...]
+    es: tuple[str, ...]
+    pt: tuple[str, ...]
+    en: tuple[str, ...]
+    search: tuple[str, ...] = ()
+    kind: str = "concept"
+    key: str | None = None
+    topic: str | None = None
+    link: bool = True
+    shared: bool = False
+    line: int = 0
+
+    def names(self, language: str) -> tuple[str, ...]:
+        """The names in one language."""
+        return {"es": self.es, "pt": self.pt, "en": self.en}[language]
+
+    def name(self, language: str) -> str:
+        """The usual name in a language, or in another one where that has none."""
+        return next(names[0] for names in (self.names(language), self.es, self.pt, self.en) if names)
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Every name in every language, each once."""
+        return tuple(dict.fromkeys((*self.es, *self.pt, *self.en)))
+
+
+class Terms:
+    """The terms of a book, found by any of their names."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self.all = tuple(terms)
+        self._by_name: dict[str, list[Term]] = defaultdict(list)
+        self._by_unit: dict[RuleId, list[Term]] = defaultdict(list)
+        for term in self.all:
+            for name in dict.fromkeys(fold(alias) for alias in term.aliases):
+                self._by_name[name].append(term)
+            for id in term.units:
+                self._by_unit[id].append(term)
+
+    def __iter__(self) -> Iterator[Term]:
+        return iter(self.all)
+
+    def __len__(self) -> int:
+        return len(self.all)
+
+    def named(self, name: str) -> tuple[Term, ...]:
+        """The terms that bear a name in any language, whatever its case and accents."""
+        return tuple(self._by_name.get(fold(name), ()))
+
+    def of(self, id: RuleId) -> tuple[Term, ...]:
+        """The terms that a unit defines."""
+        return tuple(self._by_unit.get(id.unit, ()))
+
+
+def read_terms(name: str, text: str, book: str, knows: Callable[[RuleId], bool]) -> tuple[Terms, list[Fault]]:
+    """Reads terms.toml; `knows` says whether a unit exists."""
+    try:
+        tables = tomllib.loads(text).get("term", [])
+    except tomllib.TOMLDecodeError as error:
+        said = re.search(r"at line (\d+)", str(error))
+        return Terms(()), [Fault(name, int(said[1]) if said else 1, f"no es TOML: {error}")]
+    lines = [text.count("\n", 0, match.start()) + 1 for match in _OPENING.finditer(text)]
+    faults: list[Fault] = []
+    terms = []
+    for line, table in zip(lines, tables, strict=True):
+        wrong = list(_wrong_values(table))
+        faults.extend(Fault(name, line, message) for message in wrong)
+        if not wrong:
+            terms.append(_term(table, book, line))
+    faults.extend(Fault(name, line, message) for line, message in _dead_or_disputed(terms, knows))
+    return Terms(terms), faults
+
+
+def _wrong_values(table: dict[str, object]) -> Iterator[str]:
+    for key, value in table.items():
+        if key in _LISTS:
+            if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
+                yield f"«{key}» es una lista de textos"
+            elif len({fold(item) if key != "units" else item for item in value}) < len(value):
+                yield f"«{key}» dice dos veces lo mismo: {', '.join(value)}"
+        elif key in _FLAGS:
+            if not isinstance(value, bool):
+                yield f"«{key}» es true o false"
+        elif key not in _STRINGS or not isinstance(value, str):
+            yield f"«{key}» no es nada que un término diga"
+    if not table.get("units"):
+        yield "el término no dice qué unidades lo definen (units)"
+    if not any(table.get(language) for language in LANGUAGES):
+        yield "el término no tiene ningún nombre"
+
+
+def _term(table: dict[str, object], book: str, line: int) -> Term:
+    values = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+    numbers = values.pop("units")
+    assert isinstance(numbers, tuple)
+    names = {language: values.pop(language, ()) for language in LANGUAGES}
+    return Term(tuple(RuleId(book, number) for number in numbers), **names, **values, line=line)  # type: ignore[arg-type]
+
+
+def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, str]]:
+    owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
+    for term in terms:
+        for id in term.units:
+            if not knows(id):
+                yield term.line, f"«{term.name('es')}» apunta a {id.number}, que no existe"
+        for language in LANGUAGES:
+            for name in term.names(language):
+                owners[language, fold(name)].append(term)
+    for (language, name), claimants in owners.items():
+        first, *others = claimants
+        for term in others:
+            if not (first.shared and term.shared):
+                where = f"el término de la línea {first.line}"
+                yield term.line, f"«{name}» ({language}) es también de {where}; si es adrede, ambos dicen shared = true"
