@@ -26,17 +26,23 @@ class Table:
 
     def answers_itself(self, question: Roll | Choice) -> bool:
         """Whether the question need not be put to a person."""
-        if question.key in self.answers or self.seed is not None:
+        if self._key(question) is not None or self.seed is not None:
             return True
-        return isinstance(question, Choice) and (question.forced or self.auto)
+        return question.optional if isinstance(question, Roll) else question.forced or self.auto
+
+    def _key(self, question: Roll | Choice) -> str | None:
+        """The key under which the document answers a question, if it does."""
+        keys = (question.key, *question.also) if isinstance(question, Choice) else (question.key,)
+        return next((key for key in keys if key in self.answers and key not in self.used), None)
 
     def answer(self, question: Roll | Choice) -> object:
         """The value that the procedure goes on with."""
-        if question.key in self.answers:
-            self.used.add(question.key)
-            return question.read(self.answers[question.key])
+        key = self._key(question)
+        if key is not None:
+            self.used.add(key)
+            return question.read(self.answers[key])
         if isinstance(question, Roll):
-            return self._rolled(question)
+            return self._rolled(question) if self.seed is not None else {}
         return question.read(question.options[0] if question.forced else question.default)
 
     def _rolled(self, roll: Roll) -> Dice:

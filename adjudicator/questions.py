@@ -46,6 +46,8 @@ class Roll:
     groups: tuple[DiceGroup, ...]
     name: Callable[[str], str] = field(default=str, compare=False)
     """The canonical unit (or colour) for a name as people write it."""
+    optional: bool = False
+    """Dice that can change nothing: taken when the table gives them, not asked for."""
 
     def closed(self) -> tuple[Rejected, ...]:
         return ()
@@ -113,6 +115,12 @@ class Choice:
     reader: Callable[[Json, str], object] | None = field(default=None, compare=False)
     """Reads an answer that is more than one of the options; raises Unusable (malformed) or Forbidden (illegal)."""
     labels: tuple[object, ...] = ()
+    only: bool = False
+    """Whether the rules leave one way of answering, although a reader checks what is said."""
+    also: tuple[str, ...] = ()
+    """Other keys under which the same answer is accepted."""
+    data: Mapping[str, Json] = field(default_factory=dict)
+    """What a form needs to ask well: numbers, limits."""
 
     def closed(self) -> tuple[Rejected, ...]:
         return self.rejected
@@ -120,7 +128,7 @@ class Choice:
     @property
     def forced(self) -> bool:
         """Whether the rules leave a single option."""
-        return len(self.options) == 1 and self.reader is None
+        return self.only or (len(self.options) == 1 and self.reader is None)
 
     def as_document(self, lang: str) -> dict[str, Json]:
         document: dict[str, Json] = {
@@ -131,6 +139,8 @@ class Choice:
         }
         if self.labels:
             document["labels"] = [render(label, lang) for label in self.labels]
+        if self.data:
+            document["data"] = plain(self.data, lang)
         return document
 
     def read(self, raw: Json) -> object:

@@ -48,19 +48,23 @@ class Referee:
         return Forbidden([self.violation(text, cite=cite, path=path)])
 
     def roll(self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *,
-             cite: Cites) -> Procedure[Dice]:
-        """Asks for dice: `dice = yield from referee.roll(…)`."""
-        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name)
+             cite: Cites, optional: bool = False) -> Procedure[Dice]:
+        """Asks for dice: `dice = yield from referee.roll(…)`; optional ones that nobody gives come back empty."""
+        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name, optional)
         return dice
 
     def choose(self, key: str, who: str, prompt: Message | str, options: Iterable[Json], *, cite: Cites,
                default: Json, rejected: Iterable[Rejected] = (), labels: Iterable[object] = (),
-               reader: Callable[[Json, str], T] | None = None) -> Procedure[T]:
-        """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close."""
+               reader: Callable[[Json, str], T] | None = None, only: bool = False, also: Iterable[str] = (),
+               data: Mapping[str, Json] | None = None, quiet: bool = False) -> Procedure[T]:
+        """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close.
+
+        `quiet` leaves that step out where it was said before.
+        """
         choice = Choice(key, who, _message(prompt), self.cite(cite), tuple(options), default, tuple(rejected),
-                        reader, tuple(labels))
+                        reader, tuple(labels), only, tuple(also), data or {})
         answer: T = yield choice
-        if choice.forced and choice.rejected:
+        if choice.forced and choice.rejected and not quiet:
             yield self._only_option(choice)
         return answer
 

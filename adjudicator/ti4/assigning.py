@@ -1,0 +1,204 @@
+"""Assigning hits: which units use Sustain Damage, which are destroyed (23.6, 24.2, 34.1, 87)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, count, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Violation
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.voice import referee
+
+
+@dataclass(frozen=True)
+class Losses:
+    """How hits were taken: what used Sustain Damage, what was destroyed, what is left."""
+
+    left: Force
+    sustained: Force = Force()
+    destroyed: Force = Force()
+
+
+@dataclass(frozen=True)
+class Blow:
+    """Hits against a player's units: how many, which types they may strike, and the rules of the step."""
+
+    key: str
+    player: Player
+    force: Force
+    hits: int
+    targets: tuple[str, ...]
+    cite: str
+    title: Message
+    can_sustain: bool = True
+
+    @property
+    def exposed(self) -> Force:
+        """The units that the hits may strike."""
+        return self.force.only(self.targets)
+
+    @property
+    def cancelled_by_each(self) -> int:
+        """87.1, 87.6: each use cancels one hit, two with Non-Euclidean Shielding."""
+        return 2 if self.player.has("non_euclidean_shielding") else 1
+
+    def sustainable(self) -> dict[str, int]:
+        """How many units of each type can still use Sustain Damage, the dearest type first."""
+        if not self.can_sustain:
+            return {}
+        able = [s for s in self.exposed if s.undamaged and self.player.profile(s.unit).sustain_damage]
+        able.sort(key=lambda stack: -(self.player.profile(stack.unit).cost or 0))
+        return {stack.unit: stack.undamaged for stack in able}
+
+
+def assign_hits(blow: Blow) -> Procedure[Losses]:
+    """23.6, 34.1: the player chooses which units take the hits, after cancelling some with Sustain Damage."""
+    if not blow.hits or not blow.exposed:
+        return Losses(blow.force)
+    losses: Losses = yield from referee.choose(
+        blow.key, blow.player.id, say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
+        [_document(_default(blow))], default=_document(_default(blow)), cite=_cites(blow), only=_settled(blow),
+        reader=lambda raw, path: _read(blow, raw, path),
+        data={"shape": "assignment", "hits": blow.hits, "cancelled_by_each": blow.cancelled_by_each,
+              "sustain": blow.sustainable(), "destroy": blow.exposed.as_document()},
+    )
+    yield referee.step(blow.key, blow.title, _told(blow, losses), cite=_cites_of(blow, losses), hits=blow.hits,
+                       sustained=losses.sustained.as_document(), destroyed=losses.destroyed.as_document(),
+                       left=losses.left.as_document())
+    return losses
+
+
+def hits_text(n: int) -> object:
+    """«1 impacto», «2 impactos»."""
+    return count(n, "{n} impacto", "{n} impactos")
+
+
+def _cites(blow: Blow) -> str:
+    return f"{blow.cite} 87.1" if blow.sustainable() else blow.cite
+
+
+def _cites_of(blow: Blow, losses: Losses) -> str:
+    used = " 87.1" + (" 87.6" if blow.cancelled_by_each == 2 else "") if losses.sustained else ""
+    return blow.cite + used
+
+
+def _default(blow: Blow) -> tuple[dict[str, int], Force]:
+    """Damage what can sustain, dearest first; then destroy in the order of the types, damaged units first."""
+    hits, sustained = blow.hits, {}
+    for unit, able in blow.sustainable().items():
+        uses = min(able, -(-hits // blow.cancelled_by_each))
+        if uses > 0:
+            sustained[unit] = uses
+            hits -= uses * blow.cancelled_by_each
+    return sustained, _damaged(blow, sustained).only(blow.targets).take_first(max(hits, 0), unit_types())
+
+
+def _damaged(blow: Blow, sustained: Mapping[str, int]) -> Force:
+    """The force with the units that sustained lying on their side."""
+    force = blow.force
+    for unit, n in sustained.items():
+        force = force.change(unit, damaged=n)
+    return force
+
+
+def _document(assignment: tuple[dict[str, int], Force]) -> dict[str, Json]:
+    sustained, destroyed = assignment
+    return {"sustain": sustained, "destroy": destroyed.as_document()}
+
+
+def _settled(blow: Blow) -> bool:
+    """Whether there is nothing to choose: everything falls, or a single kind of unit that cannot sustain."""
+    able = sum(blow.sustainable().values())
+    if blow.hits >= blow.exposed.count() + able * blow.cancelled_by_each:
+        return True
+    stacks = blow.exposed.stacks
+    return not able and len(stacks) == 1 and stacks[0].damaged in (0, stacks[0].count)
+
+
+def _read(blow: Blow, raw: Json, path: str) -> Losses:
+    """An assignment as the table gives it, checked against the hits and the units."""
+    node = Node(raw, path)
+    node.only("sustain", "destroy")
+    sustain = read_force(node.field("sustain"))
+    destroy = read_force(node.field("destroy"))
+    for stack in (*sustain, *destroy):
+        if stack.count > blow.force.stack(stack.unit).count:
+            node.fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
+    node.finish()
+    against = [*_bad_sustains(blow, sustain, path), *_bad_targets(blow, destroy, path)]
+    sustained = {stack.unit: stack.count for stack in sustain}
+    against += _bad_count(blow, sum(sustained.values()), destroy, path)
+    if against:
+        raise Forbidden(against)
+    hurt = _damaged(blow, sustained)
+    gone = Force()
+    for stack in destroy:
+        given = raw.get("destroy", {})
+        exact = any(isinstance(value, dict) for value in given.values())
+        gone = gone.plus(Force((stack,)) if exact else hurt.take(stack.unit, stack.count))
+    if not hurt.holds(gone):
+        node.field("destroy").fault("no hay tantas unidades con ese daño", code="answer.invalid")
+        node.finish()
+    return Losses(hurt.minus(gone), Force.of(sustained), gone)
+
+
+def _bad_sustains(blow: Blow, sustain: Force, path: str) -> list[Violation]:
+    able, against = blow.sustainable(), []
+    for stack in sustain:
+        if stack.count <= able.get(stack.unit, 0):
+            continue
+        where = f"{path}.sustain.{stack.unit}"
+        if stack.unit not in blow.targets or not blow.can_sustain:
+            against.append(referee.violation(say("{units}: no es blanco de estos impactos, así que no puede anularlos con "
+                                                 "Resistencia al daño.", units=stack), cite="87.4a", path=where))
+        elif blow.player.profile(stack.unit).sustain_damage:
+            against.append(referee.violation(say("{units}: una unidad ya dañada no puede volver a usar Resistencia al daño.",
+                                                 units=stack), cite="87.3", path=where))
+        else:
+            against.append(referee.violation(say("{units}: no tiene Resistencia al daño.", units=stack), cite="87",
+                                             path=where))
+    return against
+
+
+def _bad_targets(blow: Blow, destroy: Force, path: str) -> list[Violation]:
+    return [
+        referee.violation(say("{units}: estos impactos no alcanzan a ese tipo de unidad.", units=stack), cite=blow.cite,
+                          path=f"{path}.destroy.{stack.unit}")
+        for stack in destroy if stack.unit not in blow.targets
+    ]
+
+
+def _bad_count(blow: Blow, uses: int, destroy: Force, path: str) -> list[Violation]:
+    """Exactly one unit falls for each hit that is not cancelled; nothing is cancelled that is not there."""
+    needed = -(-blow.hits // blow.cancelled_by_each)
+    if uses > needed:
+        return [referee.violation(say("Sobran usos de Resistencia al daño: solo hay {hits} que anular.",
+                                      hits=hits_text(blow.hits)), cite="87.1", path=f"{path}.sustain")]
+    owed = min(max(blow.hits - uses * blow.cancelled_by_each, 0), blow.exposed.count())
+    if destroy.count() != owed:
+        return [referee.violation(
+            say("Hay que destruir {owed} y la respuesta destruye {given}.", owed=_units_text(owed),
+                given=_units_text(destroy.count())), cite=blow.cite, path=f"{path}.destroy")]
+    return []
+
+
+def _units_text(n: int) -> object:
+    return count(n, "{n} unidad", "{n} unidades")
+
+
+def _told(blow: Blow, losses: Losses) -> Message:
+    if losses.sustained and losses.destroyed:
+        return say("{player} encaja {hits}: usa la Resistencia al daño de {sustained} y pierde {destroyed}.",
+                   player=blow.player, hits=hits_text(blow.hits), sustained=losses.sustained, destroyed=losses.destroyed)
+    if losses.sustained:
+        return say("{player} encaja {hits} con la Resistencia al daño de {sustained}.", player=blow.player,
+                   hits=hits_text(blow.hits), sustained=losses.sustained)
+    return say("{player} encaja {hits} y pierde {destroyed}.", player=blow.player, hits=hits_text(blow.hits),
+               destroyed=losses.destroyed)
