@@ -10,8 +10,8 @@ from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
-from adjudicator.ti4.board import Player
-from adjudicator.ti4.forces import Force
+from adjudicator.ti4.board import NO_FORCE, Player
+from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
@@ -22,8 +22,8 @@ class Losses:
     """How hits were taken: what used Sustain Damage, what was destroyed, what is left."""
 
     left: Force
-    sustained: Force = Force()
-    destroyed: Force = Force()
+    sustained: Force = NO_FORCE
+    destroyed: Force = NO_FORCE
 
 
 @dataclass(frozen=True)
@@ -154,17 +154,18 @@ def _bad_sustains(blow: Blow, sustain: Force, path: str) -> list[Violation]:
     for stack in sustain:
         if stack.count <= able.get(stack.unit, 0):
             continue
-        where = f"{path}.sustain.{stack.unit}"
-        if stack.unit not in blow.targets or not blow.can_sustain:
-            against.append(referee.violation(say("{units}: no es blanco de estos impactos, así que no puede anularlos con "
-                                                 "Resistencia al daño.", units=stack), cite="87.4a", path=where))
-        elif blow.player.profile(stack.unit).sustain_damage:
-            against.append(referee.violation(say("{units}: una unidad ya dañada no puede volver a usar Resistencia al daño.",
-                                                 units=stack), cite="87.3", path=where))
-        else:
-            against.append(referee.violation(say("{units}: no tiene Resistencia al daño.", units=stack), cite="87",
-                                             path=where))
+        text, cite = _why_not_sustain(blow, stack)
+        against.append(referee.violation(text, cite=cite, path=f"{path}.sustain.{stack.unit}"))
     return against
+
+
+def _why_not_sustain(blow: Blow, stack: Stack) -> tuple[Message, str]:
+    """87, 87.3, 87.4: no such ability, already damaged, or no target of these hits."""
+    if not blow.player.profile(stack.unit).sustain_damage:
+        return say("{units}: no tiene Resistencia al daño.", units=stack), "87"
+    if stack.unit not in blow.targets or not blow.can_sustain:
+        return say("{units}: no es blanco válido de estos impactos y no puede anularlos.", units=stack), "87.4a"
+    return say("{units}: dañada, una unidad no vuelve a usar Resistencia al daño.", units=stack), "87.3"
 
 
 def _bad_targets(blow: Blow, destroy: Force, path: str) -> list[Violation]:
@@ -194,11 +195,12 @@ def _units_text(n: int) -> object:
 
 
 def _told(blow: Blow, losses: Losses) -> Message:
+    hits = hits_text(blow.hits)
     if losses.sustained and losses.destroyed:
         return say("{player} encaja {hits}: usa la Resistencia al daño de {sustained} y pierde {destroyed}.",
-                   player=blow.player, hits=hits_text(blow.hits), sustained=losses.sustained, destroyed=losses.destroyed)
+                   player=blow.player, hits=hits, sustained=losses.sustained, destroyed=losses.destroyed)
     if losses.sustained:
         return say("{player} encaja {hits} con la Resistencia al daño de {sustained}.", player=blow.player,
-                   hits=hits_text(blow.hits), sustained=losses.sustained)
-    return say("{player} encaja {hits} y pierde {destroyed}.", player=blow.player, hits=hits_text(blow.hits),
+                   hits=hits, sustained=losses.sustained)
+    return say("{player} encaja {hits} y pierde {destroyed}.", player=blow.player, hits=hits,
                destroyed=losses.destroyed)
