@@ -16,6 +16,7 @@ class Edition:
 
     key: str
     title: str
+    why: str
     numbers: dict[str, str]
     new: frozenset[str]
 
@@ -35,9 +36,9 @@ class Edition:
 def read_editions(
     name: str, text: str, book: str, knows: Callable[[RuleId], bool]
 ) -> tuple[dict[str, Edition], list[Fault]]:
-    """Reads editions.toml: one table an edition, with title, new and numbers."""
+    """Reads editions.toml: one table an edition, with title, why, new and numbers."""
     editions = {
-        key: Edition(key, table["title"], dict(table["numbers"]), frozenset(table["new"]))
+        key: Edition(key, table["title"], table["why"], dict(table["numbers"]), frozenset(table["new"]))
         for key, table in tomllib.loads(text).items()
     }
     lines = text.split("\n")

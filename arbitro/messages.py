@@ -1,0 +1,131 @@
+"""The command's words: Spanish is the source language, Portuguese and English stand beside it."""
+
+from __future__ import annotations
+
+LANGUAGES = ("es", "pt", "en")
+
+_TRANSLATIONS: dict[str, tuple[str, str]] = {
+    # what a rule shows
+    "p. {page}": ("p. {page}", "p. {page}"),
+    "Contiene: {ids}": ("Contém: {ids}", "Contains: {ids}"),
+    "Véase también: {ids}": ("Veja também: {ids}", "See also: {ids}"),
+    "Citada por: {ids}": ("Citada por: {ids}", "Cited by: {ids}"),
+    "Nombres: {names}": ("Nomes: {names}", "Names: {names}"),
+    "Texto oficial importado:": ("Texto oficial importado:", "Imported official text:"),
+    "Impresa como {number}.": ("Impressa como {number}.", "Printed as {number}."),
+    "La {number} de la «{edition}» es hoy la {today}: {why}.": (
+        "A {number} da «{edition}» é hoje a {today}: {why}.",
+        "Rule {number} of the «{edition}» is {today} today: {why}.",
+    ),
+    "En la «{edition}», {number} era lo que hoy es {today}.": (
+        "Na «{edition}», {number} era o que hoje é {today}.",
+        "In the «{edition}», {number} was what is {today} today.",
+    ),
+    "En los otros juegos, {topic}: {ids}": ("Nos outros jogos, {topic}: {ids}", "In the other games, {topic}: {ids}"),
+    # kinds of note
+    "Errata del libro": ("Erro do livro", "Misprint"),
+    "Contradicción": ("Contradição", "Contradiction"),
+    "Texto perdido": ("Texto perdido", "Lost text"),
+    "Lectura nuestra": ("Leitura nossa", "Our reading"),
+    # kinds of unit
+    "sección": ("seção", "section"),
+    "capítulo": ("capítulo", "chapter"),
+    "regla": ("regra", "rule"),
+    "paso": ("passo", "step"),
+    "pregunta frecuente": ("pergunta frequente", "FAQ"),
+    "fe de erratas": ("errata", "erratum"),
+    "preparación": ("preparação", "setup"),
+    "nota": ("nota", "note"),
+    "tabla": ("tabela", "table"),
+    "carta": ("carta", "card"),
+    "ejemplo": ("exemplo", "example"),
+    "glosario": ("glossário", "glossary"),
+    # books
+    "{units} unidades, {terms} términos": ("{units} unidades, {terms} termos", "{units} units, {terms} terms"),
+    "texto oficial importado": ("texto oficial importado", "official text imported"),
+    "sin texto oficial (arbitro import)": ("sem texto oficial (arbitro import)", "no official text (arbitro import)"),
+    # errors
+    "«{given}» no dice de qué libro es; se escribe como ti4:101.2": (
+        "«{given}» não diz de que livro é; escreve-se como ti4:101.2",
+        "«{given}» does not say which book it is from; write it like ti4:101.2",
+    ),
+    "«{given}» no es el número de una regla; se escribe como ti4:101.2 o 101.2": (
+        "«{given}» não é o número de uma regra; escreve-se como ti4:101.2 ou 101.2",
+        "«{given}» is not the number of a rule; write it like ti4:101.2 or 101.2",
+    ),
+    "no hay ningún libro «{given}»; hay {known}": (
+        "não há nenhum livro «{given}»; há {known}",
+        "there is no book «{given}»; there are {known}",
+    ),
+    "no hay ninguna edición «{given}»; hay {known}": (
+        "não há nenhuma edição «{given}»; há {known}",
+        "there is no edition «{given}»; there is {known}",
+    ),
+    "«{given}» está en varios libros: {candidates}": (
+        "«{given}» está em vários livros: {candidates}",
+        "«{given}» is in several books: {candidates}",
+    ),
+    "la edición «{edition}» no tiene ninguna regla «{given}»": (
+        "a edição «{edition}» não tem nenhuma regra «{given}»",
+        "the edition «{edition}» has no rule «{given}»",
+    ),
+    "no hay ninguna regla «{given}»": ("não há nenhuma regra «{given}»", "there is no rule «{given}»"),
+    "no hay ninguna regla «{given}»; cerca están {near}": (
+        "não há nenhuma regra «{given}»; perto estão {near}",
+        "there is no rule «{given}»; near it are {near}",
+    ),
+    "no se puede leer el texto oficial importado en {path}; vuelve a importarlo": (
+        "não se pode ler o texto oficial importado em {path}; importe-o de novo",
+        "the official text imported in {path} cannot be read; import it again",
+    ),
+    "fallo interno ({kind}: {message}); con ARBITRO_DEBUG=1 se ve dónde": (
+        "falha interna ({kind}: {message}); com ARBITRO_DEBUG=1 vê-se onde",
+        "internal fault ({kind}: {message}); ARBITRO_DEBUG=1 shows where",
+    ),
+    "falta {what}; «{command} --help» explica cómo se usa": (
+        "falta {what}; «{command} --help» explica como se usa",
+        "{what} is missing; «{command} --help» explains the use",
+    ),
+    "no se entiende «{what}»; «{command} --help» explica cómo se usa": (
+        "não se entende «{what}»; «{command} --help» explica como se usa",
+        "«{what}» is not understood; «{command} --help» explains the use",
+    ),
+    "«{given}» no vale para {what}; puede ser {known}": (
+        "«{given}» não serve para {what}; pode ser {known}",
+        "«{given}» will not do for {what}; it can be {known}",
+    ),
+    "{what} necesita un valor": ("{what} precisa de um valor", "{what} needs a value"),
+    "«{given}» no es un número válido para {what}": (
+        "«{given}» não é um número válido para {what}",
+        "«{given}» is not a valid number for {what}",
+    ),
+}
+
+KINDS = {
+    "section": "sección",
+    "chapter": "capítulo",
+    "rule": "regla",
+    "step": "paso",
+    "faq": "pregunta frecuente",
+    "errata": "fe de erratas",
+    "setup": "preparación",
+    "note": "nota",
+    "table": "tabla",
+    "card": "carta",
+    "example": "ejemplo",
+    "glossary": "glosario",
+}
+
+NOTES = {
+    "misprint": "Errata del libro",
+    "conflict": "Contradicción",
+    "lost": "Texto perdido",
+    "reading": "Lectura nuestra",
+}
+
+
+def say(language: str, template: str, **parts: object) -> str:
+    """A template in a language, filled; a template without translation stays Spanish."""
+    if language != "es" and template in _TRANSLATIONS:
+        template = _TRANSLATIONS[template][LANGUAGES.index(language) - 1]
+    return template.format(**parts)
