@@ -10,7 +10,15 @@ from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import ANOMALIES, WORMHOLES, card_names, faction_names, technology_names, unit_names
+from adjudicator.ti4.names import (
+    ANOMALIES,
+    WORMHOLES,
+    card_names,
+    faction_names,
+    law_names,
+    technology_names,
+    unit_names,
+)
 from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, Profile, profile_for, unit_types
 
 BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
@@ -23,7 +31,7 @@ FLAGS = ("sustain_damage", "deep_cannon", "planetary_shield", "direct_hit_immune
 def read_board(root: Node) -> Board:
     """The board; faults are left in the node for the caller to raise."""
     names = _player_names(root)
-    players = {name: _player(root.field("players").field(name), name) for name in names}
+    players = {name: read_player(root.field("players").field(name), name) for name in names}
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
     if not systems:
         root.field("systems").fault("falta al menos un sistema")
@@ -35,7 +43,8 @@ def read_board(root: Node) -> Board:
     active_system = _active_system(root, systems)
     seating = _seating(root, names)
     _check_figures(root, players, systems)
-    return Board(players, systems, active_player, active_system, seating, frozenset(), tuple(assumed))
+    laws = _names(root.field("laws"), law_names())
+    return Board(players, systems, active_player, active_system, seating, laws, tuple(assumed))
 
 
 def _player_names(root: Node) -> list[str]:
@@ -53,7 +62,8 @@ def _player_names(root: Node) -> list[str]:
     return list(seen)
 
 
-def _player(node: Node, name: str) -> Player:
+def read_player(node: Node, name: str) -> Player:
+    """A player as the document describes them."""
     node.only("name", "faction", "technologies", "cards", *POOLS, "units")
     faction = node.field("faction").one_of(faction_names()) or None
     technologies = _names(node.field("technologies"), technology_names())
