@@ -1,5 +1,11 @@
 """Twilight Imperium, fourth edition with Prophecy of Kings: one module a chapter of the reference guide."""
 
-from adjudicator.resolve import Chapter
+from typing import Any
 
-CHAPTERS: list[Chapter] = []  # type: ignore[type-arg]
+from adjudicator.messages import say
+from adjudicator.resolve import Chapter
+from adjudicator.ti4.space_combat import read_space_combat, run_space_combat
+
+CHAPTERS: list[Chapter[Any]] = [
+    Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
+]

@@ -62,6 +62,12 @@ def card_names() -> Vocabulary:
     return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()})
 
 
+@cache
+def law_names() -> Vocabulary:
+    """Laws in play under every name."""
+    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("laws").items()})
+
+
 def unit_key(name: str) -> str:
     """The unit type for a name as people write it; the name itself where it is none."""
     return unit_names().find(name) or name

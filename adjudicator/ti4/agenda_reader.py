@@ -1,0 +1,170 @@
+"""Reads the document of a vote, with every fault of it at once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import cast
+
+from adjudicator.messages import Message, say
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.ruling import Json
+from adjudicator.ti4.agenda_effects import refuse_unmodelled
+from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.names import table
+from adjudicator.ti4.reader import read_player
+
+FIELDS = ("agenda", "speaker", "seating", "planets", "barred", "extra_votes", "predictions", "players", "laws")
+TYPES = Vocabulary({"law": ("ley", "lei"), "directive": ("directiva", "diretiva", "diretriz")})
+ELECTS = Vocabulary({
+    "for_against": ("a favor o en contra", "for/against"), "player": ("jugador", "jogador"),
+    "planet": ("planeta",), "other": ("otra cosa", "otro", "outro"),
+})
+TRAITS = Vocabulary({
+    "cultural": (), "hazardous": ("inhóspito", "perigoso"), "industrial": (),
+})
+
+
+@cache
+def agenda_names() -> Vocabulary:
+    """The agenda cards under every name."""
+    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("agendas").items()})
+
+
+def read_council(root: Node) -> Council:
+    """The whole situation; faults are left in the node."""
+    root.only(*FIELDS)
+    assumed: list[Message] = []
+    names = _names(root)
+    players = {name: _player(root, name) for name in names}
+    planets = _planets(root.field("planets"), names)
+    council = Council(
+        _card(root.field("agenda"), names, planets, assumed), _speaker(root.field("speaker"), names, assumed),
+        tuple(names), players, planets, _listed(root.field("barred"), names),
+        _numbers(root.field("extra_votes"), names), _predictions(root.field("predictions"), names),
+        frozenset(filter(None, (law.one_of(agenda_names()) for law in root.field("laws").items()))), tuple(assumed),
+    )
+    refuse_unmodelled(root, council)
+    if not root.faults and not council.outcomes():
+        root.field("agenda.candidates").fault("no hay ninguna opción válida que votar: indica «candidates» o «planets»")
+    return council
+
+
+def _names(root: Node) -> list[str]:
+    """Clockwise: as seated; without a seating, everybody whom the document names, in order."""
+    seated = [item.text() for item in root.field("seating").items(most=12)]
+    if not seated:
+        seated = list(root.field("players").mapping(most=12))
+    if not seated:
+        for part in ("planets", "extra_votes", "predictions"):
+            seated += root.field(part).mapping(most=12)
+        seated += [item.text() for item in root.field("barred").items(most=12)]
+        speaker = root.field("speaker")
+        seated = [speaker.text(), *seated] if speaker.given else seated
+    names = [name for name in dict.fromkeys(seated) if name]
+    if len(names) < len(seated) and root.field("seating").given:
+        root.field("seating").fault("nadie se sienta dos veces ni sin nombre")
+    if not names:
+        root.field("seating").fault("falta decir quién juega, en sentido horario")
+    return names
+
+
+def _player(root: Node, name: str) -> Player:
+    return read_player(root.field("players").field(name), name)
+
+
+def _speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
+    if not node.given and names:
+        assumed.append(say("No se dice quién es el Portavoz: se toma a {player}.", player=names[0]))
+    return node.one_of(names, names[0] if names else "")
+
+
+def _card(node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]], assumed: list[Message]) -> Card:
+    """The card: what the document says of it, and for the rest what the game prints."""
+    node.only("name", "type", "elect", "candidates", "in_play")
+    name = node.field("name").text()
+    printed = table("agendas").get(agenda_names().find(name) or "", {}) if name else {}
+    kind = node.field("type").one_of(TYPES) or printed.get("type", "")
+    if not kind:
+        _ask_type(node.field("type"), name)
+    elect = _elect(node, printed, assumed)
+    listed = _candidates(node.field("candidates"), elect, names, planets) or tuple(printed.get("candidates", ()))
+    if elect == "other" and not listed:
+        node.field("candidates").fault("falta decir entre qué se elige («candidates»)")
+    return Card(name, kind == "law", elect, listed, node.field("in_play").flag(), printed.get("trait"),
+                tuple(printed.get("not_candidates", ())), printed.get("home", True))
+
+
+def _ask_type(node: Node, name: str) -> None:
+    near = agenda_names().nearest(name) if name else None
+    if near:
+        node.fault("la carta «{name}» no se conoce (¿quizá «{near}»?): indica «law» o «directive»", name=name,
+                   near=table("agendas")[near]["en"])
+    else:
+        node.fault("falta decir si la carta es una Ley («law») o una Directiva («directive»)")
+
+
+def _elect(node: Node, printed: dict[str, Json], assumed: list[Message]) -> Elect:
+    """What is voted for; a card with candidates and nothing else said elects among them."""
+    said = node.field("elect").one_of(ELECTS) or printed.get("elect", "")
+    if not said and node.field("candidates").given:
+        said = "other"
+    if not said and not printed:
+        assumed.append(say("No se dice qué se vota: se toma que es «a favor» o «en contra»."))
+    return cast(Elect, said or "for_against")
+
+
+def _candidates(node: Node, elect: Elect, names: list[str],
+                planets: dict[str, dict[str, PlanetCard]]) -> tuple[str, ...]:
+    """Candidates as listed: players by their names, planets as the document spells them."""
+    if elect == "player":
+        return tuple(dict.fromkeys(filter(None, (item.one_of(names) for item in node.items()))))
+    owned = Vocabulary({name: () for cards in planets.values() for name in cards})
+    texts = [item.text() for item in node.items()]
+    if elect == "planet":
+        texts = [owned.find(text) or text for text in texts]
+    return tuple(dict.fromkeys(filter(None, texts))) if elect != "for_against" else ()
+
+
+def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
+    planets: dict[str, dict[str, PlanetCard]] = {}
+    seen: set[str] = set()
+    for key, entry in node.mapping(most=12).items():
+        owner = entry.name_in(key, names)
+        if owner is None:
+            continue
+        planets[owner] = {name: _planet(card, name, owner) for name, card in entry.mapping(most=60).items()}
+        for name in planets[owner]:
+            if name in seen:
+                entry.field(name).fault("ese planeta ya lo tiene otro jugador")
+            seen.add(name)
+    return planets
+
+
+def _planet(node: Node, name: str, owner: str) -> PlanetCard:
+    if isinstance(node.value, int) and not isinstance(node.value, bool):
+        return PlanetCard(name, owner, node.integer(most=30))
+    node.only("influence", "exhausted", "trait", "home", "resources")
+    return PlanetCard(name, owner, node.field("influence").integer(most=30), node.field("exhausted").flag(),
+                      node.field("trait").one_of(TRAITS) or None, node.field("home").flag())
+
+
+def _listed(node: Node, names: list[str]) -> frozenset[str]:
+    return frozenset(filter(None, (item.one_of(names) for item in node.items())))
+
+
+def _numbers(node: Node, names: list[str]) -> dict[str, int]:
+    pairs = [(entry.name_in(key, names), entry.integer(most=200)) for key, entry in node.mapping().items()]
+    return {name: number for name, number in pairs if name}
+
+
+def _predictions(node: Node, names: list[str]) -> dict[str, tuple[str, ...]]:
+    """One prediction a player, or a list of them."""
+    found: dict[str, tuple[str, ...]] = {}
+    for key, entry in node.mapping().items():
+        player = entry.name_in(key, names)
+        items = entry.items(most=20) if isinstance(entry.value, list) else [entry]
+        if player:
+            found[player] = tuple(item.text() for item in items)
+    return found

@@ -1,0 +1,130 @@
+"""A vote of the galactic council as a frozen situation: the card, who sits where, planets to vote with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adjudicator.messages import Message, Name, say
+from adjudicator.names import Vocabulary
+from adjudicator.ruling import Rejected
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.voice import referee
+
+Elect = Literal["for_against", "player", "planet", "other"]
+FOR, AGAINST = "for", "against"
+FOR_AGAINST = Vocabulary({
+    FOR: ("a favor", "favor", "sí", "sim", "yes"),
+    AGAINST: ("en contra", "contra", "no", "não", "em contra"),
+})
+_SIDES = {FOR: Name("A favor", "A favor", "For"), AGAINST: Name("En contra", "Contra", "Against")}
+
+
+@dataclass(frozen=True)
+class PlanetCard:
+    """A planet card in somebody's play area."""
+
+    name: str
+    owner: str
+    influence: int = 0
+    exhausted: bool = False
+    trait: str | None = None
+    home: bool = False
+
+    def render(self, lang: str) -> str:
+        return f"{self.name} ({self.influence})"
+
+
+@dataclass(frozen=True)
+class Card:
+    """An agenda card: law or directive, and what can be voted for."""
+
+    name: str
+    law: bool
+    elect: Elect
+    listed: tuple[str, ...] = ()
+    """The candidates that the document (or the card) names; empty: everybody, or every controlled planet."""
+    in_play: bool = False
+    trait: str | None = None
+    left_out: tuple[str, ...] = ()
+    homes: bool = True
+
+
+@dataclass(frozen=True)
+class Council:
+    """Everything that a vote depends on."""
+
+    card: Card
+    speaker: str
+    seating: tuple[str, ...]
+    players: Mapping[str, Player]
+    planets: Mapping[str, Mapping[str, PlanetCard]] = field(default_factory=dict)
+    barred: frozenset[str] = frozenset()
+    extra_votes: Mapping[str, int] = field(default_factory=dict)
+    predictions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    laws: frozenset[str] = frozenset()
+    assumptions: tuple[Message, ...] = ()
+
+    def owned(self, player: Player) -> Mapping[str, PlanetCard]:
+        """The planet cards of a player."""
+        return self.planets.get(player.id, {})
+
+    def planet(self, name: str) -> PlanetCard | None:
+        """The card of a planet, whoever has it."""
+        return next((cards[name] for cards in self.planets.values() if name in cards), None)
+
+    def planet_names(self) -> Vocabulary:
+        return Vocabulary({name: () for cards in self.planets.values() for name in cards})
+
+    def _possible(self) -> tuple[str, ...]:
+        """What the kind of card lets people name, before its own restrictions."""
+        if self.card.elect == "for_against":
+            return (FOR, AGAINST)
+        if self.card.listed or self.card.elect == "other":
+            return self.card.listed
+        return self.seating if self.card.elect == "player" else self.planet_names().keys
+
+    def outcomes(self) -> list[str]:
+        """27.8 to 27.11: what can be voted for, in the order of the document."""
+        return [option for option in self._possible() if not why_not_candidate(self, option)]
+
+    def find(self, text: str) -> str | None:
+        """The outcome (also one that is no candidate) that a text names."""
+        if self.card.elect == "for_against":
+            return FOR_AGAINST.find(text)
+        names: dict[str, tuple[str, ...]] = {option: () for option in self._possible()}
+        if self.card.elect == "player":
+            names.update({player: (self.players[player].name,) for player in self.seating})
+        elif self.card.elect == "planet":
+            names.update({name: () for name in self.planet_names().keys})
+        return Vocabulary(names).find(text)
+
+    def outcome_name(self, option: str) -> object:
+        """How an outcome is called at the table."""
+        if self.card.elect == "for_against":
+            return _SIDES[option]
+        return self.players[option].name if option in self.players and self.card.elect == "player" else option
+
+
+def why_not_candidate(council: Council, option: str) -> list[Rejected]:
+    """27.9 to 27.11: the reasons why an option cannot be elected."""
+    card, reasons = council.card, []
+    if card.elect != "for_against" and card.listed and option not in card.listed:
+        reasons.append(referee.reject(option, say("«{option}» no es una opción válida de esta carta.", option=option),
+                                      cite="27.9"))
+    if card.elect == "planet":
+        reasons += _why_not_planet(council, option)
+    return reasons
+
+
+def _why_not_planet(council: Council, option: str) -> list[Rejected]:
+    card, planet = council.card, council.planet(option)
+    if planet is None:
+        return [referee.reject(option, say("Ningún jugador controla «{option}»: no puede ser elegido.", option=option),
+                               cite="27.11")]
+    wrong_trait = card.trait and planet.trait and planet.trait != card.trait
+    if wrong_trait or option in card.left_out or (planet.home and not card.homes):
+        return [referee.reject(option, say("«{option}» no es un planeta que esta carta permita elegir.",
+                                           option=option), cite="27.9")]
+    return []

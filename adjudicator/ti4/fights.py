@@ -1,0 +1,56 @@
+"""A space combat under way: the board, the two sides, the round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from adjudicator.ti4.board import Board, Player, System
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.units import SHIPS
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A space combat in the active system; the attacker is the active player (13, 32)."""
+
+    board: Board
+    attacker: Player
+    defender: Player
+    round: int = 1
+    joined: frozenset[str] = field(default_factory=frozenset)
+    """Unit types that fight as if they were ships, by player and type («nekro infantry»)."""
+
+    @property
+    def sides(self) -> tuple[Player, Player]:
+        """The attacker, then the defender."""
+        return (self.attacker, self.defender)
+
+    @property
+    def system(self) -> System:
+        return self.board.system
+
+    @property
+    def over(self) -> bool:
+        """23.9: at most one side has ships left."""
+        return not all(self.ships(player) for player in self.sides)
+
+    def opponent(self, player: Player) -> Player:
+        return self.defender if player.id == self.attacker.id else self.attacker
+
+    def force(self, player: Player) -> Force:
+        """Everything that a side has in the space area."""
+        return self.system.force(player.id)
+
+    def types(self, player: Player) -> tuple[str, ...]:
+        """The unit types that fight for a side: ships, and whatever an ability lets join."""
+        return (*SHIPS, *(unit for unit in ("infantry", "mech") if f"{player.id} {unit}" in self.joined))
+
+    def ships(self, player: Player) -> Force:
+        """The units of a side that take part."""
+        return self.force(player).only(self.types(player))
+
+    def with_force(self, player: Player, force: Force) -> Fight:
+        return replace(self, board=self.board.with_space(self.board.active_system, player.id, force))
+
+    def next_round(self) -> Fight:
+        return replace(self, round=self.round + 1)

@@ -1,0 +1,218 @@
+"""Space combat, chapter 23: barrage, retreats, rolls, hits, round after round, until one side is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.errors import unusable
+from adjudicator.messages import count, say
+from adjudicator.questions import Dice, DiceGroup
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.assigning import Blow, Losses, assign_hits, hits_text
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.cargo import remove_excess
+from adjudicator.ti4.combat_effects import END_OF_ROUND, START, in_turns
+from adjudicator.ti4.combat_rolls import barrage_groups, combat_groups, combat_modifier, hits, rolled_text
+from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.retreat import Retreat, announce_retreat, retreat
+from adjudicator.ti4.stalemate import nobody_can_win
+from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.voice import referee
+
+
+def read_space_combat(root: Node) -> Board:
+    """A space combat needs nothing but the board."""
+    root.only(*BOARD_FIELDS)
+    return read_board(root)
+
+
+def run_space_combat(board: Board) -> Procedure[Mapping[str, Json]]:
+    """The whole combat and its outcome."""
+    _board, outcome = yield from space_combat(board)
+    return outcome
+
+
+def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
+    """23: from the first effect to the winner; the board as the combat leaves it, and the outcome."""
+    fight = yield from begin(board)
+    if fight is None:
+        return board, {"winner": None, "rounds": 0, "retreated": None, "space": board.space_document()}
+    fight = yield from in_turns(fight, START)
+    fight = yield from anti_fighter_barrage(fight)
+    gone: Retreat | None = None
+    while not fight.over:
+        fight, gone = yield from combat_round(fight)
+        if not fight.over:
+            yield referee.step(f"r{fight.round}.next", "Nueva ronda", say(
+                "Ambos jugadores conservan naves en el sistema activo: nueva ronda."), cite="23.8")
+            fight = fight.next_round()
+    return (yield from end_of_combat(fight, gone))
+
+
+def begin(board: Board) -> Procedure[Fight | None]:
+    """23, 23.1, 13, 32: who fights whom."""
+    for assumption in board.assumptions:
+        yield referee.step("start.assumed", "Supuesto", assumption, cite="13 32", authority="interpretation")
+    owners = board.system.owners_of_ships()
+    if len(owners) > 2:
+        raise unusable(f"systems.{board.active_system}.space", "hay naves de más de dos jugadores: un combate es entre dos")
+    if len(owners) < 2:
+        yield referee.step("start.none", "Sin combate", say(
+            "No hay naves de dos jugadores en el sistema activo: se omite el combate espacial."), cite="23 23.1")
+        return None
+    attacker = board.active_player if board.active_player in owners else owners[0]
+    defender = next(player for player in owners if player != attacker)
+    fight = Fight(board, board.players[attacker], board.players[defender])
+    yield referee.step("start.sides", "Combate espacial", say(
+        "{attacker} ataca con {a}; {defender} defiende con {d}.", attacker=fight.attacker, defender=fight.defender,
+        a=fight.ships(fight.attacker), d=fight.ships(fight.defender)), cite="23 13 32",
+        attacker=attacker, defender=defender)
+    if attacker != board.active_player:
+        yield referee.step("start.attacker", "Supuesto", say(
+            "El jugador activo no tiene naves aquí: se toma como atacante a {player}.", player=fight.attacker),
+            cite="13", authority="interpretation")
+    return fight
+
+
+def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
+    """23.3 Step 1: in the first round both sides may use Anti-Fighter Barrage at the same time."""
+    if fight.over:
+        return fight
+    struck: dict[str, int] = {}
+    for player in fight.sides:
+        groups = barrage_groups(player, fight.ships(player))
+        if groups:
+            idle = not fight.ships(fight.opponent(player)).count("fighter")
+            dice = yield from referee.roll(f"afb.roll.{player.id}", player.id, say(
+                "Artillería anticazas de {player}.", player=player), groups, cite="12.1 23.3", optional=idle)
+            struck[player.id] = hits(groups, dice)
+            yield from _barrage_step(player, groups, dice, struck[player.id])
+    for player in fight.sides:
+        fallen = struck.get(fight.opponent(player).id, 0)
+        if fallen:
+            fight = yield from _lose_fighters(fight, player, fallen)
+    return fight
+
+
+def _barrage_step(player: Player, groups: list[DiceGroup], dice: Dice, made: int) -> Procedure[None]:
+    if not dice:
+        yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
+            "{player} puede usar su Artillería anticazas, pero enfrente no hay Cazas: no cambia nada.", player=player),
+            cite="23.3c 12.1d 12.2a")
+        return
+    yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
+        "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made)),
+        cite="12.1 23.3", hits=made, dice={unit: list(values) for unit, values in dice.items()})
+
+
+def _lose_fighters(fight: Fight, player: Player, fallen: int) -> Procedure[Fight]:
+    """12.2: one fighter for each hit; hits beyond the fighters are lost."""
+    fighters = fight.ships(player).count("fighter")
+    lost = min(fallen, fighters)
+    text = say("{player} destruye {lost} por {hits}.", player=player, hits=hits_text(fallen),
+               lost=count(lost, "{n} caza", "{n} cazas"))
+    cite = "12.2" if fallen <= fighters else "12.2 12.2a"
+    yield referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=lost)
+    return fight.with_force(player, fight.force(player).change("fighter", -lost)) if lost else fight
+
+
+def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
+    """Steps 2 to 5 of a round."""
+    leaving = yield from announce_retreat(fight, stalemate=nobody_can_win(fight))
+    made = yield from roll_dice(fight)
+    fight = yield from assign(fight, made)
+    fight = yield from in_turns(fight, END_OF_ROUND)
+    if leaving is None or not fight.ships(leaving):
+        return fight, None
+    if fight.over:
+        yield referee.step(f"retreat.{leaving.id}", "Retirada", say(
+            "A {rival} no le quedan naves: el combate termina y {player} no se retira.", player=leaving,
+            rival=fight.opponent(leaving)), cite="23.7a")
+        return fight, None
+    return (yield from retreat(fight, leaving))
+
+
+def roll_dice(fight: Fight) -> Procedure[dict[str, int]]:
+    """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender."""
+    made: dict[str, int] = {}
+    for player in fight.sides:
+        groups = combat_groups(fight, player)
+        key = f"r{fight.round}.roll.{player.id}"
+        cite = _roll_cites(fight, player)
+        if not groups:
+            yield referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite="23.5")
+            made[player.id] = 0
+            continue
+        dice = yield from referee.roll(key, player.id, say("Ronda {n}: tirada de combate de {player}.", n=fight.round,
+                                                           player=player), groups, cite=cite)
+        made[player.id] = hits(groups, dice)
+        yield referee.step(key, "Tirar los dados", say(
+            "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])),
+            cite=cite, hits=made[player.id], dice={unit: list(values) for unit, values in dice.items()})
+    return made
+
+
+def _roll_cites(fight: Fight, player: Player) -> str:
+    in_nebula = player.id == fight.defender.id and "nebula" in fight.system.anomalies
+    several = len(fight.ships(player).stacks) > 1
+    return "23.5" + (" 23.5b" if several else "") + (" 69.3" if in_nebula and combat_modifier(fight, player) else "")
+
+
+def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
+    """23.6 Step 4: both sides take the other's hits, then repairs."""
+    taken: list[tuple[Player, Losses]] = []
+    for player in fight.sides:
+        blow = Blow(f"r{fight.round}.assign.{player.id}", player, fight.force(player), made[fight.opponent(player).id],
+                    fight.types(player), "23.6", say("Asignar los impactos"))
+        taken.append((player, (yield from assign_hits(blow))))
+    for player, losses in taken:
+        fight = fight.with_force(player, losses.left)
+    for player, losses in taken:
+        fight = yield from repair(fight, player, losses)
+    return fight
+
+
+def repair(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
+    """Duranium Armor: after hits are assigned, one damaged unit that did not sustain this round is repaired."""
+    if not player.has("duranium_armor"):
+        return fight
+    units = [s.unit for s in fight.ships(player) if _old_damage(s.damaged, s.unit, losses) > 0]
+    if not units:
+        return fight
+    key = f"r{fight.round}.repair.{player.id}"
+    unit: str = yield from referee.choose(
+        key, player.id, say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player), units, cite="87.3",
+        default=max(units, key=lambda u: player.profile(u).cost or 0), labels=[unit_types()[u].one for u in units])
+    yield referee.step(key, "Blindaje de duranio", say(
+        "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.", player=player,
+        unit=unit_types()[unit].one), cite="87.3", repaired=unit)
+    return fight.with_force(player, fight.force(player).change(unit, damaged=-1))
+
+
+def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
+    """Damaged units left that did not use Sustain Damage this round; the freshly damaged fall first."""
+    fresh = losses.sustained.stack(unit).count
+    return damaged - max(fresh - losses.destroyed.stack(unit).damaged, 0)
+
+
+def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, Mapping[str, Json]]]:
+    """23.9, 23.10: the winner, then what no longer fits in the ships that are left."""
+    winner = next((player for player in fight.sides if fight.ships(player)), None)
+    if winner:
+        yield referee.step("end.winner", "Fin del combate", say(
+            "Solo {player} conserva naves en el sistema activo: gana el combate.", player=winner), cite="23.9 23.10")
+    else:
+        yield referee.step("end.winner", "Fin del combate", say(
+            "A nadie le quedan naves en el sistema activo: el combate termina en tablas."), cite="23.9 23.10")
+    board = fight.board
+    for player in fight.sides:
+        wins = winner is not None and player.id == winner.id
+        board = yield from remove_excess(board, player, board.active_system, f"end.excess.{player.id}",
+                                         "23.10a 18.3" if wins else "18.3c")
+    return board, {
+        "winner": winner.id if winner else None, "rounds": fight.round,
+        "retreated": gone.as_document() if gone else None, "space": board.space_document(),
+    }
