@@ -102,7 +102,5 @@ def read_body(lines: list[tuple[int, str]], meta: Meta) -> tuple[Body, list[Body
     for line, content in lines:
         collector.read(line, content)
     text = re.sub(r"\n{3,}", "\n\n", "\n".join(collector.text).strip("\n"))
-    if not text:
-        collector.faults.append((lines[0][0] if lines else 0, "la unidad no tiene texto"))
     body = Body(text, tuple(collector.bullets), tuple(collector.notes), collector.see_also)
     return body, collector.faults

@@ -14,8 +14,9 @@ from rulebook.ids import NUMBER, RuleId, parent_number
 from rulebook.units import Place, Unit, default_authority
 
 _BRACES = r"(?: \{(?P<options>[^{}]*)\})?"
-_HEADING = re.compile(rf"(?P<marks>##|###) (?P<number>{NUMBER})(?: (?P<title>[^{{}}]+?))?{_BRACES}")
-_LEAD = re.compile(rf"\*\*(?P<number>{NUMBER})(?: (?P<title>[^{{}}]+?))?\*\*{_BRACES}(?: (?P<rest>.+))?")
+_NAME = rf"(?P<number>{NUMBER})(?: (?P<title>(?:(?!\*\*)[^{{}}])+?))?"
+_HEADING = re.compile(rf"(?P<marks>##|###) {_NAME}{_BRACES}")
+_LEAD = re.compile(rf"\*\*{_NAME}\*\*{_BRACES}(?: (?P<rest>[^{{].*))?")
 _OPENING = re.compile(r"#|\*\*[A-Za-z0-9-]+\.\S")
 _FORBIDDEN = re.compile(r"[\x00-\x09\x0b-\x1f\x7f\ue000-\uf8ff\u2028\u2029]")
 
@@ -65,6 +66,8 @@ class _Reader:
             body, faults = read_body(entry.lines, self.meta)
             for line, message in faults:
                 self.fault(line, f"{entry.number}: {message}")
+            if not body.text:
+                self.fault(entry.line, f"{entry.number}: la unidad no tiene texto")
             yield self._unit(entry, body)
 
     def _entries(self, text: str) -> Iterator[_Entry]:
