@@ -35,9 +35,9 @@ def read_board(root: Node) -> Board:
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
     if not systems:
         root.field("systems").fault("falta al menos un sistema")
-    for name, system in systems.items():
-        for other in system.adjacent - set(systems):
-            systems[other] = System(other, frozenset({name}))
+    for system in list(systems.values()):
+        for other in sorted(system.adjacent - set(systems)):
+            systems[other] = System(other)
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
     active_system = _active_system(root, systems)
