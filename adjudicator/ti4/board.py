@@ -21,7 +21,7 @@ class Player:
     name: str
     faction: str | None = None
     technologies: frozenset[str] = frozenset()
-    cards: frozenset[str] = frozenset()
+    cards: tuple[str, ...] = ()
     fleet_pool: int | None = None
     strategy_pool: int | None = None
     tactic_pool: int | None = None
@@ -31,6 +31,11 @@ class Player:
     def profile(self, unit: str) -> Profile:
         """The figures of this player's units of a type."""
         return self.profiles[unit]
+
+    def without_card(self, card: str) -> Player:
+        """The player after playing one copy of a card."""
+        at = self.cards.index(card)
+        return replace(self, cards=self.cards[:at] + self.cards[at + 1:])
 
     def has(self, technology: str) -> bool:
         """Whether the player owns a technology."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.ti4.board import Board, Player, System
@@ -19,6 +20,12 @@ class Fight:
     round: int = 1
     joined: frozenset[str] = field(default_factory=frozenset)
     """Unit types that fight as if they were ships, by player and type («nekro infantry»)."""
+    aside: Mapping[str, Force] = field(default_factory=dict)
+    """Ground forces in space that do not join although others of their type do, by player."""
+    ashore: tuple[tuple[str, str, Force], ...] = ()
+    """Ground forces that joined from a planet: player, planet, units; those that live return to it."""
+    drawn: bool = False
+    """Whether a card ended the combat without a winner."""
 
     @property
     def sides(self) -> tuple[Player, Player]:
@@ -31,8 +38,8 @@ class Fight:
 
     @property
     def over(self) -> bool:
-        """23.9: at most one side has ships left."""
-        return not all(self.ships(player) for player in self.sides)
+        """23.9: at most one side has ships left, or a card ended the combat."""
+        return self.drawn or not all(self.ships(player) for player in self.sides)
 
     def opponent(self, player: Player) -> Player:
         return self.defender if player.id == self.attacker.id else self.attacker
@@ -51,6 +58,17 @@ class Fight:
 
     def with_force(self, player: Player, force: Force) -> Fight:
         return replace(self, board=self.board.with_space(self.board.active_system, player.id, force))
+
+    def with_player(self, player: Player) -> Fight:
+        """The fight with a player changed, for instance by a card that was played."""
+        board = replace(self.board, players={**self.board.players, player.id: player})
+        if player.id == self.attacker.id:
+            return replace(self, board=board, attacker=player)
+        return replace(self, board=board, defender=player)
+
+    def side(self, player: Player) -> Player:
+        """The player as the fight knows it now."""
+        return self.attacker if player.id == self.attacker.id else self.defender
 
     def next_round(self) -> Fight:
         return replace(self, round=self.round + 1)

@@ -67,7 +67,7 @@ def read_player(node: Node, name: str) -> Player:
     node.only("name", "faction", "technologies", "cards", *POOLS, "units")
     faction = node.field("faction").one_of(faction_names()) or None
     technologies = _names(node.field("technologies"), technology_names())
-    cards = _names(node.field("cards"), card_names())
+    cards = tuple(filter(None, (item.one_of(card_names()) for item in node.field("cards").items(most=20))))
     own = dict(_own_figures(node.field("units")))
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(

@@ -11,7 +11,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.adjacency import neighbours
-from adjudicator.ti4.board import NO_FORCE, Player
+from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.cargo import capacity_of, deal_cargo
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -48,7 +48,7 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
     if not system.has_unit_of(player.id) and not system.has_planet_of(player.id) and not _tapped(fight, player, to):
         reasons.append(referee.reject(to, say("{system}: {player} no tiene allí ninguna unidad ni controla ningún planeta.",
                                               system=to, player=player), cite="23.7c"))
-    return reasons + [referee.reject(to, text, cite=cite) for text, cite in _barriers(fight, player, to)]
+    return reasons + [referee.reject(to, text, cite=cite) for text, cite in barriers(fight.board, player, to)]
 
 
 def _tapped(fight: Fight, player: Player, to: str) -> bool:
@@ -56,16 +56,16 @@ def _tapped(fight: Fight, player: Player, to: str) -> bool:
     return player.has("dark_energy_tap") and not any(fight.board.systems[to].has_unit_of(p) for p in fight.board.players)
 
 
-def _barriers(fight: Fight, player: Player, to: str) -> list[tuple[Message, str]]:
+def barriers(board: Board, player: Player, to: str) -> list[tuple[Message, str]]:
     """The anomalies that ships cannot enter."""
-    anomalies, barriers = fight.board.systems[to].anomalies, []
+    anomalies, closed = board.systems[to].anomalies, []
     if "nebula" in anomalies and player.faction != "empyrean":
-        barriers.append((say("{system}: en una nebulosa solo se entra si es el sistema activo.", system=to), "69.1"))
+        closed.append((say("{system}: en una nebulosa solo se entra si es el sistema activo.", system=to), "69.1"))
     if "asteroid_field" in anomalies and not player.has("antimass_deflectors"):
-        barriers.append((say("{system}: ninguna nave entra en un campo de asteroides.", system=to), "16.1"))
+        closed.append((say("{system}: ninguna nave entra en un campo de asteroides.", system=to), "16.1"))
     if "supernova" in anomalies and not player.has("magmus_reactor"):
-        barriers.append((say("{system}: ninguna nave entra en una supernova.", system=to), "92.1"))
-    return barriers
+        closed.append((say("{system}: ninguna nave entra en una supernova.", system=to), "92.1"))
+    return closed
 
 
 def havens(fight: Fight, player: Player) -> tuple[list[str], list[Rejected]]:
@@ -133,16 +133,17 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
         cite="23.7b 23.7c", default=open_[0], rejected=closed)
     force = fight.force(player)
     movers = Force(tuple(s for s in force.only(SHIPS) if player.profile(s.unit).move))
-    cargo, picked = yield from _load(fight, player, movers)
-    lost = yield from _rift(fight, player, movers, cargo.plus(picked))
+    cargo, picked = yield from load(fight, player, movers, CARGO, f"retreat.cargo.{player.id}")
+    lost = yield from rift_exit(fight, player, movers, cargo.plus(picked))
     left_behind = force.only(SHIPS + GROUND).minus(movers).minus(cargo)
     moved = movers.plus(cargo).plus(picked).minus(lost)
     return (yield from _arrive(fight, player, to, moved, lost.plus(left_behind), picked))
 
 
-def _load(fight: Fight, player: Player, movers: Force) -> Procedure[tuple[Force, Force]]:
+def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...],
+         key: str) -> Procedure[tuple[Force, Force]]:
     """23.7b, 97: what the retreating ships carry, out of the space area and off the planets of the system."""
-    waiting = fight.force(player).only(CARGO).minus(movers.only(CARGO))
+    waiting = fight.force(player).only(types).minus(movers.only(types))
     ashore = _ashore(fight, player)
     room = capacity_of(player, movers)
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
@@ -150,7 +151,7 @@ def _load(fight: Fight, player: Player, movers: Force) -> Procedure[tuple[Force,
         return NO_FORCE, NO_FORCE
     fits = waiting.count() <= room and not ashore
     carried: Force = yield from referee.choose(
-        f"retreat.cargo.{player.id}", player.id,
+        key, player.id,
         say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
         [default.as_document()], default=default.as_document(), cite="23.7b 97 18.1", only=fits,
         reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
@@ -183,7 +184,7 @@ def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
     return cargo
 
 
-def _rift(fight: Fight, player: Player, movers: Force, cargo: Force) -> Procedure[Force]:
+def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Procedure[Force]:
     """101.2: out of a gravity rift every ship rolls; with 1 to 3 it is removed, and its cargo with it."""
     lost = NO_FORCE
     if "gravity_rift" not in fight.system.anomalies:
@@ -222,7 +223,7 @@ def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
             picked = picked.minus(taken)
             board = board.with_planet(board.active_system, replace(
                 planet, units={**planet.units, player.id: planet.force(player.id).minus(taken)}))
-    token = _token(fight, player, to) if moved else "none"
+    token = command_token(fight.board, player, to) if moved else "none"
     if token != "none":
         board = board.with_token(to, player.id)
     went = Retreat(player.id, to, moved, removed, token)
@@ -231,9 +232,9 @@ def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
     return replace(fight, board=board), went
 
 
-def _token(fight: Fight, player: Player, to: str) -> str:
+def command_token(board: Board, player: Player, to: str) -> str:
     """23.7d, 58.3: from the reinforcements, else from the command sheet; none where one lies already."""
-    if player.id in fight.board.systems[to].tokens:
+    if player.id in board.systems[to].tokens:
         return "none"
     return "sheet" if player.reinforcement_tokens == 0 else "reinforcements"
 

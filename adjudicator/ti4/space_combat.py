@@ -13,7 +13,9 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.assigning import Blow, Losses, assign_hits, hits_text
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.cargo import remove_excess
-from adjudicator.ti4.combat_effects import END_OF_ROUND, START, in_turns
+from adjudicator.ti4.combat_abilities import go_back
+from adjudicator.ti4.combat_cards import direct_hit, intercept, shields_holding
+from adjudicator.ti4.combat_effects import ROUND_END, ROUND_START, START, in_turns
 from adjudicator.ti4.combat_rolls import barrage_groups, combat_groups, combat_modifier, hits, rolled_text
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
@@ -40,15 +42,16 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     fight = yield from begin(board)
     if fight is None:
         return board, {"winner": None, "rounds": 0, "retreated": None, "space": board.space_document()}
-    fight = yield from in_turns(fight, START)
+    fight = yield from in_turns(fight, START + ROUND_START)
     fight = yield from anti_fighter_barrage(fight)
     gone: Retreat | None = None
     while not fight.over:
         fight, gone = yield from combat_round(fight)
+        fight = yield from in_turns(fight, ROUND_END)
         if not fight.over:
             yield referee.step(f"r{fight.round}.next", "Nueva ronda", say(
                 "Ambos jugadores conservan naves en el sistema activo: nueva ronda."), cite="23.8")
-            fight = fight.next_round()
+            fight = yield from in_turns(fight.next_round(), ROUND_START)
     return (yield from end_of_combat(fight, gone))
 
 
@@ -92,6 +95,8 @@ def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
             yield from _barrage_step(player, groups, dice, struck[player.id])
     for player in fight.sides:
         fallen = struck.get(fight.opponent(player).id, 0)
+        if fallen and fight.ships(player).count("fighter"):
+            fight, fallen = yield from shields_holding(fight, player, fallen, "afb")
         if fallen:
             fight = yield from _lose_fighters(fight, player, fallen)
     return fight
@@ -122,9 +127,10 @@ def _lose_fighters(fight: Fight, player: Player, fallen: int) -> Procedure[Fight
 def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     """Steps 2 to 5 of a round."""
     leaving = yield from announce_retreat(fight, stalemate=nobody_can_win(fight))
+    if leaving:
+        fight, leaving = yield from intercept(fight, leaving)
     made = yield from roll_dice(fight)
     fight = yield from assign(fight, made)
-    fight = yield from in_turns(fight, END_OF_ROUND)
     if leaving is None or not fight.ships(leaving):
         return fight, None
     if fight.over:
@@ -164,12 +170,16 @@ def _roll_cites(fight: Fight, player: Player) -> str:
 def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
     """23.6 Step 4: both sides take the other's hits, then repairs."""
     taken: list[tuple[Player, Losses]] = []
+    moment = f"r{fight.round}"
     for player in fight.sides:
-        blow = Blow(f"r{fight.round}.assign.{player.id}", player, fight.force(player), made[fight.opponent(player).id],
-                    fight.types(player), "23.6", say("Asignar los impactos"))
+        fight, struck = yield from shields_holding(fight, player, made[fight.opponent(player).id], moment)
+        blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), struck, fight.types(player), "23.6",
+                    say("Asignar los impactos"))
         taken.append((player, (yield from assign_hits(blow))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
+    for player, losses in taken:
+        fight = yield from direct_hit(fight, fight.opponent(player), losses, moment)
     for player, losses in taken:
         fight = yield from repair(fight, player, losses)
     return fight
@@ -200,8 +210,12 @@ def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
 
 def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """23.9, 23.10: the winner, then what no longer fits in the ships that are left."""
-    winner = next((player for player in fight.sides if fight.ships(player)), None)
-    if winner:
+    winner = None if fight.drawn else next((player for player in fight.sides if fight.ships(player)), None)
+    fight = go_back(fight)
+    if fight.drawn:
+        yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."),
+                           cite="23.10")
+    elif winner:
         yield referee.step("end.winner", "Fin del combate", say(
             "Solo {player} conserva naves en el sistema activo: gana el combate.", player=winner), cite="23.9 23.10")
     else:
