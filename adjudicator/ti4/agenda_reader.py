@@ -9,10 +9,10 @@ from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
-from adjudicator.ti4.agenda_effects import refuse_unmodelled
 from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.names import table
+from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import law_names, table
 from adjudicator.ti4.reader import read_player
 
 FIELDS = ("agenda", "speaker", "seating", "planets", "barred", "extra_votes", "predictions", "players", "laws")
@@ -43,9 +43,9 @@ def read_council(root: Node) -> Council:
         _card(root.field("agenda"), names, planets, assumed), _speaker(root.field("speaker"), names, assumed),
         tuple(names), players, planets, _listed(root.field("barred"), names),
         _numbers(root.field("extra_votes"), names), _predictions(root.field("predictions"), names),
-        frozenset(filter(None, (law.one_of(agenda_names()) for law in root.field("laws").items()))), tuple(assumed),
+        frozenset(filter(None, (law.one_of(law_names()) for law in root.field("laws").items()))), tuple(assumed),
     )
-    refuse_unmodelled(root, council)
+    refuse_unmodelled(root, "agenda")
     if not root.faults and not council.outcomes():
         root.field("agenda.candidates").fault("no hay ninguna opción válida que votar: indica «candidates» o «planets»")
     return council

@@ -93,11 +93,11 @@ class Council:
         """The outcome (also one that is no candidate) that a text names."""
         if self.card.elect == "for_against":
             return FOR_AGAINST.find(text)
-        names: dict[str, tuple[str, ...]] = {option: () for option in self._possible()}
+        names: dict[str, tuple[str, ...]] = dict.fromkeys(self._possible(), ())
         if self.card.elect == "player":
             names.update({player: (self.players[player].name,) for player in self.seating})
         elif self.card.elect == "planet":
-            names.update({name: () for name in self.planet_names().keys})
+            names.update(dict.fromkeys(self.planet_names().keys, ()))
         return Vocabulary(names).find(text)
 
     def outcome_name(self, option: str) -> object:
