@@ -33,9 +33,7 @@ class Edition:
         return today if today is not None and today != number else None
 
 
-def read_editions(
-    name: str, text: str, book: str, knows: Callable[[RuleId], bool]
-) -> tuple[dict[str, Edition], list[Fault]]:
+def read_editions(name: str, text: str, book: str, knows: Callable[[RuleId], bool]) -> tuple[dict[str, Edition], list[Fault]]:
     """Reads editions.toml: one table an edition, with title, why, new and numbers."""
     editions = {
         key: Edition(key, table["title"], table["why"], dict(table["numbers"]), frozenset(table["new"]))

@@ -134,21 +134,19 @@ def _find(book: Book, reference: Reference) -> RuleId | None:
 
 
 def nearest(book: Book, number: str) -> list[RuleId]:
-    """The ids most like a number that does not exist: what stands where it would stand, then what is spelt alike."""
-    near: list[Unit] = []
+    """The ids most like a number that does not exist: what stands where it would stand, else what is spelt alike."""
     above = parent_number(number)
-    while above is not None and not near:
-        unit = book.find(above)
-        if unit is not None:
-            key = number_key(number)
-            siblings = sorted(book.children(unit), key=lambda child: number_key(child.number) > key)
-            before = [child for child in siblings if number_key(child.number) <= key]
-            near = [*before[-2:], *siblings[len(before) : len(before) + 1], unit]
+    while above is not None and book.find(above) is None:
         above = parent_number(above)
-    if not near:
+    home = book.find(above) if above else None
+    if home is None and not number[0].isdigit():
         alike = difflib.get_close_matches(number, [unit.number for unit in book], n=3, cutoff=0.7)
-        near = [book[RuleId(book.key, other)] for other in alike]
-    return list(dict.fromkeys(unit.id for unit in near))
+        return [RuleId(book.key, other) for other in alike]
+    key = number_key(number)
+    siblings = book.children(home) if home else book.roots
+    before = [unit.id for unit in siblings if number_key(unit.number) <= key]
+    after = [unit.id for unit in siblings if number_key(unit.number) > key]
+    return [*before[-2:], *after[:1], *([home.id] if home else [])]
 
 
 @cache

@@ -17,7 +17,7 @@ Address = Callable[[RuleId], str]
 _OPEN, _MIDDLE, _CLOSE = "\ue000", "\ue001", "\ue002"
 _PLACEHOLDER = re.compile(f"{_OPEN}(\\d+){_MIDDLE}(.*?){_CLOSE}")
 _PARAGRAPH = re.compile(r"<p>(.*)</p>", re.DOTALL)
-_RULE_ROW = re.compile(r"^\s*\|[\s:|-]+\|\s*$", re.MULTILINE)
+_RULE_ROW = re.compile(r"^[ \t]*\|[ \t:|-]+\|[ \t]*\n?", re.MULTILINE)
 _LINKS = ("link", "reference", "short_reference", "autolink", "automail")
 _IMAGES = ("image_link", "image_reference", "short_image_ref")
 
@@ -64,8 +64,8 @@ def render_inline(text: str, book: Book, address: Address, within: RuleId | None
 def plain(text: str) -> str:
     """The text without Markdown marks: for searching, snippets and the terminal."""
     text = _RULE_ROW.sub("", text)
-    text = re.sub(r"(?m)^\s*\|\s*|\s*\|\s*$", "", text)
-    text = re.sub(r"\s*\|\s*", " · ", text)
+    text = re.sub(r"(?m)^[ \t]*\|[ \t]*|[ \t]*\|[ \t]*$", "", text)
+    text = re.sub(r"[ \t]*\|[ \t]*", " · ", text)
     text = re.sub(r"(\*\*|__)(?=\S)(.+?)(?<=\S)\1", r"\2", text)
     text = re.sub(r"(?<![\w*])\*(?=\S)(.+?)(?<=\S)\*(?![\w*])", r"\1", text)
     return re.sub(r"\n{2,}", "\n\n", text).strip()

@@ -93,18 +93,22 @@ def test_what_the_small_book_says(small: Book) -> None:
     refuel = small[RuleId("demo", "1.2")]
     assert (refuel.title, refuel.kind, refuel.page, refuel.printed) == ("Paso 2 – Repostar", "step", 4, "1.22")
     assert refuel.parent == RuleId("demo", "1")
-    assert refuel.text.startswith("La nave reposta") and refuel.text.endswith("| Sonda | 2 |")
+    assert refuel.text.startswith("La nave reposta")
+    assert refuel.text.endswith("| Sonda | 2 |")
     assert [note.kind for note in refuel.notes] == ["misprint", "conflict"]
     assert refuel.notes[1].units == (RuleId("demo", "2.2"), RuleId("demo", "1.1", "b"))
     assert refuel.see_also == (RuleId("demo", "1.1", "b"), RuleId("demo", "faq.1"))
     assert refuel.old_numbers == ("1.1",)
     cloud = small[RuleId("demo", "1.1")]
     assert cloud.bullets == ("Salvo la sonda, que la atraviesa.", "El remolcador paga 1 de combustible y sigue.")
-    assert cloud.page == 3 and cloud.kind == "rule" and cloud.authority == "rule"
+    assert cloud.page == 3
+    assert cloud.kind == "rule"
+    assert cloud.authority == "rule"
     question = small[RuleId("demo", "faq.1")]
     assert (question.kind, question.authority, question.title) == ("faq", "faq", None)
     example = small[RuleId("demo", "ex.1")]
-    assert example.kind == "example" and example.parent == cloud.id
+    assert example.kind == "example"
+    assert example.parent == cloud.id
 
 
 def test_how_units_hang_together(small: Book) -> None:
