@@ -64,6 +64,16 @@ class Listing:
 
 
 @dataclass(frozen=True)
+class Sentences:
+    """Several messages one after another."""
+
+    items: tuple[object, ...]
+
+    def render(self, lang: str) -> str:
+        return " ".join(render(item, lang) for item in self.items)
+
+
+@dataclass(frozen=True)
 class Name:
     """A name that differs by language, such as a unit's, with its plural."""
 
@@ -88,6 +98,11 @@ def count(n: int, one: str, many: str) -> Plural:
 def listing(items: Iterable[object], *, either: bool = False, empty: str = "nada") -> Listing:
     """Things joined by commas and a final «y» (or «o»)."""
     return Listing(tuple(items), either, empty)
+
+
+def sentences(items: Iterable[object]) -> Message:
+    """Messages one after another as a single one."""
+    return say("{sentences}", sentences=Sentences(tuple(items)))
 
 
 def render(value: object, lang: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, TypeVar
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, Sentences, say
 from adjudicator.questions import Choice, Dice, DiceGroup, Roll
 from adjudicator.ruling import Authority, Json, Rejected, Step, Violation
 
@@ -74,20 +74,10 @@ class Referee:
         reasons = tuple(text for i, text in enumerate(texts) if text not in texts[:i])
         return self.step(
             choice.key, choice.prompt,
-            say("Las reglas dejan una sola opción. {reasons}", reasons=_Sentences(reasons)), cite=cites,
+            say("Las reglas dejan una sola opción. {reasons}", reasons=Sentences(reasons)), cite=cites,
             option=choice.options[0],
             closed=[{"option": r.option, "text": r.text, "citations": r.citations} for r in choice.rejected],
         )
-
-
-class _Sentences:
-    """Several messages one after another."""
-
-    def __init__(self, messages: tuple[Message, ...]) -> None:
-        self._messages = messages
-
-    def render(self, lang: str) -> str:
-        return " ".join(message.render(lang) for message in self._messages)
 
 
 def authority_of(citations: Iterable[str]) -> Authority:

@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.movement_effects import room_taken
 from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
@@ -56,13 +57,15 @@ def excess(board: Board, player: Player, system: str) -> int:
     """18.3: how many fighters and ground forces in a space area are over the capacity of the ships there."""
     force = board.systems[system].force(player.id)
     room = capacity_of(player, force.only((*SHIPS, "space_dock")))
-    fighters = max(force.count("fighter") - _free_fighters(board, player, system), 0)
+    fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
     if player.profile("fighter").move:
         fighters = 0
-    return max(fighters + force.count(*GROUND) - room, 0)
+    ground = sum(room_taken(player, stack.unit) * stack.count for stack in force.only(GROUND))
+    return max(fighters + ground - room, 0)
 
 
-def _free_fighters(board: Board, player: Player, system: str) -> int:
+def free_fighters(board: Board, player: Player, system: str) -> int:
+    """How many fighters a player's space docks in a system keep without capacity."""
     profile = player.profile("space_dock")
     free = FREE_FIGHTERS.get(profile.en, FREE_FIGHTERS["space_dock"])
     docks = sum(planet.force(player.id).count("space_dock") for planet in board.systems[system].planets.values())
