@@ -78,7 +78,8 @@ class Linker:
         for term in book.terms:
             if term.link:
                 for i, name in enumerate(term.names(book.language)):
-                    self._add(name, term.units[0], rank=0 if i == 0 else 1)
+                    if name not in term.unlinked:
+                        self._add(name, term.units[0], rank=0 if i == 0 else 1)
 
     def _add(self, name: str, target: RuleId, rank: int) -> None:
         node = self._root

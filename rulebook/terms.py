@@ -13,7 +13,7 @@ from rulebook.folding import fold
 from rulebook.ids import RuleId
 
 LANGUAGES = ("es", "pt", "en")
-_LISTS = ("units", *LANGUAGES, "search")
+_LISTS = ("units", *LANGUAGES, "search", "unlinked")
 _STRINGS = ("kind", "key", "topic")
 _FLAGS = ("link", "shared")
 _OPENING = re.compile(r"^\[\[term\]\]", re.MULTILINE)
@@ -28,6 +28,7 @@ class Term:
     pt: tuple[str, ...]
     en: tuple[str, ...]
     search: tuple[str, ...] = ()
+    unlinked: tuple[str, ...] = ()
     kind: str = "concept"
     key: str | None = None
     topic: str | None = None
@@ -110,8 +111,15 @@ def _wrong_values(table: dict[str, object]) -> Iterator[str]:
             yield f"«{key}» no es nada que un término diga"
     if not table.get("units"):
         yield "el término no dice qué unidades lo definen (units)"
-    if not any(table.get(language) for language in LANGUAGES):
+    names = [name for language in LANGUAGES for name in _texts(table.get(language))]
+    for name in set(_texts(table.get("unlinked"))) - set(names):
+        yield f"«{name}» (unlinked) no es ningún nombre del término"
+    if not names:
         yield "el término no tiene ningún nombre"
+
+
+def _texts(value: object) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
 
 
 def _term(table: dict[str, object], book: str, line: int) -> Term:

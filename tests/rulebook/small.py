@@ -89,7 +89,8 @@ Sí, si le queda combustible.
     "terms.toml": """\
 [[term]]
 units = ["1"]
-es = ["Nave", "barco"]
+es = ["Nave", "barco", "casco"]
+unlinked = ["casco"]
 pt = ["Nave"]
 en = ["Ship"]
 kind = "unit"

@@ -26,6 +26,7 @@ TEXTS = [
     ("En un planeta, propio o no.", [("planeta", "2")]),
     ("La navegación no es una naveta.", []),
     ("Cada turno.", []),
+    ("El casco.", []),
     ("Un PP basta, dos PPs sobran, pp no.", [("PP", "2.1"), ("PPs", "2.1")]),
     ("Según 1.2 y 1.1b, no 1.1f ni 7.7.", [("1.2", "1.2"), ("1.1b", "1.1b")]),
     ("La sección 2 y la regla 1, no el 2.", [("2", "2"), ("1", "1")]),
