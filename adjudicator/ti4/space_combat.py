@@ -119,6 +119,8 @@ def _lose_fighters(fight: Fight, player: Player, fallen: int) -> Procedure[Fight
     lost = min(fallen, fighters)
     text = say("{player} destruye {lost} por {hits}.", player=player, hits=hits_text(fallen),
                lost=count(lost, "{n} caza", "{n} cazas"))
+    if not fighters:
+        text = say("{player} no tiene Cazas: {hits} sin efecto.", player=player, hits=hits_text(fallen))
     cite = "12.2" if fallen <= fighters else "12.2 12.2a"
     yield referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=lost)
     return fight.with_force(player, fight.force(player).change("fighter", -lost)) if lost else fight
@@ -126,7 +128,10 @@ def _lose_fighters(fight: Fight, player: Player, fallen: int) -> Procedure[Fight
 
 def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     """Steps 2 to 5 of a round."""
-    leaving = yield from announce_retreat(fight, stalemate=nobody_can_win(fight))
+    stalemate = nobody_can_win(fight)
+    leaving = yield from announce_retreat(fight, stalemate=stalemate)
+    if stalemate and leaving is None:
+        return (yield from no_way_out(fight)), None
     if leaving:
         fight, leaving = yield from intercept(fight, leaving)
     made = yield from roll_dice(fight)
@@ -139,6 +144,16 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
             rival=fight.opponent(leaving)), cite="23.7a")
         return fight, None
     return (yield from retreat(fight, leaving))
+
+
+def no_way_out(fight: Fight) -> Procedure[Fight]:
+    """faq.general.2: the attacker must retreat from a fight that nobody can win; without a system it loses its ships."""
+    lost = fight.ships(fight.attacker)
+    yield referee.step(f"r{fight.round}.no_way_out", "Nadie puede ganar", say(
+        "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse. El libro no dice qué pasa entonces; "
+        "leemos que pierde las naves del combate: {ships}.", player=fight.attacker, ships=lost),
+        cite="faq.general.2 23.4c", authority="interpretation", destroyed=lost.as_document())
+    return fight.with_force(fight.attacker, fight.force(fight.attacker).minus(lost))
 
 
 def roll_dice(fight: Fight) -> Procedure[dict[str, int]]:
