@@ -75,4 +75,5 @@ class BookFaults(RulebookError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults))
-        super().__init__("{faults}", faults="\n".join(map(str, self.faults)))
+        more = f" (+{len(self.faults) - 3})" if len(self.faults) > 3 else ""
+        super().__init__("{faults}", faults="; ".join(map(str, self.faults[:3])) + more)

@@ -56,6 +56,7 @@ class Terms:
     def __init__(self, terms: Iterable[Term]) -> None:
         self.all = tuple(terms)
         self._by_name: dict[str, list[Term]] = defaultdict(list)
+        self._by_key = {term.key: term for term in self.all if term.key is not None}
         self._by_unit: dict[RuleId, list[Term]] = defaultdict(list)
         for term in self.all:
             for name in dict.fromkeys(fold(alias) for alias in term.aliases):
@@ -72,6 +73,10 @@ class Terms:
     def named(self, name: str) -> tuple[Term, ...]:
         """The terms that bear a name in any language, whatever its case and accents."""
         return tuple(self._by_name.get(fold(name), ()))
+
+    def keyed(self, key: str) -> Term | None:
+        """The term with a canonical key (`gravity_rift`)."""
+        return self._by_key.get(key)
 
     def of(self, id: RuleId) -> tuple[Term, ...]:
         """The terms that a unit defines."""
@@ -132,10 +137,13 @@ def _term(table: dict[str, object], book: str, line: int) -> Term:
 
 def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, str]]:
     owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
+    keys: dict[str, Term] = {}
     for term in terms:
         for id in term.units:
             if not knows(id):
                 yield term.line, f"«{term.name('es')}» apunta a {id.number}, que no existe"
+        if term.key is not None and keys.setdefault(term.key, term) is not term:
+            yield term.line, f"la clave «{term.key}» es también del término de la línea {keys[term.key].line}"
         for language in LANGUAGES:
             for name in term.names(language):
                 owners[language, fold(name)].append(term)

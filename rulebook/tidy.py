@@ -1,4 +1,4 @@
-"""`python -m rulebook.tidy FOLDER…` rewrites the files of a book as the printer writes them, when they read without fault."""
+"""`python -m rulebook.tidy FOLDER…` rewrites a book as the printer writes it, or tells every fault that it has."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rulebook.errors import BookFaults
-from rulebook.loading import read_files, read_meta
+from rulebook.loading import load_book, read_files, read_meta
 from rulebook.printer import print_file
 
 
@@ -31,8 +31,9 @@ def main(folders: Sequence[str]) -> int:
     try:
         for folder in folders:
             print("\n".join(tidy(Path(folder))) or f"{folder}: ·")
+            load_book(Path(folder))
     except BookFaults as faults:
-        print(faults, file=sys.stderr)
+        print(*faults.faults, sep="\n", file=sys.stderr)
         return 2
     return 0
 

@@ -101,6 +101,7 @@ es = ["Nube de polvo", "nube"]
 pt = ["Nuvem de poeira"]
 en = ["Dust cloud"]
 kind = "anomaly"
+key = "dust_cloud"
 topic = "nebula"
 
 [[term]]

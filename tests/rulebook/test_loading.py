@@ -47,16 +47,17 @@ FAULTS = [
     ("book", '"02-dudas.md"', '"03-dudas.md"', "demo/03-dudas.md:1", "no se puede leer"),
     ("book", 'language = "es"', 'language = "fr"', "demo/book.toml:1", "desconocido"),
     ("book", 'heading = "section"', 'header = "section"', "demo/book.toml:1", "no se puede leer"),
-    ("terms", 'units = ["2.2"]', 'units = ["2.7"]', "demo/terms.toml:29", "apunta a 2.7, que no existe"),
-    ("terms", 'units = ["2.2"]', "units = []", "demo/terms.toml:29", "no dice qué unidades"),
-    ("terms", '"Planeta propio", "PP"', '"Planeta propio", "NAVE"', "demo/terms.toml:23", "«nave» (es) es también de"),
-    ("terms", 'en = ["Own planet"]', 'en = ["planet"]', "demo/terms.toml:23", "«planet» (en) es también de"),
+    ("terms", 'units = ["2.2"]', 'units = ["2.7"]', "demo/terms.toml:30", "apunta a 2.7, que no existe"),
+    ("terms", 'units = ["2.2"]', "units = []", "demo/terms.toml:30", "no dice qué unidades"),
+    ("terms", '"Planeta propio", "PP"', '"Planeta propio", "NAVE"', "demo/terms.toml:24", "«nave» (es) es también de"),
+    ("terms", 'en = ["Own planet"]', 'en = ["planet"]', "demo/terms.toml:24", "«planet» (en) es también de"),
     ("terms", '["Nave", "barco", "casco"]', '["Nave", "náve", "casco"]', "demo/terms.toml:1", "dos veces lo mismo"),
     ("terms", 'topic = "nebula"', 'topic = "nebulas"', "demo/terms.toml:9", "ningún tema «nebulas»"),
-    ("terms", "link = false", 'link = "no"', "demo/terms.toml:29", "«link» es true o false"),
+    ("terms", "link = false", 'link = "no"', "demo/terms.toml:30", "«link» es true o false"),
     ("terms", 'unlinked = ["casco"]', 'unlinked = ["quilla"]', "demo/terms.toml:1", "«quilla» (unlinked)"),
-    ("terms", "link = false", "lnik = false", "demo/terms.toml:29", "«lnik» no es nada"),
-    ("terms", "link = false", "link = ", "demo/terms.toml:34", "no es TOML"),
+    ("terms", "link = false", 'key = "dust_cloud"', "demo/terms.toml:30", "«dust_cloud» es también"),
+    ("terms", "link = false", "lnik = false", "demo/terms.toml:30", "«lnik» no es nada"),
+    ("terms", "link = false", "link = ", "demo/terms.toml:35", "no es TOML"),
     ("editions", '"2" = "2"', '"2" = "9"', "demo/editions.toml:9", "nombra 9, que no existe"),
     ("editions", 'new = ["1.1"]', 'new = ["1.2"]', "demo/editions.toml:4", "figura como nueva y también"),
 ]
@@ -123,4 +124,5 @@ def test_how_units_hang_together(small: Book) -> None:
     assert [id.number for id in small.cited_by(by["1"])] == ["2.2"]
     assert [id.number for id in small.cited_by(by["2.1"])] == ["1.2"]
     assert [id.number for id in small.cited_by(by["2.2"])] == ["1.2"]
+    assert small.terms.keyed("dust_cloud") in small.terms_of(by["1.1"])
     assert small.aliases(by["1.1"]) == ("Nube de polvo", "nube", "Nuvem de poeira", "Dust cloud")
