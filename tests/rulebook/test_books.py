@@ -62,16 +62,18 @@ def test_kind_page_parent_and_number_are_the_outlines(library: Library, rows: tu
         assert set(row.get("see_also", [])) <= {str(id) for id in unit.see_also}, row["id"]
 
 
+MENDED_TITLES = {"ti4:70"}
+
+
 def test_titles_are_the_outlines_but_for_case_and_questions(library: Library, rows: tuple[str, list[dict[str, Any]]]) -> None:
     key, expected = rows
     book = library.book(key)
     for row in expected:
+        if row["title"] is None or row["kind"] == "faq" or row["id"] in MENDED_TITLES:
+            continue
         unit = book.get(row["id"].split(":")[1])
         assert unit is not None
-        if row["title"] is None or row["kind"] == "faq":
-            continue
-        assert unit.title is not None, row["id"]
-        assert fold(unit.title)[:4] == fold(row["title"])[:4], row["id"]
+        assert fold(unit.title or "") == fold(row["title"]), row["id"]
 
 
 def test_every_unit_says_something(library: Library) -> None:
@@ -81,14 +83,12 @@ def test_every_unit_says_something(library: Library) -> None:
         assert all(bullet.strip() for bullet in unit.bullets)
 
 
-def test_units_whose_source_is_incomplete_say_so(library: Library, rows: tuple[str, list[dict[str, Any]]]) -> None:
+def test_units_whose_source_is_damaged_say_so(library: Library, rows: tuple[str, list[dict[str, Any]]]) -> None:
     key, expected = rows
-    silent = [
-        row["id"]
-        for row in expected
-        if row.get("lost_note") and (unit := library.book(key).get(row["id"].split(":")[1])) is not None and not unit.notes
-    ]
-    assert len(silent) <= len([row for row in expected if row.get("lost_note")]) // 3, silent
+    book = library.book(key)
+    damaged = [row["id"] for row in expected if row.get("lost_note") or row.get("src_error") or row.get("printed")]
+    silent = [id for id in damaged if (unit := book.get(id.split(":")[1])) is None or not unit.notes]
+    assert silent == []
 
 
 NAMES = [
