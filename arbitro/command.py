@@ -46,7 +46,7 @@ class Parser(argparse.ArgumentParser):
 
 def add_command(subparsers: Subparsers, name: str, run: Run, summary: str) -> Parser:
     """Adds a subcommand with --json and --lang; `run` takes the options and returns the exit status."""
-    parser = subparsers.add_parser(name, help=summary, description=summary)
+    parser = subparsers.add_parser(name, help=summary, description=summary, allow_abbrev=False)
     parser.add_argument("--json", action="store_true", help="un documento JSON en la salida, y nada más")
     parser.add_argument("--lang", choices=LANGUAGES, default="es", help="idioma de los mensajes (es)")
     parser.set_defaults(run=run)

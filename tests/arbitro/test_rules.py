@@ -117,6 +117,8 @@ BAD = [
     (["rule", "1.1", "--lang", "fr"], "usage", "«fr» no vale para --lang"),
     (["rule", "ti4:1", "--edition"], "usage", "--edition necesita un valor"),
     (["books", "--quick"], "usage", "«--quick»"),
+    (["books", "--js"], "usage", "«--js»"),
+    (["rule", ""], "unreadable_id", "«»"),
     (["dump"], "usage", "falta LIBRO"),
     (["dump", "catan"], "unknown_book", "catan"),
     (["bogus"], "usage", "«bogus»"),
