@@ -1,0 +1,154 @@
+"""Turns the raw text of any extractor into clean lines: page marks, print slugs, leaders and hyphens are gone."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rulebook.folding import fold
+
+_MARK = re.compile(r"<\|[^|<>]{1,80}\|>|\f")
+_PAGE_NUMBER = re.compile(
+    r"(?:[-–—·|\[(]\s*)*(?:(?:p[áa]g(?:ina|\.)?|page)\s*)?(\d{1,3})(?:\s*(?:/|de|of)\s*\d{1,3})?(?:\s*[-–—·|\])])*",
+    re.IGNORECASE,
+)
+_SLUG = re.compile(r"\.indd\b|\.qxd\b")
+_LEADER = re.compile(r"(?:\s\.){4,}|\.{5,}|(?:\s*\.\s\s){3,}")
+_SPACES = re.compile(r"[ \t\u00a0\u2000-\u200a\u202f\u3000]+")
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff"))
+_HYPHENS = "-\u2010\u2011"
+_BROKEN = re.compile(rf"([^\W\d_]+)[{_HYPHENS}\u00ad]$")
+_REST = re.compile(r"([^\W\d_]+)(.*)", re.DOTALL)
+_MIDLINE = re.compile(rf"\b([^\W\d_]{{2,}})[{_HYPHENS}\u00ad] ([^\W\d_]{{2,}})")
+_LONG = 400
+_BREAK = re.compile(r"(?<=[.:;?!»”]) (?=\S)|(?<=\d) (?=[^\W\d_])")
+_WORD = re.compile(r"[^\W\d_]+")
+_COMPOUND = re.compile(rf"[^\W\d_]+(?:[{_HYPHENS}][^\W\d_]+)+")
+
+
+@dataclass
+class Line:
+    """One line of the source: its text, the page it stands on as far as marks tell, whether a gap precedes it."""
+
+    text: str
+    page: int
+    gap: bool = False
+    breaks_page: bool = False
+
+
+@dataclass
+class Cleaned:
+    """The clean lines and what was taken out of the way."""
+
+    lines: list[Line]
+    page_marks: int = 0
+    page_numbers: tuple[int, ...] = ()
+    slugs: int = 0
+    leaders: int = 0
+    hyphens: int = 0
+
+
+def clean(text: str, known: Iterable[str] = ()) -> Cleaned:
+    """Cleans a whole text; `known` are words that help to tell a split word from a true hyphen."""
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).translate(_INVISIBLE)
+    cleaned = Cleaned([])
+    cleaned.page_marks = len(_MARK.findall(text))
+    cleaned.lines = list(_lines(text, cleaned))
+    _join_split_words(cleaned, {fold(word) for word in known})
+    return cleaned
+
+
+def _lines(text: str, cleaned: Cleaned) -> Iterator[Line]:
+    """The lines with something to read, each with its page and whether a gap or a page break stands before it."""
+    page, gap, breaks = 1, True, False
+    numbers = []
+    for chunk in _with_marks(text):
+        if chunk is None:
+            page, gap, breaks = page + 1, True, True
+            continue
+        line = _SPACES.sub(" ", chunk.replace("\u00ad\n", "-\n")).strip()
+        if not line:
+            gap = True
+            continue
+        number = _PAGE_NUMBER.fullmatch(line)
+        if number and gap:
+            numbers.append(int(number[1]))
+            gap = True
+            continue
+        if _SLUG.search(line):
+            cleaned.slugs += 1
+            gap = True
+            continue
+        if _LEADER.search(chunk):
+            cleaned.leaders += 1
+            gap = True
+            continue
+        yield Line(line, page, gap, breaks)
+        gap = breaks = False
+    cleaned.page_numbers = tuple(numbers)
+
+
+def _with_marks(text: str) -> Iterator[str | None]:
+    """The raw lines, with None where a page mark stood."""
+    for i, page in enumerate(_MARK.split(text)):
+        if i:
+            yield None
+        for line in page.split("\n"):
+            yield from _short(line)
+
+
+def _short(line: str) -> Iterator[str]:
+    """Breaks a line of many hundred characters into pieces of a readable length, so that what is no text can be told apart."""
+    while len(line) > _LONG:
+        cut = next((m.end() for m in _BREAK.finditer(line, 60, _LONG)), None) or line.find(" ", 100) + 1 or _LONG
+        yield line[:cut]
+        line = line[cut:]
+    yield line
+
+
+def _join_split_words(cleaned: Cleaned, known: set[str]) -> None:
+    """Joins words split at the end of a line, also over a gap; a compound that the text writes elsewhere keeps its hyphen."""
+    lines = cleaned.lines
+    words = {fold(w) for line in lines for w in _WORD.findall(line.text)} | known
+    compounds = {fold(w) for line in lines for w in _COMPOUND.findall(line.text)}
+
+    def joined(head: str, rest: str) -> str:
+        whole, compound = fold(head + rest), fold(f"{head}-{rest}")
+        if compound in compounds and whole not in words:
+            return f"{head}-{rest}"
+        return head + rest
+
+    for line, following in zip(lines, lines[1:], strict=False):
+        head, rest = _BROKEN.search(line.text), _REST.match(following.text)
+        if head and rest and rest[1][:1].islower():
+            whole = joined(head[1], rest[1])
+            line.text = line.text[: head.start()] + whole + _leading_punctuation(rest[2])
+            following.text = rest[2][len(_leading_punctuation(rest[2])) :].strip()
+            cleaned.hyphens += 1
+    for line in lines:
+        line.text, count = _MIDLINE.subn(lambda m: _midline(m, words, compounds), line.text)
+        cleaned.hyphens += count
+    kept = []
+    for line in lines:
+        if line.text:
+            kept.append(line)
+        elif kept:
+            pass
+    cleaned.lines = kept
+
+
+def _leading_punctuation(rest: str) -> str:
+    return rest[: len(rest) - len(rest.lstrip(".,;:!?)»”\"'"))]
+
+
+def _midline(match: re.Match[str], words: set[str], compounds: set[str]) -> str:
+    head, rest = match[1], match[2]
+    if not rest[0].islower():
+        return match[0]
+    if fold(head + rest) in words:
+        return head + rest
+    if fold(f"{head}-{rest}") in compounds:
+        return f"{head}-{rest}"
+    return match[0]

@@ -1,0 +1,171 @@
+"""From raw text to the units of one book: clean, cut, read the marks, align, put together."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
+
+from rulebook.book import Book
+from rulebook.importing import model as models
+from rulebook.importing.alignment import Problem, align
+from rulebook.importing.assembling import compose, strip_title
+from rulebook.importing.cleaning import clean
+from rulebook.importing.indexes import without_index
+from rulebook.importing.marks import Anomaly, Mark, find_numbers, find_titles, mend_numbers
+from rulebook.importing.pieces import Border, Piece, cut, ends_sentence
+from rulebook.importing.profiles import Profile
+from rulebook.importing.words import keys
+from rulebook.units import Unit
+
+
+@dataclass
+class Result:
+    texts: dict[str, str]
+    anomalies: list[Anomaly]
+    pieces: list[Piece]
+    path: list[tuple[int, bool]]
+    marks: list[Mark]
+
+
+def import_book(text: str, book: Book, profile: Profile) -> Result:
+    cleaned = clean(text, ())
+    lines, _ = without_index(cleaned.lines)
+    pieces = cut(lines, profile.number, profile.capitals)
+    for piece in pieces:
+        piece.keys = keys(piece.text)
+    units = book.units
+    index = {unit.number: i for i, unit in enumerate(units)}
+    model = models.build(units, [piece.keys for piece in pieces], profile.whole)
+    marks, anomalies = find_numbers(pieces, profile, frozenset(index))
+
+    def fit(mark: Mark, number: str) -> float:
+        return sum(model.gains(piece.keys).get(index[number], 0.0) for piece in pieces[mark.at : mark.at + 6])
+
+    anomalies += mend_numbers(marks, frozenset(index), fit)
+    bonus: list[dict[int, float]] = [{} for _ in pieces]
+    numbered = set()
+    for mark in marks:
+        if mark.number in index:
+            bonus[mark.at][index[mark.number]] = profile.number_bonus
+            pieces[mark.at].opens = True
+            numbered.add(mark.at)
+    marked = {index[m.number] for m in marks if m.number in index}
+    for at, found in find_titles(pieces, units, profile.capitals):
+        if at in numbered:
+            continue
+        for unit in found:
+            if unit in marked and units[unit].number[0].isdigit():
+                continue
+            bonus[at][unit] = bonus[at].get(unit, 0.0) + profile.title_bonus
+            pieces[at].opens = True
+            if profile.capitals:
+                marked.add(unit)
+    strays = _strays(pieces, profile)
+    questions = [i for i, unit in enumerate(units) if unit.kind == "faq"]
+    for at, piece in enumerate(pieces):
+        if profile.question.match(piece.text):
+            piece.opens = True
+            for i in questions:
+                bonus[at][i] = bonus[at].get(i, 0.0) + 8.0
+            marked.update(questions)
+    kept = [i for i in range(len(pieces)) if i not in strays]
+    problem = Problem(
+        [pieces[i] for i in kept],
+        model,
+        [u.page for u in units],
+        [bonus[i] for i in kept],
+        frozenset(marked),
+        frozenset(index[m.number] for m in marks if m.number in index),
+        profile.costs,
+    )
+    path = align(problem)
+    if profile.torn:
+        _favour_unfinished(problem, path)
+        path = align(problem)
+    chosen: dict[int, list[list[int]]] = defaultdict(list)
+    last = -1
+    for at, (unit, stray) in zip(kept, path, strict=True):
+        if stray:
+            continue
+        if unit != last:
+            chosen[unit].append([])
+        chosen[unit][-1].append(at)
+        last = unit
+    texts = {}
+    for i, unit in enumerate(units):
+        if unit.number in profile.whole:
+            below = [j for j, other in enumerate(units) if _below(book, other, unit)]
+            ats = sorted(at for j in (i, *below) for run in chosen.get(j, ()) for at in run)
+            if ats:
+                texts[unit.number] = _text(unit.title, [[replace(pieces[at]) for at in ats]], profile)
+    for unit, runs in chosen.items():
+        if units[unit].number in profile.whole:
+            continue
+        first = next((i for i, run in enumerate(runs) if unit in bonus[run[0]]), 0)
+        runs = [runs[first], *runs[:first], *runs[first + 1 :]]
+        texts[units[unit].number] = _text(units[unit].title, [[pieces[i] for i in run] for run in runs], profile)
+    return Result(texts, anomalies, [pieces[i] for i in kept], path, marks)
+
+
+def _favour_unfinished(problem: Problem, path: list[tuple[int, bool]]) -> None:
+    """Adds to the bonus of pieces that resume a sentence the units near by whose sentence breaks off."""
+    pieces = problem.pieces
+    broken = []
+    for i, (unit, stray) in enumerate(path[:-1]):
+        if path[i + 1] != (unit, stray) and not stray and not ends_sentence(pieces[i].text) and not pieces[i].text.isupper():
+            broken.append((i, unit))
+    for i, piece in enumerate(pieces):
+        if piece.starts_low and piece.border >= Border.LINE and piece.resumes:
+            problem.bonus[i].update({unit: 4.0 for at, unit in broken if abs(at - i) < 200})
+
+
+def _below(book: Book, unit: Unit, above: Unit) -> bool:
+    return any(other.id == above.id for other in book.ancestors(unit))
+
+
+def _text(title: str | None, runs: list[list[Piece]], profile: Profile) -> str:
+    said: list[tuple[str, ...]] = []
+    kept: list[Piece] = []
+    for run in runs:
+        words = tuple(key for piece in run for key in piece.keys)
+        if len(words) > 3 and any(_alike(words, other) for other in said):
+            continue
+        said.append(words)
+        kept.extend(run)
+    for piece in kept:
+        if piece.opens:
+            for pattern in (profile.number, profile.heading, profile.question):
+                if found := pattern.match(piece.text):
+                    piece.text = piece.text[found.end() :].strip()
+                    break
+        if found := profile.answer.match(piece.text):
+            piece.text = piece.text[found.end() :].strip()
+    text = compose(kept)
+    stripped = strip_title(text, title)
+    if stripped or profile.bare_headings:
+        return stripped
+    return text
+
+
+def _alike(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Whether two runs say the same in nearly the same words."""
+    common = sum((Counter(one) & Counter(other)).values())
+    return 2 * common >= 0.9 * (len(one) + len(other))
+
+
+def _strays(pieces: list[Piece], profile: Profile) -> set[int]:
+    """Cross-references, and what stands under a heading that belongs to no unit."""
+    found = set()
+    aside = orphan = False
+    for i, piece in enumerate(pieces):
+        if piece.opens:
+            aside = orphan = False
+        elif aside and piece.border >= Border.SENTENCE and pieces[i - 1].text.endswith("."):
+            aside = False
+        if profile.aside.match(piece.text):
+            aside = True
+        if piece.border >= Border.SENTENCE and profile.orphans.match(piece.text):
+            orphan = True
+        if aside or orphan:
+            found.add(i)
+    return found

@@ -1,0 +1,30 @@
+"""What is peculiar to one book: how it prints numbers, what opens a unit, what belongs to none, how titles are treated."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from rulebook.importing.alignment import Costs
+from rulebook.importing.pieces import NEVER
+
+
+@dataclass(frozen=True)
+class Profile:
+    """The peculiarities of one book; the defaults are those of a clean text without numbers."""
+
+    key: str
+    number: re.Pattern[str] = NEVER
+    heading: re.Pattern[str] = NEVER
+    question: re.Pattern[str] = NEVER
+    answer: re.Pattern[str] = NEVER
+    aside: re.Pattern[str] = NEVER
+    orphans: re.Pattern[str] = NEVER
+    capitals: bool = False
+    bare_headings: bool = True
+    whole: frozenset[str] = frozenset()
+    ocr: bool = False
+    torn: bool = False
+    costs: Costs = Costs()
+    number_bonus: float = 12.0
+    title_bonus: float = 6.0
