@@ -1,0 +1,165 @@
+"""Who fights: the ships, fleets, levels and people of each player in a square, and how a document gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from adjudicator.era.names import ADVANCED, TACTICS, read_ethic_and_people, read_levels, titled
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+
+MOST_SHIPS = 1000
+CARD_EFFECTS = Vocabulary({
+    "no_retreat": ("sin retirada", "no pueden retirarse"),
+    "no_losses": ("sin pérdidas", "no sufre pérdidas"),
+})
+
+
+@dataclass(frozen=True)
+class Fleet:
+    """Ships under one fleet indicator, with the advanced tactic of its letter, if any."""
+
+    tactic: str
+    ships: int
+    advanced: str = ""
+    bonus: int | None = None
+    """What tactic B adds when a planet is gained, where the table says it."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A dominance card played for its section A during the battle."""
+
+    card: str
+    effect: str = ""
+    value: int | None = None
+    controls_sector: bool = True
+    capital_sector: bool = True
+    section_a_played: bool = False
+    path: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A player in a battle."""
+
+    name: str
+    turn: int
+    ethic: str
+    people: str
+    military: int
+    spirituality: int
+    propulsion: int
+    ships: int
+    fleets: tuple[Fleet, ...]
+    at_war: bool = True
+    disc: bool = True
+    """Whether the Félidos still have this round's white disc."""
+    play: Play | None = None
+
+    @property
+    def total(self) -> int:
+        """6.1.3.3.2: ships on their own and ships in fleets."""
+        return self.ships + sum(fleet.ships for fleet in self.fleets)
+
+    def fleet(self, tactic: str) -> Fleet | None:
+        """The fleet with a letter, if it is here."""
+        return next((fleet for fleet in self.fleets if fleet.tactic == tactic), None)
+
+    def without(self, tactic: str) -> Side:
+        """The same player once a fleet has left the square."""
+        return replace(self, fleets=tuple(fleet for fleet in self.fleets if fleet.tactic != tactic))
+
+    def plays(self, card: str, effect: str = "") -> bool:
+        """Whether this player plays a card, for an effect of it."""
+        return self.play is not None and self.play.card == card and self.play.effect == effect
+
+
+@dataclass(frozen=True)
+class Battle:
+    """A battle about to be resolved: the active player and everybody else with ships in the square."""
+
+    attacker: Side
+    defenders: tuple[Side, ...]
+
+
+def in_turn_order(sides: Iterable[Side]) -> tuple[Side, ...]:
+    """Players by turn order; those without different numbers as the document lists them."""
+    return tuple(sorted(sides, key=lambda side: side.turn))
+
+
+def read_battle(root: Node) -> Battle:
+    """The document of a battle; `central` is accepted, but no rule of battles looks at the sector."""
+    root.only("attacker", "defenders", "central")
+    root.field("central").flag()
+    attacker = _read_side(root.field("attacker"), "attacker")
+    nodes = root.field("defenders").items(most=5)
+    defenders = tuple(_read_side(node, _default_name(i, len(nodes))) for i, node in enumerate(nodes))
+    if not root.field("attacker").given:
+        root.field("attacker").fault("falta el atacante")
+    if not nodes:
+        root.field("defenders").fault("falta al menos un defensor")
+    names = [attacker.name, *(side.name for side in defenders)]
+    for node, side in zip(nodes, defenders, strict=True):
+        if names.count(side.name) > 1:
+            node.field("name").fault("«{name}» está dos veces en la batalla", name=side.name)
+    return Battle(attacker, defenders)
+
+
+def _default_name(i: int, n: int) -> str:
+    return "defender" if n == 1 else f"defender{i + 1}"
+
+
+def _read_side(node: Node, name: str) -> Side:
+    node.only("name", "turn", "ethic", "people", "levels", "ships", "fleets", "at_war", "disc", "plays")
+    ethic, people = read_ethic_and_people(node)
+    levels = read_levels(node.field("levels"))
+    side = Side(
+        node.field("name").text(name) or name, node.field("turn").integer(1, least=1, most=6), ethic, people,
+        levels["military"], levels["spirituality"], levels["propulsion"],
+        node.field("ships").integer(0, most=MOST_SHIPS), read_fleets(node.field("fleets")),
+        node.field("at_war").flag(True), node.field("disc").flag(True), _read_play(node.field("plays")),
+    )
+    if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
+        node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+    if node.given and isinstance(node.value, dict) and not side.total:
+        node.field("ships").fault("no hay ninguna nave: «ships» y «fleets» están vacíos")
+    return side
+
+
+def read_fleets(node: Node) -> tuple[Fleet, ...]:
+    """4.6.2.n1: fleets, at most one a letter and each with a ship at least."""
+    fleets: list[Fleet] = []
+    for item in node.items(most=20):
+        item.only("tactic", "ships", "advanced", "bonus")
+        if not item.field("tactic").given:
+            item.field("tactic").fault("falta la letra de la flota: A, B, C, D o E")
+        fleet = Fleet(item.field("tactic").one_of(TACTICS), item.field("ships").integer(1, least=1, most=MOST_SHIPS),
+                      item.field("advanced").one_of(ADVANCED), item.field("bonus").optional_integer(most=MOST_SHIPS))
+        if not item.field("ships").given:
+            item.field("ships").fault("falta cuántas naves tiene la flota")
+        if fleet.tactic and any(other.tactic == fleet.tactic for other in fleets):
+            item.field("tactic").fault("el jugador solo tiene un indicador «{letter}»", letter=fleet.tactic)
+        fleets.append(fleet)
+    return tuple(fleets)
+
+
+def _read_play(node: Node) -> Play | None:
+    """A card by its name alone, or with what it needs."""
+    if not node.given:
+        return None
+    if isinstance(node.value, str):
+        node = Node({"card": node.value}, node.path, node.faults)
+    node.only("card", "effect", "value", "controls_sector", "capital_sector", "section_a_played")
+    card = node.field("card").one_of(titled("cards"))
+    effect = node.field("effect").one_of(CARD_EFFECTS)
+    if card not in ("belico", "defensivo"):
+        node.field("card").fault("en una batalla solo cambian algo las cartas Bélico y Defensivo")
+    if card == "belico" and not effect:
+        node.field("effect").fault("Bélico da a elegir entre dos efectos: «no_retreat» o «no_losses»")
+    if card == "defensivo" and effect:
+        node.field("effect").fault("Defensivo no da a elegir entre efectos")
+    return Play(card, effect, node.field("value").optional_integer(most=100_000),
+                node.field("controls_sector").flag(True), node.field("capital_sector").flag(True),
+                node.field("section_a_played").flag(), node.path)
