@@ -1,0 +1,44 @@
+"""The companion as a Flask app."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from flask import Flask, abort, request
+
+from web import assets, errors, i18n, labels, offline, security, words
+from web.settings import Settings
+from web.shelf import Shelf
+
+# Each is a module of this package with `blueprint`.
+PARTS = ("search", "rules", "books", "offline", "health", "referee")
+
+
+def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> Flask:
+    """Makes the app: books loaded, every page and every document of the API in place."""
+    settings = settings or Settings()
+    app = Flask(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = settings.largest_body
+    app.config["MAX_FORM_MEMORY_SIZE"] = settings.largest_body
+    app.config["MAX_FORM_PARTS"] = 500
+    app.json.ensure_ascii = False  # type: ignore[attr-defined]
+    app.json.sort_keys = False  # type: ignore[attr-defined]
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["settings"] = settings
+    app.extensions["shelf"] = shelf or Shelf.open()
+    app.before_request(_limit_address)
+    for part in (security, i18n, labels, words, errors, assets, offline):
+        part.install(app)
+    for name in PARTS:
+        if find_spec(f"web.{name}"):
+            app.register_blueprint(import_module(f"web.{name}").blueprint)
+    return app
+
+
+def _limit_address() -> None:
+    if len(request.environ.get("QUERY_STRING", "")) + len(request.path) > LONGEST:
+        abort(414)
+
+
+LONGEST = Settings().longest_address

@@ -1,0 +1,117 @@
+"""Static files under addresses that carry a hash of their content, so that a browser may keep them for good."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+import re
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+
+FOLDER = Path(__file__).parent / "static"
+FOR_GOOD = "public, max-age=31536000, immutable"
+CHECK_EACH_TIME = "no-cache"
+PACKED = {".css", ".js", ".json", ".svg", ".webmanifest"}
+TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+_IMPORT = re.compile(r"""(?P<before>\b(?:from|import)\s*\(?\s*["'])\./(?P<name>[\w.-]+\.js)(?=["'])""")
+
+blueprint = Blueprint("assets", __name__, url_prefix="/static")
+
+
+@dataclass(frozen=True)
+class Asset:
+    """One file: its name with its hash, its type, its bytes plain and packed."""
+
+    name: str
+    type: str
+    content: bytes
+    packed: bytes | None
+
+
+class Assets:
+    """Every static file, read once; modules import each other by their hashed names."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._hashed: dict[str, str] = {}
+        self.files: dict[str, Asset] = {}
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                self._take(path.relative_to(folder).as_posix(), ())
+
+    def _take(self, name: str, above: tuple[str, ...]) -> str:
+        """Reads a file and, first, the modules that it imports; its hashed name."""
+        if name in self._hashed:
+            return self._hashed[name]
+        path = self._folder / name
+        content = path.read_bytes()
+        if path.suffix == ".js":
+            content = self._with_hashed_imports(name, content.decode(), above).encode()
+        hashed = f"{name.removesuffix(path.suffix)}.{sha256(content).hexdigest()[:10]}{path.suffix}"
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+        packed = gzip.compress(content, 9, mtime=0) if path.suffix in PACKED else None
+        self.files[hashed] = self.files[name] = Asset(hashed, kind, content, packed)
+        self._hashed[name] = hashed
+        return hashed
+
+    def _with_hashed_imports(self, name: str, text: str, above: tuple[str, ...]) -> str:
+        if name in above:
+            raise ValueError(f"static modules import each other in a circle: {' > '.join((*above, name))}")
+        folder = name.rpartition("/")[0]
+
+        def hashed(match: re.Match[str]) -> str:
+            target = self._take(f"{folder}/{match['name']}", (*above, name))
+            return f"{match['before']}./{target.rpartition('/')[2]}"
+
+        return _IMPORT.sub(hashed, text)
+
+    def hashed(self, name: str) -> str:
+        """The name of a file with its hash."""
+        return self._hashed[name]
+
+    def names(self, suffix: str = "") -> list[str]:
+        """The hashed names of the files with a suffix."""
+        return [hashed for name, hashed in self._hashed.items() if name.endswith(suffix)]
+
+
+@blueprint.get("/<path:name>", endpoint="file")
+def send(name: str) -> Response:
+    """One file; under its hashed name it never changes."""
+    assets: Assets = current_app.extensions["assets"]
+    asset = assets.files.get(name)
+    if asset is None:
+        abort(404)
+    return answer(asset.content, asset.packed, asset.type, for_good=name == asset.name)
+
+
+def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool) -> Response:
+    """A response with fixed content, packed where the browser takes it."""
+    use_packed = packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
+    body = packed if use_packed and packed is not None else content
+    response = Response(body, content_type=f"{kind}; charset=utf-8" if _is_text(kind) else kind)
+    response.headers["Cache-Control"] = FOR_GOOD if for_good else CHECK_EACH_TIME
+    response.headers["Vary"] = "Accept-Encoding"
+    if use_packed:
+        response.headers["Content-Encoding"] = "gzip"
+    response.set_etag(sha256(content).hexdigest()[:20] + ("-gz" if use_packed else ""))
+    return response.make_conditional(request)
+
+
+def _is_text(kind: str) -> bool:
+    return kind.startswith("text/") or kind in ("application/json", "image/svg+xml", "application/manifest+json")
+
+
+def asset_url(name: str) -> str:
+    """The lasting address of a static file."""
+    assets: Assets = current_app.extensions["assets"]
+    return url_for("assets.file", name=assets.hashed(name))
+
+
+def install(app: Flask) -> None:
+    """Gives an app its static files, and templates `asset(name)`."""
+    app.extensions["assets"] = Assets()
+    app.register_blueprint(blueprint)
+    app.jinja_env.globals["asset"] = asset_url

@@ -1,0 +1,133 @@
+"""The books: chapters, glossary, FAQ, errata, and what is known to be wrong in each; `/api/books`."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, g, jsonify, render_template
+
+from rulebook import Book, Note, RuleId, Term, Unit
+from rulebook.documents import book_document, books_document
+from web.rule_view import Mention, mention
+from web.shelf import the_shelf
+
+blueprint = Blueprint("books", __name__)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One word of the glossary: the name, its other names, and the unit that defines it."""
+
+    name: str
+    others: tuple[str, ...]
+    unit: RuleId
+
+
+@blueprint.get("/libros")
+def shelves() -> str:
+    """Every book."""
+    shelf = the_shelf()
+    return render_template(
+        "books/shelves.html", books=[(book, book_document(book, shelf.official)) for book in shelf.library]
+    )
+
+
+@blueprint.get("/libros/<book>")
+def contents(book: str) -> str:
+    """A book's chapters."""
+    the_book = the_shelf().book(book)
+    return render_template("books/contents.html", book=the_book, tab="contents")
+
+
+@blueprint.get("/libros/<book>/glosario")
+def glossary(book: str) -> str:
+    """The words of a book from A to Z, in the language of the page where it has them."""
+    the_book = the_shelf().book(book)
+    letters: dict[str, list[Entry]] = {}
+    for entry in sorted(entries(the_book, g.language), key=lambda entry: sort_key(entry.name)):
+        letters.setdefault(initial(entry.name), []).append(entry)
+    return render_template("books/glossary.html", book=the_book, letters=letters, tab="glossary")
+
+
+@blueprint.get("/libros/<book>/faq")
+def faq(book: str) -> str:
+    """The official answers to frequent questions."""
+    the_book = the_shelf().book(book)
+    units = [unit for unit in the_book if unit.kind == "faq"]
+    return render_template("books/answers.html", book=the_book, units=units, tab="faq")
+
+
+@blueprint.get("/libros/<book>/erratas")
+def errata(book: str) -> str:
+    """The official errata."""
+    the_book = the_shelf().book(book)
+    units = [unit for unit in the_book if unit.kind == "errata"]
+    return render_template("books/answers.html", book=the_book, units=units, tab="errata")
+
+
+@blueprint.get("/libros/<book>/avisos")
+def known_errors(book: str) -> str:
+    """What is misprinted, contradictory, lost or read by us in a book."""
+    the_book = the_shelf().book(book)
+    notes: dict[str, list[tuple[Mention, Note]]] = {}
+    for unit in the_book:
+        for note in unit.notes:
+            notes.setdefault(note.kind, []).append((mention(the_book, unit.id), note))
+    return render_template("books/notes.html", book=the_book, notes=notes, tab="notes")
+
+
+@blueprint.get("/api/books")
+def api_books() -> Response:
+    """The document of the books."""
+    shelf = the_shelf()
+    return jsonify(books_document(shelf.library, shelf.official))
+
+
+def entries(book: Book, language: str) -> Iterator[Entry]:
+    """The glossary of a book: each term under its usual name in a language."""
+    for term in book.terms:
+        name = term.name(language)
+        yield Entry(name, _others(term, name), term.units[0])
+
+
+def _others(term: Term, name: str) -> tuple[str, ...]:
+    firsts = (names[0] for names in (term.es, term.pt, term.en) if names)
+    return tuple(dict.fromkeys(other for other in firsts if other != name))
+
+
+def sort_key(name: str) -> str:
+    """Orders names without regard to case and accents, ñ after n."""
+    folded = name.casefold().replace("ñ", "n~")
+    plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
+    return plain.lstrip("¿¡«\"'( ")
+
+
+def initial(name: str) -> str:
+    """The letter under which a name stands; figures stand under #."""
+    first = sort_key(name)[:1].upper()
+    return "Ñ" if sort_key(name).startswith("n~") else first if first.isalpha() else "#"
+
+
+def has_kind(book: Book, kind: str) -> bool:
+    """Whether a book has units of a kind."""
+    return any(unit.kind == kind for unit in book)
+
+
+def tabs_of(book: Book) -> list[str]:
+    """The pages that a book has."""
+    there = {"contents": True, "glossary": len(book.terms) > 0, "faq": has_kind(book, "faq")}
+    there |= {"errata": has_kind(book, "errata"), "notes": any(unit.notes for unit in book)}
+    return [tab for tab, present in there.items() if present]
+
+
+@blueprint.app_context_processor
+def book_tabs() -> dict[str, object]:
+    """Gives templates the pages of a book."""
+    return {"tabs_of": tabs_of}
+
+
+def headings(book: Book) -> list[Unit]:
+    """The chapters or sections of a book."""
+    return list(book.roots)

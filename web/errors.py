@@ -1,0 +1,75 @@
+"""What goes wrong, said once: the error object of the contract for programs, a page with a way on for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask, Response, current_app, g, jsonify, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from rulebook import RulebookError, UnknownBook, UnknownRule
+from web.i18n import gettext as _
+from web.i18n import translate
+
+NOT_FOUND = (UnknownRule, UnknownBook)
+
+
+class BadInput(Exception):
+    """Unusable input: a code, a message for people as a template with parts, and where it stands."""
+
+    def __init__(self, code: str, template: str, path: str = "", status: int = 400, **parts: object) -> None:
+        self.code, self.template, self.path, self.status, self.parts = code, template, path, status, parts
+        super().__init__(template.format(**parts))
+
+
+def error_object(code: str, message: str, path: str = "") -> dict[str, Any]:
+    """The error object of the contract."""
+    return {"error": {"code": code, "message": message, "path": path}}
+
+
+def respond(status: int, code: str, message: str, path: str = "") -> tuple[Response | str, int]:
+    """The error as an object below /api, as a page elsewhere."""
+    if request.path.startswith("/api/"):
+        return jsonify(error_object(code, message, path)), status
+    return render_template("errors/error.html", status=status, message=message), status
+
+
+def _bad_input(error: BadInput) -> tuple[Response | str, int]:
+    return respond(error.status, error.code, _(error.template, **error.parts), error.path)
+
+
+def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
+    status = 404 if isinstance(error, NOT_FOUND) else 400
+    message = translate(str(g.get("language", "es")), error.template, **error.parts)
+    return respond(status, error.code, message, "id")
+
+
+HTTP = {
+    400: ("bad_request", "No se entiende la petición."),
+    404: ("not_found", "Aquí no hay nada con esa dirección."),
+    405: ("method_not_allowed", "Esa dirección no admite esa petición."),
+    413: ("too_large", "Es demasiado grande: el límite son {limit} kB."),
+    414: ("too_long", "La dirección es demasiado larga."),
+}
+
+
+def _http(error: HTTPException) -> tuple[Response | str, int] | HTTPException:
+    status = error.code or 500
+    if status < 400:
+        return error
+    code, text = HTTP.get(status, ("error", "Algo ha fallado. La partida sigue: inténtalo otra vez."))
+    limit = int(current_app.config.get("MAX_CONTENT_LENGTH") or 0) // 1024
+    return respond(status, code, _(text, limit=limit))
+
+
+def _internal(error: Exception) -> tuple[Response | str, int]:
+    current_app.logger.exception("internal fault")
+    return respond(500, "internal", _("Algo ha fallado. La partida sigue: inténtalo otra vez."))
+
+
+def install(app: Flask) -> None:
+    """Teaches an app to say its errors."""
+    app.register_error_handler(BadInput, _bad_input)
+    app.register_error_handler(RulebookError, _rulebook)
+    app.register_error_handler(HTTPException, _http)
+    app.register_error_handler(Exception, _internal)

@@ -1,0 +1,88 @@
+"""The interface's languages: Spanish is written in the code, Portuguese and English are read from catalogues."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+from flask import Flask, g, has_request_context, request
+
+LANGUAGES = {"es": "Español", "pt": "Português", "en": "English"}
+SOURCE = "es"
+LOCALE = Path(__file__).parent / "locale"
+
+Catalogue = dict[str, str | tuple[str, ...]]
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Every translation into a language: `pt.po` and whatever part has a catalogue of its own, `referee.pt.po`."""
+    found: Catalogue = {}
+    for path in sorted((*LOCALE.glob(f"{language}.po"), *LOCALE.glob(f"*.{language}.po"))):
+        with path.open("rb") as file:
+            for message in read_po(file, locale=language):
+                if message.id and message.string and not message.fuzzy:
+                    key = message.id if isinstance(message.id, str) else message.id[0]
+                    found[key] = message.string
+    return found
+
+
+def translate(language: str, text: str, **parts: object) -> str:
+    """A text in a language with its parts filled in; one without a translation stays Spanish."""
+    said = catalogue(language).get(text, text) if language != SOURCE else text
+    if not isinstance(said, str):
+        said = said[0]
+    return said.format(**parts) if parts else said
+
+
+def gettext(text: str, **parts: object) -> str:
+    """A text in the language of the page."""
+    return translate(current_language(), text, **parts)
+
+
+def ngettext(one: str, many: str, n: int, **parts: object) -> str:
+    """The text for one or for many in the language of the page; `{n}` is the number."""
+    said = catalogue(current_language()).get(one) if current_language() != SOURCE else None
+    forms = said if isinstance(said, tuple) and all(said) else (one, many)
+    return forms[0 if n == 1 else -1].format(n=n, **parts)
+
+
+def current_language() -> str:
+    """The language of the page that is being made."""
+    return str(g.get("language", SOURCE)) if has_request_context() else SOURCE
+
+
+def choose_language() -> None:
+    """Takes the language that the address asks for, else the best one that the browser accepts."""
+    asked = request.args.get("lang", "")
+    g.asked_language = asked if asked in LANGUAGES else None
+    g.language = g.asked_language or request.accept_languages.best_match(list(LANGUAGES), SOURCE)
+
+
+def keep_language(endpoint: str, values: dict[str, object]) -> None:
+    """Lets every link carry on the language that the address asked for: it needs no cookie."""
+    asked = g.get("asked_language") if has_request_context() else None
+    if asked and endpoint not in ("assets.file", "offline.worker", "offline.data"):
+        values.setdefault("lang", asked)
+
+
+def languages_for_page() -> list[tuple[str, str, str]]:
+    """The choices of the language switch: key, name, and the address of this same page in that language."""
+    kept = [(key, value) for key, value in request.args.items(multi=True) if key != "lang"]
+    return [(key, name, _address([*kept, ("lang", key)])) for key, name in LANGUAGES.items()]
+
+
+def _address(arguments: list[tuple[str, str]]) -> str:
+    from urllib.parse import urlencode
+
+    return f"{request.path}?{urlencode(arguments)}"
+
+
+def install(app: Flask) -> None:
+    """Gives an app its languages: `_` and `_n` in templates, `g.language` in views."""
+    app.before_request(choose_language)
+    app.url_defaults(keep_language)
+    app.jinja_env.globals.update(
+        _=gettext, _n=ngettext, language=current_language, languages_for_page=languages_for_page
+    )

@@ -1,0 +1,104 @@
+"""Without a network: the manifest, the service worker, the books' export, and the page that stands in for others."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, Flask, Response, abort, current_app, render_template, url_for
+
+from rulebook import Library
+from web import assets
+from web.i18n import LANGUAGES
+from web.i18n import gettext as _
+from web.shelf import the_shelf
+
+blueprint = Blueprint("offline", __name__)
+
+
+def build_export(library: Library) -> dict[str, Any]:
+    """Every unit of every book for the browser."""
+    documents = [
+        {"id": str(u.id), "book": u.id.book, "title": u.title or book.heading(u), "kind": u.kind, "text": u.text,
+         "bullets": list(u.bullets), "see_also": [str(id) for id in u.see_also]}
+        for book in library for u in book
+    ]
+    return {"documents": documents}
+
+
+@lru_cache(maxsize=4)
+def export_of(library: Library) -> tuple[str, bytes, bytes]:
+    """The export's hash, its bytes, and the bytes packed: made once."""
+    content = json.dumps(build_export(library), ensure_ascii=False, separators=(",", ":")).encode()
+    return sha256(content).hexdigest()[:12], content, gzip.compress(content, 9, mtime=0)
+
+
+def export_address() -> str:
+    """The lasting address of the export."""
+    return url_for("offline.data", mark=export_of(the_shelf().library)[0])
+
+
+@blueprint.get("/offline/<mark>.json")
+def data(mark: str) -> Response:
+    """The export, under an address that changes with it."""
+    known, content, packed = export_of(the_shelf().library)
+    if mark != known:
+        abort(404)
+    return assets.answer(content, packed, "application/json", for_good=True)
+
+
+@blueprint.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What makes the companion installable."""
+    document = {
+        "name": "Árbitro Galáctico",
+        "short_name": "Árbitro",
+        "description": _("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales."),
+        "start_url": "/",
+        "scope": "/",
+        "display": "standalone",
+        "background_color": "#090d18",
+        "theme_color": "#090d18",
+        "icons": [
+            {"src": assets.asset_url("img/icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            {"src": assets.asset_url("img/maskable.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "maskable"},
+        ],
+    }
+    body = json.dumps(document, ensure_ascii=False)
+    return Response(body, mimetype="application/manifest+json")
+
+
+@blueprint.get("/sw.js")
+def worker() -> Response:
+    """The service worker with the list of what it keeps; it changes when any of that changes."""
+    store: assets.Assets = current_app.extensions["assets"]
+    kept = {
+        "files": [url_for("assets.file", name=name) for name in store.names() if not name.startswith("js/sw")],
+        "data": export_address(),
+        "shells": {language: url_for("offline.shell", lang=language) for language in LANGUAGES},
+    }
+    mark = sha256(json.dumps(kept).encode() + the_shelf().edition.encode() + _shells_mark().encode()).hexdigest()[:12]
+    source = store.files["js/sw.js"].content.decode()
+    head = f"const VERSION = {json.dumps(mark)};\nconst KEPT = {json.dumps(kept)};\n"
+    response = Response(head + source, mimetype="text/javascript")
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Service-Worker-Allowed"] = "/"
+    return response
+
+
+def _shells_mark() -> str:
+    return sha256(render_template("offline/shell.html").encode()).hexdigest()
+
+
+@blueprint.get("/sin-red")
+def shell() -> str:
+    """The page that stands in for one that is not kept: it shows the rule or searches from the export."""
+    return render_template("offline/shell.html")
+
+
+def install(app: Flask) -> None:
+    """Gives templates the export's address."""
+    app.jinja_env.globals["export_address"] = export_address

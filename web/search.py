@@ -1,0 +1,40 @@
+"""The first screen: one field, results as you type, and `/api/search`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, g, jsonify, render_template, request
+
+from rulebook import load_topics
+from web.finding import Query, find, read_query
+from web.shelf import the_shelf
+
+blueprint = Blueprint("search", __name__)
+
+
+@blueprint.get("/")
+def page() -> str:
+    """The search page; with `q` in the address it carries the results itself."""
+    query = read_query()
+    found = find(query) if query.text else None
+    return render_template(
+        "search/page.html", query=query, found=found, books=list(the_shelf().library), topics=_topics(query)
+    )
+
+
+def _topics(query: Query) -> list[str]:
+    """The ideas that the games share, in the language of the page: something to begin with."""
+    if query.text:
+        return []
+    return [topic.title(g.language) for topic in load_topics().values()]
+
+
+@blueprint.get("/api/search")
+def api_search() -> Response:
+    """The document of a search."""
+    query = read_query()
+    document: dict[str, Any] = find(query)
+    response = jsonify(document)
+    response.headers["Cache-Control"] = "no-cache" if request.args else "no-store"
+    return response

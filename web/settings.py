@@ -1,0 +1,31 @@
+"""What a running companion may be told: its limits, and where it finds its data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+
+LARGEST_BODY = 256 * 1024
+LONGEST_QUERY = 300
+LONGEST_ADDRESS = 64 * 1024
+MOST_RESULTS = 100
+RESULTS = 20
+
+
+def program_version() -> str:
+    """The version of the installed program."""
+    try:
+        return version("arbitro-galactico")
+    except PackageNotFoundError:
+        return "0"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The limits of every input, and the version that pages show."""
+
+    largest_body: int = LARGEST_BODY
+    longest_query: int = LONGEST_QUERY
+    longest_address: int = LONGEST_ADDRESS
+    most_results: int = MOST_RESULTS
+    version: str = field(default_factory=program_version)

@@ -1,0 +1,10 @@
+// What every page has: settings, rules that open over the page, steppers, the offline line.
+import { startOffline } from "./offline.js";
+import { startRuleDialog } from "./rule-dialog.js";
+import { startSettings } from "./settings.js";
+import { startSteppers } from "./steppers.js";
+
+startSettings();
+startSteppers();
+startRuleDialog();
+startOffline();

@@ -1,0 +1,67 @@
+// A unit of the offline export as elements: the little Markdown that the books use, built without any HTML text.
+import { element, word } from "./words.js";
+
+const INLINE = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(?<![\w*])\*(?=\S)(.+?)(?<=\S)\*(?![\w*])/;
+
+/** Text with bold and italics as nodes. */
+export function inline(text) {
+  const nodes = [];
+  let rest = text;
+  for (let match = INLINE.exec(rest); match; match = INLINE.exec(rest)) {
+    if (match.index) nodes.push(rest.slice(0, match.index));
+    nodes.push(element(match[2] ? "strong" : "em", {}, ...inline(match[2] ?? match[3])));
+    rest = rest.slice(match.index + match[0].length);
+  }
+  if (rest) nodes.push(rest);
+  return nodes;
+}
+
+function cells(line) {
+  return line.trim().replace(/^\||\|$/g, "").split("|").map((cell) => cell.trim());
+}
+
+function table(lines) {
+  const [head, , ...rows] = lines;
+  return element(
+    "div",
+    { class: "table-scroll", tabindex: "0", role: "group" },
+    element(
+      "table",
+      {},
+      element("thead", {}, element("tr", {}, ...cells(head).map((cell) => element("th", { scope: "col" }, ...inline(cell))))),
+      element("tbody", {}, ...rows.map((row) => element("tr", {}, ...cells(row).map((cell) => element("td", {}, ...inline(cell)))))),
+    ),
+  );
+}
+
+function list(lines) {
+  const ordered = /^\d/.test(lines[0]);
+  const items = lines.map((line) => element("li", {}, ...inline(line.replace(/^\s*(?:[-*]|\d+\.)\s+/, ""))));
+  return element(ordered ? "ol" : "ul", {}, ...items);
+}
+
+/** Markdown as block elements. */
+export function blocks(text) {
+  return text.split(/\n{2,}/).filter((block) => block.trim()).map((block) => {
+    const lines = block.split("\n");
+    if (lines.length > 1 && /^\s*\|?[\s:|-]+\|[\s:|-]*$/.test(lines[1])) return table(lines);
+    if (lines.every((line) => /^\s*(?:[-*]|\d+\.)\s+/.test(line))) return list(lines);
+    return element("p", {}, ...inline(lines.join(" ")));
+  });
+}
+
+/** A unit as an article, as the server's card has it. */
+export function renderRule(rule) {
+  const number = rule.id.split(":")[1];
+  const article = element("article", { class: "rule-card", lang: rule.language, "data-title": [number, rule.title].filter(Boolean).join(" · ") });
+  article.append(element("p", { class: "small muted" }, word("from_offline")));
+  article.append(...blocks(rule.text ?? ""));
+  if (rule.bullets?.length) {
+    const items = rule.bullets.map((bullet, i) => {
+      const letter = String.fromCharCode(97 + i);
+      return element("li", { "data-letter": letter, id: `b-${letter}` }, element("span", { class: "letter" }, letter), element("div", {}, ...inline(bullet)));
+    });
+    article.append(element("ol", { class: "bullets" }, ...items));
+  }
+  return article;
+}

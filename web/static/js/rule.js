@@ -1,0 +1,21 @@
+// A rule's page: links that are copied or shared with one tap.
+import { toast, word } from "./words.js";
+
+async function pass(link) {
+  const address = new URL(link.getAttribute("href"), location.href).href;
+  if (link.hasAttribute("data-share") && navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ title: document.title, url: address }).catch(() => {});
+    return;
+  }
+  await navigator.clipboard.writeText(address);
+  toast(word("copied"));
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-copy]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
+  event.preventDefault();
+  const hash = new URL(link.href).hash;
+  if (hash && new URL(link.href).pathname === location.pathname) location.replace(hash);
+  pass(link).catch(() => location.assign(link.href));
+});

@@ -1,0 +1,204 @@
+// Results as one types: debounced, cancellable, from this device when the server cannot be reached.
+import { loadExport } from "./export.js";
+import { load } from "./search-core.js";
+import { recall, remember } from "./storage.js";
+import { keepLanguage, word } from "./words.js";
+
+const WAIT = 140;
+const LEAST = 2;
+const SHOWN = 20;
+const PATIENCE = 4000;
+const RECENT = 8;
+
+const form = document.querySelector("[data-search]");
+const field = form.querySelector("#q");
+const status = document.querySelector("[data-status]");
+const meant = document.querySelector("[data-did-you-mean]");
+const list = document.querySelector("[data-results]");
+const start = document.querySelector("[data-start]");
+const recentBox = document.querySelector("[data-recent]");
+const template = document.getElementById("result").content.querySelector("li");
+const kinds = new Map([...document.getElementById("kinds").content.querySelectorAll("[data-kind]")].map((item) => [item.dataset.kind, item.textContent]));
+const games = new Map([...form.querySelectorAll("input[name=book]")].map((input) => [input.value, input.parentElement.textContent.trim()]));
+
+let timer = 0;
+let running = null;
+
+function game() {
+  return form.querySelector("input[name=book]:checked")?.value ?? "";
+}
+
+/** The snippet as nodes, its hits marked. */
+function snippet(text) {
+  return text.split("**").map((piece, i) => {
+    if (i % 2 === 0) return piece;
+    const mark = document.createElement("mark");
+    mark.textContent = piece;
+    return mark;
+  });
+}
+
+function card(result) {
+  const item = template.cloneNode(true);
+  item.querySelector("a").href = keepLanguage(result.url);
+  item.querySelector(".number").textContent = result.number;
+  const book = item.querySelector(".book");
+  book.dataset.book = result.book;
+  book.textContent = games.get(result.book) ?? result.book;
+  item.querySelector(".result-kind").textContent = kinds.get(result.kind) ?? result.kind;
+  item.querySelector(".result-title").textContent = result.title ?? "";
+  item.querySelector(".result-snippet").replaceChildren(...snippet(result.snippet ?? ""));
+  return item;
+}
+
+function counted(found) {
+  if (!found.count) return word("no_results", { query: found.query });
+  if (found.count > found.results.length) return word("shown_results", { shown: found.results.length, n: found.count });
+  return found.count === 1 ? word("one_result") : word("results", { n: found.count });
+}
+
+function show(found, offline = false) {
+  list.replaceChildren(...found.results.map(card));
+  status.textContent = (offline ? `${word("searching_offline")} ` : "") + counted(found);
+  meant.replaceChildren();
+  meant.hidden = !found.corrected;
+  if (found.corrected) {
+    const link = document.createElement("a");
+    link.className = "chip";
+    link.href = keepLanguage(`/?q=${encodeURIComponent(found.corrected)}`);
+    link.dataset.query = found.corrected;
+    link.textContent = word("did_you_mean", { query: found.corrected });
+    meant.append(link);
+  }
+}
+
+function clear() {
+  list.replaceChildren();
+  status.textContent = "";
+  meant.hidden = true;
+}
+
+async function ask(query, book, signal) {
+  const address = new URL("/api/search", location.href);
+  address.searchParams.set("q", query);
+  address.searchParams.set("n", SHOWN);
+  if (book) address.searchParams.set("book", book);
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(String(response.status));
+  return response.json();
+}
+
+let core = null;
+async function askHere(query, book) {
+  const found = await loadExport();
+  if (!found) return null;
+  core ??= load(found);
+  return core.search(query, { books: book ? [book] : [], kinds: [], n: SHOWN });
+}
+
+async function search() {
+  running?.abort();
+  const query = field.value.trim();
+  start.hidden = query.length > 0;
+  showAddress(query);
+  if (query.length < LEAST) {
+    clear();
+    return;
+  }
+  const mine = (running = new AbortController());
+  const timeout = setTimeout(() => mine.abort("slow"), PATIENCE);
+  try {
+    const found = await ask(query, game(), mine.signal);
+    if (running === mine) show(found);
+  } catch {
+    if (running !== mine) return;
+    const found = await askHere(query, game());
+    if (running !== mine) return;
+    if (found) show(found, true);
+    else status.textContent = word("search_failed");
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+/** The address follows what is shown, so that «back» from a rule returns to the results. */
+function showAddress(query) {
+  const url = new URL(location.href);
+  if (query) url.searchParams.set("q", query);
+  else url.searchParams.delete("q");
+  if (game()) url.searchParams.set("book", game());
+  else url.searchParams.delete("book");
+  history.replaceState(history.state, "", url);
+}
+
+function soon() {
+  clearTimeout(timer);
+  timer = setTimeout(search, WAIT);
+}
+
+function keepRecent() {
+  const query = field.value.trim();
+  if (query.length < LEAST) return;
+  const before = recall("recent", []).filter((other) => other.toLowerCase() !== query.toLowerCase());
+  remember("recent", [query, ...before].slice(0, RECENT));
+}
+
+function showRecent() {
+  const queries = recall("recent", []);
+  recentBox.hidden = queries.length === 0;
+  recentBox.querySelector("ul").replaceChildren(
+    ...queries.map((query) => {
+      const item = document.createElement("li");
+      const link = document.createElement("a");
+      link.className = "chip";
+      link.href = keepLanguage(`/?q=${encodeURIComponent(query)}`);
+      link.dataset.query = query;
+      link.textContent = query;
+      item.append(link);
+      return item;
+    }),
+  );
+}
+
+function bringBackGame() {
+  const url = new URL(location.href);
+  const chosen = url.searchParams.get("book") ?? recall("game", "");
+  const input = [...form.querySelectorAll("input[name=book]")].find((each) => each.value === chosen);
+  if (input) {
+    input.checked = true;
+    input.parentElement.scrollIntoView({ block: "nearest", inline: "center" });
+  }
+}
+
+field.addEventListener("input", soon);
+form.addEventListener("change", (event) => {
+  if (event.target.name !== "book") return;
+  remember("game", game() || null);
+  search();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  clearTimeout(timer);
+  keepRecent();
+  search();
+  list.querySelector("a")?.focus();
+});
+list.addEventListener("click", keepRecent);
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-query]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  field.value = link.dataset.query;
+  field.focus();
+  search();
+});
+document.querySelector("[data-forget]").addEventListener("click", () => {
+  remember("recent", null);
+  showRecent();
+  field.focus();
+});
+addEventListener("pageshow", showRecent);
+
+bringBackGame();
+showRecent();
+if (field.value.trim().length >= LEAST && (!list.children.length || game() !== (new URL(location.href).searchParams.get("book") ?? ""))) search();

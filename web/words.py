@@ -1,0 +1,58 @@
+"""The words that scripts need, written into every page in its language."""
+
+from __future__ import annotations
+
+from flask import Flask, current_app, request
+
+from web.i18n import gettext as _
+from web.settings import Settings
+from web.shelf import the_shelf
+
+# Spanish source strings by the key under which scripts ask for them.
+WORDS = {
+    "needs_server": "Esto necesita el servidor, y ahora no se le alcanza.",
+    "from_offline": "Sin red: texto guardado en este aparato.",
+    "offline_ready": "Listo sin red · edición {edition} · versión {version}",
+    "offline_failed": "Aún no está listo sin red · edición {edition} · versión {version}",
+    "offline_unsupported": "Este navegador no guarda páginas sin red · edición {edition} · versión {version}",
+    "offline_insecure": "Sin red solo en el aparato que sirve o por https · edición {edition} · versión {version}",
+    "update_ready": "Hay una versión nueva.",
+    "update": "Actualizar",
+    "copied": "Enlace copiado.",
+    "one_result": "1 resultado",
+    "results": "{n} resultados",
+    "shown_results": "{shown} de {n} resultados",
+    "no_results": "Nada con «{query}». Prueba con otra palabra, o con el número de la regla.",
+    "did_you_mean": "¿Querías decir «{query}»?",
+    "searching_offline": "Sin red: se busca en este aparato.",
+    "search_failed": "No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados.",
+    "forget": "Olvidar",
+    "not_offline_page": "Esta página no está guardada en este aparato.",
+}
+
+
+def script_words() -> dict[str, str]:
+    """The words of the scripts in the language of the page."""
+    return {key: _(text) for key, text in WORDS.items()}
+
+
+def version() -> str:
+    """The version of the program."""
+    settings: Settings = current_app.extensions["settings"]
+    return settings.version
+
+
+def edition() -> str:
+    """The edition of the books' text: a short mark that changes when they do."""
+    return the_shelf().edition
+
+
+def part_address(path: str) -> str:
+    """The address of another part of the companion, in the language of this page."""
+    asked = request.args.get("lang", "")
+    return f"{path}?lang={asked}" if asked in ("es", "pt", "en") else path
+
+
+def install(app: Flask) -> None:
+    """Gives templates the words."""
+    app.jinja_env.globals.update(words=script_words, version=version, edition=edition, part_address=part_address)
