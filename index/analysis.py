@@ -1,0 +1,78 @@
+"""Analysis: what a stretch of text says, as tokens that can be compared.
+
+Every word gives up to four kinds of token, told apart by their first sign:
+`vortic` the light stem, `~vortic` the family (Snowball), `@destroy` an idea of the lexicon, `#ti4.17` a term of a book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from index.lexicon import Lexicon
+from index.stems import deep, light
+
+LONGEST_NAME = 6
+"""Names are looked for in stretches of at most so many words; longer ones are found as phrases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A token that stands for the words from `start` to `end`."""
+
+    start: int
+    end: int
+    token: str
+
+
+class Names:
+    """The terms by the key of each of their names: the light stems of its words, without stop words."""
+
+    def __init__(self, table: dict[str, list[str]]) -> None:
+        self.table = table
+        self._openings = {key.split(" ", 1)[0] for key in table}
+
+    def spans(self, stems: list[str]) -> Iterator[Span]:
+        """Every name found in a row of light stems."""
+        for start, first in enumerate(stems):
+            if first not in self._openings:
+                continue
+            for end in range(start + 1, min(len(stems), start + LONGEST_NAME) + 1):
+                for token in self.table.get(" ".join(stems[start:end]), ()):
+                    yield Span(start, end, token)
+
+
+def name_key(name: str, lexicon: Lexicon) -> str:
+    """The key of a name; empty when it has nothing but stop words."""
+    return " ".join(light(word) for word in lexicon.content(name))
+
+
+def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: str | None) -> Iterator[Span]:
+    """Every idea found in a row of words, one word or a phrase of two to three."""
+    for start, word in enumerate(words):
+        for idea in lexicon.of_word(word, language):
+            yield Span(start, start + 1, "@" + idea)
+        for end in range(start + 2, min(len(words), start + 3) + 1):
+            for idea in lexicon.of_phrase(" ".join(stems[start:end]), language):
+                yield Span(start, end, "@" + idea)
+
+
+class Analyser:
+    """Turns texts of a known language into tokens."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def tokens(self, text: str, language: str, names: Names | None = None) -> list[str]:
+        """All tokens of a text, each as often as it occurs."""
+        words = self.lexicon.content(text)
+        stems = [light(word) for word in words]
+        found = [*stems, *("~" + deep(word, language) for word in words)]
+        found.extend(span.token for span in idea_spans(stems, words, self.lexicon, language))
+        if names is not None:
+            found.extend(span.token for span in names.spans(stems))
+        return found
+
+    def vocabulary(self, text: str) -> Iterable[str]:
+        """The words of a text that help with spelling may propose."""
+        return (word for word in self.lexicon.content(text) if word.isalpha() and len(word) > 2)

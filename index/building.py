@@ -1,0 +1,86 @@
+"""Building: from the books to a written index and its tables."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from index import engine
+from index.analysis import Analyser, Names
+from index.documents import Entry, Phrase, Weigher, entries, names_of, phrases
+from index.lexicon import Lexicon, load_lexicon
+from index.query import LONGEST_BEGINNING, SHORTEST_BEGINNING
+from index.stems import light
+from index.tables import Tables
+from index.weights import WEIGHTS
+from rulebook import LANGUAGES, Library, OfficialTexts
+
+UNITS = "units"
+PHRASES = "phrases"
+
+
+def build(storage: engine.Storage, library: Library, official: OfficialTexts) -> Tables:
+    """Indexes every unit and every phrase; the result's tables belong beside the postings."""
+    lexicon = load_lexicon()
+    analyser = Analyser(lexicon)
+    every = {book.key: names_of(book, lexicon, LANGUAGES) for book in library}
+    own = {book.key: Names(names_of(book, lexicon, (book.language,))) for book in library}
+    known = {key: Names(table) for key, table in every.items()}
+    found = entries(library, official)
+    weighed = list(Weigher(analyser, own, known).weigh(found))
+    engine.write(storage, UNITS, zip(weighed, (entry.kept() for entry in found), strict=True))
+    said = list(phrases(found))
+    tokens = [_phrase_tokens(phrase, found, analyser, known) for phrase in said]
+    engine.write(storage, PHRASES, ((dict.fromkeys(each, 1.0), {}) for each in tokens))
+    frequency = Counter(token for weights in weighed for token in weights)
+    masses = [_mass(phrase, lexicon, frequency, len(found)) for phrase in said]
+    return _tables(found, said, masses, every, analyser)
+
+
+def idf(frequency: int, size: int) -> float:
+    """How much it says that a document has a token."""
+    return math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
+
+
+def _phrase_tokens(phrase: Phrase, found: list[Entry], analyser: Analyser, known: dict[str, Names]) -> list[str]:
+    """The tokens of a phrase and, for names, the beginnings of its words."""
+    tokens = analyser.tokens(phrase.text, phrase.language, known[found[phrase.unit].book.key])
+    if phrase.worth != WEIGHTS.asked:
+        for word in analyser.lexicon.content(phrase.text):
+            tokens.extend("^" + word[:length] for length in range(SHORTEST_BEGINNING, LONGEST_BEGINNING + 1))
+    return tokens
+
+
+def _mass(phrase: Phrase, lexicon: Lexicon, frequency: Counter[str], size: int) -> float:
+    """How much a phrase says in all: the sum over its words."""
+    words = lexicon.content(phrase.text)
+    said = (idf(frequency[light(word)], size) * (WEIGHTS.weak if word in lexicon.weak else 1) for word in words)
+    return round(sum(said), 3)
+
+
+def _tables(
+    found: list[Entry],
+    said: list[Phrase],
+    masses: list[float],
+    every: dict[str, dict[str, list[str]]],
+    analyser: Analyser,
+) -> Tables:
+    names: dict[str, list[str]] = {}
+    for table in every.values():
+        for key, tokens in table.items():
+            names.setdefault(key, []).extend(tokens)
+    vocabulary: Counter[str] = Counter()
+    for entry in found:
+        for parts in entry.fields.values():
+            for text, _ in parts:
+                vocabulary.update(set(analyser.vocabulary(text)))
+    return Tables(
+        ids=[str(entry.unit.id) for entry in found],
+        books=[entry.book.key for entry in found],
+        kinds=[entry.unit.kind for entry in found],
+        phrase_units=[phrase.unit for phrase in said],
+        phrase_masses=masses,
+        phrase_worths=[phrase.worth for phrase in said],
+        names=names,
+        vocabulary=dict(vocabulary),
+    )

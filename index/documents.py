@@ -1,0 +1,183 @@
+"""Documents: what is indexed of each unit, and every phrase that leads to one."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+
+from index.analysis import Analyser, Names, name_key
+from index.lexicon import Lexicon
+from index.weights import WEIGHTS
+from index.words import plain
+from rulebook import LANGUAGES, Book, Library, OfficialTexts, RuleId, Term, Unit
+
+FIELDS = ("title", "names", "asks", "text", "notes", "above", "official")
+_STEP = re.compile(r"^(?:paso|passo|step)\s+\d+\s*[–:-]\s*", re.IGNORECASE)
+_ASIDE = re.compile(r"\s*\([^)]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A name of a unit, or a question that it answers; `worth` is 1 for the name of what it defines."""
+
+    unit: int
+    text: str
+    language: str
+    worth: float
+
+
+@dataclass(slots=True)
+class Entry:
+    """A unit about to be indexed: its texts by field, each with its language."""
+
+    book: Book
+    unit: Unit
+    fields: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+
+    def kept(self) -> dict[str, object]:
+        """What a result shows of the unit."""
+        unit = self.unit
+        return {
+            "id": str(unit.id),
+            "book": self.book.key,
+            "number": unit.number,
+            "title": self.book.heading(unit),
+            "kind": unit.kind,
+            "text": [plain(text) for text in (unit.text, *unit.bullets)],
+        }
+
+
+def term_token(book: Book, position: int) -> str:
+    """The token of the term at a position of a book's terms."""
+    return f"#{book.key}.{position}"
+
+
+@cache
+def load_questions(book: str) -> dict[str, tuple[str, ...]]:
+    """The questions of players that each unit of a book answers, by number."""
+    path = files("index").joinpath("questions", f"{book}.toml")
+    if not path.is_file():
+        return {}
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    return {number: tuple(asked) for number, asked in table.items()}
+
+
+def names_of(book: Book, lexicon: Lexicon, languages: tuple[str, ...]) -> dict[str, list[str]]:
+    """The terms of a book by the key of each name in some languages."""
+    table: dict[str, list[str]] = defaultdict(list)
+    for position, term in enumerate(book.terms):
+        token = term_token(book, position)
+        for name in (name for language in languages for name in term.names(language)):
+            key = name_key(name, lexicon)
+            if key and token not in table[key]:
+                table[key].append(token)
+    return dict(table)
+
+
+def entries(library: Library, official: OfficialTexts) -> list[Entry]:
+    """Every unit of every book with the texts of its fields."""
+    return [_entry(book, unit, official) for book in library for unit in book]
+
+
+def _entry(book: Book, unit: Unit, official: OfficialTexts) -> Entry:
+    entry = Entry(book, unit)
+    own = book.language
+    add = entry.fields
+    if unit.title:
+        add["title"].append((unit.title, own))
+    for phrase, language, _ in named(book, unit):
+        add["names"].append((phrase, language))
+    for phrase, language in asked(book, unit):
+        add["asks"].append((phrase, language))
+    add["text"].extend((plain(text), own) for text in (unit.text, *unit.bullets))
+    add["notes"].extend((plain(note.text), own) for note in unit.notes)
+    for above in book.ancestors(unit):
+        add["above"].append((above.title or "", own))
+    text = official.text(unit.id)
+    if text:
+        add["official"].append((text, own))
+    return entry
+
+
+def named(book: Book, unit: Unit) -> Iterator[tuple[str, str, float]]:
+    """The names of what a unit defines, each with its language and its worth for this unit."""
+    for term in book.terms_of(unit):
+        worth = 1.0 if term.units[0] == unit.id else WEIGHTS.later
+        for language in LANGUAGES:
+            for name in term.names(language):
+                yield name, language, worth
+
+
+def asked(book: Book, unit: Unit) -> Iterator[tuple[str, str]]:
+    """The questions and search phrases that lead to a unit."""
+    for term in book.terms_of(unit):
+        if _leads(term, unit.id):
+            yield from ((phrase, book.language) for phrase in term.search)
+    yield from ((question, book.language) for question in load_questions(book.key).get(unit.number, ()))
+    if unit.kind == "faq":
+        question = next((part for part in unit.text.split("\n\n") if part.rstrip().endswith("?")), "")
+        if question:
+            yield plain(question), book.language
+
+
+def _leads(term: Term, id: RuleId) -> bool:
+    """Whether the search phrases of a term lead to a unit: only to the one that defines it best."""
+    return term.units[0] == id
+
+
+def phrases(found: list[Entry]) -> Iterator[Phrase]:
+    """Every phrase of every unit: its title with and without what stands in brackets, its names, its questions."""
+    for number, entry in enumerate(found):
+        book, unit = entry.book, entry.unit
+        own = book.language
+        if unit.title:
+            bare = _STEP.sub("", unit.title)
+            for title in dict.fromkeys((bare, _ASIDE.sub("", bare))):
+                yield Phrase(number, title, own, 1.0)
+        for name, language, worth in named(book, unit):
+            yield Phrase(number, name, language, worth)
+        for question, language in asked(book, unit):
+            yield Phrase(number, question, language, WEIGHTS.asked)
+
+
+class Weigher:
+    """Turns entries into weighted tokens: the frequency of each, evened by the length of its field (BM25F)."""
+
+    def __init__(self, analyser: Analyser, own: dict[str, Names], every: dict[str, Names]) -> None:
+        self._analyser = analyser
+        self._own = own
+        self._every = every
+
+    def counts(self, entry: Entry) -> dict[str, Counter[str]]:
+        """How often each token stands in each field of an entry."""
+        counted: dict[str, Counter[str]] = {}
+        key = entry.book.key
+        for name, parts in entry.fields.items():
+            names = self._own[key] if name in ("text", "official", "notes") else self._every[key]
+            counter: Counter[str] = Counter()
+            for text, language in parts:
+                counter.update(self._analyser.tokens(text, language, names))
+            counted[name] = counter
+        return counted
+
+    def weigh(self, found: list[Entry]) -> Iterator[dict[str, float]]:
+        """The weighted tokens of each entry, in order."""
+        counted = [self.counts(entry) for entry in found]
+        mean = {name: _mean([sum(c[name].values()) for c in counted if name in c]) for name in FIELDS}
+        for counts in counted:
+            weights: dict[str, float] = defaultdict(float)
+            for name, counter in counts.items():
+                even = WEIGHTS.even[name]
+                factor = WEIGHTS.fields[name] / (1 - even + even * sum(counter.values()) / mean[name])
+                for token, count in counter.items():
+                    weights[token] += count * factor
+            yield weights
+
+
+def _mean(lengths: list[int]) -> float:
+    return sum(lengths) / len(lengths) if lengths and sum(lengths) else 1.0

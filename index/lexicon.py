@@ -1,0 +1,87 @@
+"""The lexicon: general words of the table in Spanish, Portuguese and English, and the words that say little.
+
+`lexicon.toml` gives each idea its words in the three languages; a text and a query that use different words for the
+same idea meet in it. Names of things of one game do not belong there but in the terms of its book.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from index.stems import LANGUAGES, all_deep, deep, light
+from index.words import texts
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """Stop words, weak words, and ideas by the key of a word or phrase (see `keys`)."""
+
+    stop: frozenset[str]
+    weak: frozenset[str]
+    ideas: dict[str, dict[str, tuple[str, ...]]]
+    known: frozenset[str]
+
+    def content(self, text: str) -> list[str]:
+        """The folded words of a text without its stop words."""
+        return [word for word in texts(text) if word not in self.stop]
+
+    def of_word(self, word: str, language: str | None) -> tuple[str, ...]:
+        """The ideas that one word stands for, in a language or in any."""
+        found: dict[str, None] = {}
+        for spoken in (language,) if language else LANGUAGES:
+            table = self.ideas[spoken]
+            for key in keys(word, spoken):
+                found.update(dict.fromkeys(table.get(key, ())))
+        return tuple(found)
+
+    def of_phrase(self, key: str, language: str | None) -> tuple[str, ...]:
+        """The ideas that a phrase, given by its light stems, stands for."""
+        spoken = (language,) if language else LANGUAGES
+        return tuple(dict.fromkeys(idea for each in spoken for idea in self.ideas[each].get(key, ())))
+
+
+def keys(word: str, language: str) -> tuple[str, str]:
+    """How a word is looked up: by its light stem and by its family in its language."""
+    return light(word), "~" + deep(word, language)
+
+
+@cache
+def load_lexicon() -> Lexicon:
+    """Reads lexicon.toml once."""
+    table = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
+    stop = frozenset(word for row in table["stop"].values() for word in texts(row))
+    weak = frozenset(word for row in table["weak"].values() for word in texts(row))
+    ideas: dict[str, dict[str, list[str]]] = {language: defaultdict(list) for language in LANGUAGES}
+    known = set(stop | weak)
+    for idea, row in table["ideas"].items():
+        for language in LANGUAGES:
+            for phrase in row.get(language, "").split(","):
+                _add(ideas[language], idea, phrase, language, stop)
+                known.update(texts(phrase))
+    for common in table.get("known", {}).values():
+        known.update(texts(common))
+    frozen = {language: {key: tuple(found) for key, found in rows.items()} for language, rows in ideas.items()}
+    return Lexicon(stop, weak, frozen, frozenset(known))
+
+
+def _add(table: dict[str, list[str]], idea: str, phrase: str, language: str, stop: frozenset[str]) -> None:
+    """Enters a phrase by its stems; one word also by its family, unless it is written with «=»."""
+    exact = phrase.strip().startswith("=")
+    content = [word for word in texts(phrase) if word not in stop]
+    if not content:
+        return
+    found = [" ".join(light(word) for word in content)]
+    if len(content) == 1 and not exact:
+        found.append("~" + deep(content[0], language))
+    for key in found:
+        if idea not in table[key]:
+            table[key].append(idea)
+
+
+def families(word: str) -> tuple[str, ...]:
+    """The family tokens of a word of unknown language."""
+    return tuple("~" + stem for stem in all_deep(word))

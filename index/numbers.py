@@ -1,0 +1,86 @@
+"""Rule numbers in a query: «23.4», «regla 101», «ti4 23.4b», «A1.2», «faq.general.3» lead to their unit at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from index.words import fold
+
+BOOK_NAMES = {
+    "ti4": ("ti4", "twilight imperium", "twilight", "ti 4"),
+    "era": ("galactic era", "era galactica"),
+    "eclipse": ("eclipse",),
+    "roll": ("roll for the galaxy", "rftg", "roll for galaxy"),
+    "opera": ("space opera",),
+}
+"""Names that mean a book wherever they stand in a query."""
+
+_KEYS = tuple(BOOK_NAMES)
+_SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
+_NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
+_WHOLE = re.compile(rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?")
+_DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
+_AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*({_NUMBER})(?![\w.]*\w)")
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """The units that a query cites by number, and whether it says nothing else."""
+
+    units: tuple[int, ...]
+    whole: bool
+
+
+def named_books(query: str) -> tuple[tuple[str, ...], str]:
+    """The books that a query names, and the query without their names."""
+    folded = f" {' '.join(fold(query).split())} "
+    found = []
+    for key, names in BOOK_NAMES.items():
+        for name in sorted(names, key=len, reverse=True):
+            if f" {name} " in folded:
+                found.append(key)
+                folded = folded.replace(f" {name} ", " ")
+                break
+    return tuple(found), folded.strip()
+
+
+class Numbers:
+    """The units by their number, whatever its case."""
+
+    def __init__(self, ids: Iterable[str]) -> None:
+        self._units: dict[str, list[tuple[str, int]]] = {}
+        self._books: list[str] = []
+        for position, id in enumerate(ids):
+            book, _, number = id.partition(":")
+            self._books.append(book)
+            self._units.setdefault(number.lower(), []).append((book, position))
+
+    def cited(self, query: str) -> Cited:
+        """The units that a query means by number, exactly or not at all."""
+        folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'()")
+        whole = _WHOLE.fullmatch(folded)
+        if whole:
+            units = self._find(whole["number"], whole["letter"], whole["book"])
+            return Cited(units, bool(units))
+        books, rest = named_books(folded)
+        if books:
+            inner = self.cited(rest) if rest else Cited((), False)
+            kept = [unit for unit in inner.units if self._books[unit] in books]
+            return Cited(tuple(kept), inner.whole)
+        said = [*_DOTTED.findall(folded), *_AFTER_WORD.findall(folded)]
+        found = (unit for number in said for unit in self._find(number, None, None))
+        return Cited(tuple(dict.fromkeys(found)), False)
+
+    def _find(self, number: str, letter: str | None, book: str | None) -> tuple[int, ...]:
+        """The units with a number; a letter after a figure may be a bullet's, which belongs to its unit."""
+        for label in (number, f"{number}.{letter}" if letter else number, self._without_letter(number)):
+            found = [unit for key, unit in self._units.get(label, ()) if book in (None, key)]
+            if found:
+                return tuple(found)
+        return ()
+
+    @staticmethod
+    def _without_letter(number: str) -> str:
+        return number[:-1] if number[-1:].isalpha() and number[-2:-1].isdigit() else number

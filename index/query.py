@@ -1,0 +1,108 @@
+"""A query as the ranking sees it: one slot a word, each with the tokens by which a document may answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from index.analysis import Names, idea_spans
+from index.lexicon import Lexicon, families
+from index.numbers import named_books
+from index.spelling import Speller
+from index.stems import light
+from index.weights import WEIGHTS
+from index.words import fold, is_number, texts
+
+MOST_WORDS = 24
+"""More distinct words than these are not looked at."""
+
+SHORTEST_BEGINNING = 2
+LONGEST_BEGINNING = 8
+"""Beginnings of words are indexed in this range of lengths."""
+
+
+@dataclass(slots=True)
+class Slot:
+    """One word of a query, what it counts, and its tokens, each against the word itself."""
+
+    word: str
+    weight: float
+    tokens: dict[str, float] = field(default_factory=dict)
+
+    def add(self, token: str, factor: float) -> None:
+        """Adds a token, or makes it count more."""
+        self.tokens[token] = max(factor, self.tokens.get(token, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What was asked: its slots, the books it names, and the words that were mended."""
+
+    slots: tuple[Slot, ...]
+    books: tuple[str, ...]
+    mended: dict[str, str]
+
+    @property
+    def words(self) -> list[str]:
+        """The words that count."""
+        return [slot.word for slot in self.slots]
+
+
+class QueryReader:
+    """Reads queries with the words of an index."""
+
+    def __init__(self, lexicon: Lexicon, names: Names, speller: Speller, indexed: Callable[[str], bool]) -> None:
+        self._lexicon = lexicon
+        self._names = names
+        self._speller = speller
+        self._indexed = indexed
+
+    def read(self, text: str) -> Query:
+        """The slots of a query; a query of stop words alone keeps them."""
+        books, rest = named_books(text)
+        said = list(dict.fromkeys(texts(rest)))[:MOST_WORDS]
+        content = [word for word in said if word not in self._lexicon.stop] or said
+        mended = self._mend(content)
+        words = [mended.get(word, word) for word in content]
+        slots = [self._slot(word, word in mended.values()) for word in words]
+        self._beginning(text, content, mended, slots)
+        self._names_and_ideas(words, slots)
+        return Query(tuple(slots), books, mended)
+
+    def _mend(self, words: Iterable[str]) -> dict[str, str]:
+        known = {word: self._known(word) for word in words}
+        proposals = {word: self._speller.propose(word) for word in words if not known[word]}
+        return {word: found for word, found in proposals.items() if found}
+
+    def _known(self, word: str) -> bool:
+        """Whether a word, or one of its family, needs no mending."""
+        if is_number(word) or self._speller.knows(word):
+            return True
+        return any(self._indexed(token) for token in (light(word), *families(word)))
+
+    def _slot(self, word: str, mended: bool) -> Slot:
+        slot = Slot(word, WEIGHTS.weak if word in self._lexicon.weak else 1.0)
+        factor = WEIGHTS.corrected if mended else 1.0
+        slot.add(light(word), factor)
+        for family in families(word):
+            slot.add(family, factor * WEIGHTS.family)
+        return slot
+
+    def _beginning(self, text: str, content: list[str], mended: dict[str, str], slots: list[Slot]) -> None:
+        """A last word that nobody knows may be the beginning of one: it is also looked for as such."""
+        last = content[-1] if content else ""
+        if len(last) < SHORTEST_BEGINNING or not fold(text.strip()).endswith(last) or is_number(last):
+            return
+        if not self._known(last):
+            factor = WEIGHTS.begun * (0.8 if last in mended else 1.0)
+            slots[-1].add("^" + last[:LONGEST_BEGINNING], factor)
+
+    def _names_and_ideas(self, words: list[str], slots: list[Slot]) -> None:
+        stems = [light(word) for word in words]
+        for span in idea_spans(stems, words, self._lexicon, None):
+            for slot in slots[span.start : span.end]:
+                slot.add(span.token, WEIGHTS.idea)
+        for span in self._names.spans(stems):
+            for slot in slots[span.start : span.end]:
+                slot.add(span.token, WEIGHTS.name)
+

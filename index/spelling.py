@@ -1,0 +1,119 @@
+"""Help with spelling: the known word that a mistyped one probably was.
+
+Two ways, both looked up and never searched for: words that sound alike in Spanish (b and v, s, z and c, a mute h, ll and
+y, g and j, n and m before p or b) and words from which one letter was dropped, added, changed or swapped. Numbers and
+words that are known are never touched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+
+from index.words import is_number
+
+SHORTEST = 4
+"""Shorter words are left as they are: almost any three letters are one letter away from a word."""
+
+_SOUNDS = (
+    (re.compile("qu(?=[ei])"), "k"),
+    (re.compile("gu(?=[ei])"), "g"),
+    (re.compile("g(?=[ei])"), "j"),
+    (re.compile("ph"), "f"),
+    (re.compile("h"), ""),
+    (re.compile("ll"), "y"),
+    (re.compile("c(?=[ei])"), "s"),
+    (re.compile("[ckq]"), "k"),
+    (re.compile("[zx]"), "s"),
+    (re.compile("v"), "b"),
+    (re.compile("w"), "u"),
+    (re.compile("n(?=[pb])"), "m"),
+    (re.compile(r"(.)\1"), r"\1"),
+)
+
+
+def sound(word: str) -> str:
+    """How a folded word sounds, roughly: «grabitatorio» like «gravitatorio»."""
+    for pattern, heard in _SOUNDS:
+        word = pattern.sub(heard, word)
+    return word
+
+
+def deletions(word: str) -> Iterator[str]:
+    """The word itself and the word without each of its letters."""
+    yield word
+    for i in range(len(word)):
+        yield word[:i] + word[i + 1 :]
+
+
+class Speller:
+    """Proposes words of a vocabulary; `known` words, of whatever kind, are never mended."""
+
+    def __init__(self, vocabulary: dict[str, int], known: frozenset[str]) -> None:
+        self.vocabulary = vocabulary
+        self._known = known
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is right as it stands."""
+        return word in self.vocabulary or word in self._known
+
+    @cached_property
+    def _by_sound(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = defaultdict(list)
+        for word in self.vocabulary:
+            table[sound(word)].append(word)
+        return table
+
+    @cached_property
+    def _by_deletion(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = defaultdict(list)
+        for word in self.vocabulary:
+            if len(word) >= SHORTEST:
+                for shorter in deletions(word):
+                    table[shorter].append(word)
+        return table
+
+    def propose(self, word: str) -> str | None:
+        """The known word that was probably meant, if there is one."""
+        if len(word) < SHORTEST or is_number(word) or self.knows(word):
+            return None
+        alike = self._by_sound.get(sound(word))
+        if alike:
+            return self._best(word, alike)
+        near = {found for shorter in deletions(word) for found in self._by_deletion.get(shorter, ())}
+        if not near and len(word) > 6:
+            heard = sound(word)
+            near = {w for shorter in deletions(heard) for w in self._by_heard_deletion.get(shorter, ())}
+        return self._best(word, near) if near else None
+
+    @cached_property
+    def _by_heard_deletion(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = defaultdict(list)
+        for heard, words in self._by_sound.items():
+            if len(heard) >= SHORTEST:
+                for shorter in deletions(heard):
+                    table[shorter].extend(words)
+        return table
+
+    def _best(self, word: str, candidates: list[str] | set[str]) -> str:
+        """The candidate nearest to a word: fewest letters apart, same first letter, then the most used."""
+        return min(
+            candidates,
+            key=lambda c: (apart(word, c), c[0] != word[0], -self.vocabulary[c], c),
+        )
+
+
+def apart(one: str, other: str) -> int:
+    """How many letters have to be added, dropped, changed or swapped with their neighbour."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        before, last, row = row, before, [i]
+        for j, b in enumerate(other, 1):
+            step = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and b == one[i - 2]:
+                step = min(step, last[j - 2] + 1)
+            row.append(step)
+    return row[-1]

@@ -1,0 +1,50 @@
+"""Stems: what a folded word has in common with its plural (light) and with its whole family (deep)."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Protocol
+
+LANGUAGES = ("es", "pt", "en")
+_SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
+_PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"), ("ns", "m"))
+
+
+class _Stemmer(Protocol):
+    def stemWord(self, word: str) -> str: ...
+
+
+@lru_cache(maxsize=65536)
+def light(word: str) -> str:
+    """One form for singular and plural in Spanish, Portuguese and English: unidad, unidade, unidades → unidad; vez, veces → vec."""
+    if len(word) < 4 or not word.isalpha():
+        return word
+    for ending, singular in _PLURALS:
+        if len(word) > 4 and word.endswith(ending):
+            return word[: -len(ending)] + singular
+    if word.endswith("s") and not word.endswith("ss"):
+        word = word[:-1]
+    word = word[:-1] if word.endswith("e") and len(word) > 3 else word
+    return word[:-1] + "c" if word.endswith("z") else word
+
+
+@cache
+def _stemmer(language: str) -> _Stemmer:
+    import snowballstemmer
+
+    stemmer: _Stemmer = snowballstemmer.stemmer(_SNOWBALL[language])
+    return stemmer
+
+
+@lru_cache(maxsize=131072)
+def deep(word: str, language: str) -> str:
+    """The Snowball stem of a folded word, itself a plural's and a singular's alike."""
+    if len(word) < 4 or not word.isalpha():
+        return word
+    return light(_stemmer(language).stemWord(word))
+
+
+@lru_cache(maxsize=65536)
+def all_deep(word: str) -> tuple[str, ...]:
+    """The stems of a word whose language is not known, each once."""
+    return tuple(dict.fromkeys(deep(word, language) for language in LANGUAGES))

@@ -1,0 +1,70 @@
+"""The figures of the ranking, in one place; the offline export carries them to the browser."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much each thing counts. Found by trying on half of the query set, then left alone."""
+
+    fields: dict[str, float] = field(
+        default_factory=lambda: {
+            "title": 3.0, "names": 3.0, "asks": 1.5, "text": 1.0, "notes": 0.2, "above": 0.8, "official": 0.5,
+        }
+    )  # fmt: skip
+    even: dict[str, float] = field(
+        default_factory=lambda: {
+            "title": 0.3, "names": 0.3, "asks": 0.3, "text": 0.6, "notes": 0.6, "above": 0.3, "official": 0.6,
+        }
+    )  # fmt: skip
+    """How far the length of each field is evened out (the b of BM25)."""
+
+    saturation: float = 1.2
+    """How soon more of the same token adds nothing (the k1 of BM25)."""
+
+    family: float = 0.85
+    idea: float = 0.7
+    name: float = 1.0
+    """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
+
+    also: float = 0.15
+    """What the weaker tokens of a word add to its best one."""
+
+    weak: float = 0.25
+    """What a word that says little counts."""
+
+    corrected: float = 0.85
+    begun: float = 0.6
+    """What a corrected word counts, and a word of which only the beginning was typed."""
+
+    coverage: float = 0.5
+    """How much a unit suffers from the words of the query that it does not have (an exponent)."""
+
+    phrase: float = 1.6
+    """What a name or question that equals the query adds; part of it adds less, by the exponent `sharpness`."""
+
+    sharpness: float = 1.5
+    asked: float = 0.9
+    """A question or search phrase against a name."""
+
+    later: float = 0.6
+    """The second and later units of a term, against the one that defines it best."""
+
+    kinds: dict[str, float] = field(
+        default_factory=lambda: {
+            "example": 0.75, "note": 0.85, "table": 0.9, "errata": 0.85, "setup": 0.95, "faq": 0.95,
+        }
+    )  # fmt: skip
+    """What a unit of a kind counts, for kinds that are seldom what is sought."""
+
+    named_book: float = 1.6
+    """What a unit of a book that the query names counts."""
+
+    def export(self) -> dict[str, object]:
+        """As plain data."""
+        return asdict(self)
+
+
+WEIGHTS = Weights()

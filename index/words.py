@@ -1,0 +1,56 @@
+"""Words: how a text, and a query, is cut and folded before anything is compared.
+
+A word is folded (case and accents do not count, ñ is n); a rule's number such as 23.4 or 101.2b stays one word.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+_WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|[^\W_]+")
+_MARKUP = re.compile(r"\*+|`+|^#+ |^\|[-| :]+\|\s*$|\|", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a text: its folded form and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=65536)
+def fold(word: str) -> str:
+    """«Vórtice» becomes «vortice», «año» «ano»."""
+    lowered = word.casefold()
+    if lowered.isascii():
+        return lowered
+    return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
+
+
+def words(text: str) -> Iterator[Word]:
+    """The words of a text in order; one letter alone is no word unless it is a figure."""
+    for match in _WORD.finditer(text):
+        folded = fold(match.group())
+        if len(folded) > 1 or folded.isdigit():
+            yield Word(folded, match.start(), match.end())
+
+
+def texts(text: str) -> list[str]:
+    """The folded words of a text."""
+    return [word.text for word in words(text)]
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a figure or a rule's number, which no help with spelling may touch."""
+    return any(c.isdigit() for c in word)
+
+
+def plain(markdown: str) -> str:
+    """A text without its Markdown signs, on one line."""
+    return " ".join(_MARKUP.sub(" ", markdown).split()).replace(" .", ".").replace(" ,", ",")
