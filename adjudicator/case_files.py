@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adjudicator.documents import parse_documents
@@ -46,9 +46,17 @@ def load_cases(path: Path = FOLDER) -> Iterator[Case]:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             raise unusable(str(file), "no se puede leer el archivo de casos", code="case.unreadable") from None
-        for document in parse_documents(text):
+        for document in _documents(text, str(file)):
             if document is not None:
                 yield _case(document, str(file))
+
+
+def _documents(text: str, file: str) -> list[Json]:
+    """The documents of a case file; what cannot be read is told with the name of the file."""
+    try:
+        return list(parse_documents(text))
+    except Unusable as error:
+        raise Unusable(*(replace(fault, path=file) for fault in error.faults)) from None
 
 
 def _case(document: Json, file: str) -> Case:

@@ -40,6 +40,48 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
     "carta": ("carta", "card"),
     "ejemplo": ("exemplo", "example"),
     "glosario": ("glossário", "glossary"),
+    # rulings
+    "Resuelto": ("Resolvido", "Resolved"),
+    "Falta una respuesta": ("Falta uma resposta", "An answer is missing"),
+    "No está permitido": ("Não é permitido", "Not allowed"),
+    "Resultado": ("Resultado", "Outcome"),
+    "respuesta oficial": ("resposta oficial", "official answer"),
+    "lectura del árbitro": ("leitura do árbitro", "the referee's reading"),
+    "Se responde en «answers» con la clave {key}.": (
+        "Responde-se em «answers» com a chave {key}.",
+        "Answer it in «answers» under the key {key}.",
+    ),
+    "Opciones: {options}": ("Opções: {options}", "Options: {options}"),
+    "1 dado": ("1 dado", "1 die"),
+    "{n} dados": ("{n} dados", "{n} dice"),
+    "vale desde {value}": ("vale a partir de {value}", "good from {value}"),
+    "Intro a secas: lo propuesto · {undo}: deshacer · {roll}: tira el árbitro · {help}: ayuda · {quit}: salir": (
+        "Só Enter: o proposto · {undo}: desfazer · {roll}: o árbitro rola · {help}: ajuda · {quit}: sair",
+        "Enter alone: the default · {undo}: undo · {roll}: the referee rolls · {help}: help · {quit}: quit",
+    ),
+    "No hay nada que deshacer.": ("Não há nada a desfazer.", "There is nothing to undo."),
+    "Deshecho.": ("Desfeito.", "Undone."),
+    "  Salen {dice}.": ("  Saem {dice}.", "  Rolled {dice}."),
+    "con --interactive el documento se lee de un archivo, no de la entrada estándar": (
+        "com --interactive o documento é lido de um arquivo, não da entrada padrão",
+        "with --interactive the document is read from a file, not from standard input",
+    ),
+    "no se puede leer {file}: {reason}": ("não se pode ler {file}: {reason}", "cannot read {file}: {reason}"),
+    "{file} es demasiado grande (como mucho 1 MB)": (
+        "{file} é grande demais (no máximo 1 MB)",
+        "{file} is too large (1 MB at most)",
+    ),
+    "{file} no es texto UTF-8": ("{file} não é texto UTF-8", "{file} is not UTF-8 text"),
+    "El árbitro rechaza un documento que nombre algo de esto donde influye:": (
+        "O árbitro recusa um documento que cite algo disto onde influi:",
+        "The referee refuses a document that names one of these where it matters:",
+    ),
+    "Y da por supuesto:": ("E dá por suposto:", "And it takes for granted:"),
+    "no hay ningún caso en {paths}": ("não há nenhum caso em {paths}", "there is no case in {paths}"),
+    "{count} casos: {passed} coinciden, {different} difieren": (
+        "{count} casos: {passed} coincidem, {different} diferem",
+        "{count} cases: {passed} agree, {different} differ",
+    ),
     # books
     "{units} unidades, {terms} términos": ("{units} unidades, {terms} termos", "{units} units, {terms} terms"),
     "texto oficial importado": ("texto oficial importado", "official text imported"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -56,3 +57,12 @@ def limits() -> Iterator[Limit]:
             missing = unmodelled(row)
             if missing:
                 yield Limit(kind, key, row.get("es") or row["en"], tuple(missing))
+
+
+def assumptions() -> Iterator[Message]:
+    """What no document can say, and the referee therefore takes for granted."""
+    yield say("Twilight Imperium: un jugador no usa por su cuenta lo que su facción le permite hacer fuera de los pasos de "
+              "la regla (Vaticinio, Aetherpassage, líderes, favores): se resuelve a mano.")
+    yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
+    yield say("Twilight Imperium: de una carta nombrada en «cards» se pregunta si se juega; las que solo permiten moverse "
+              "mejor se usan si hacen falta.")

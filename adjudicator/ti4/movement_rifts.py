@@ -14,6 +14,7 @@ from adjudicator.ti4.movement_effects import rolls_on_leaving
 from adjudicator.ti4.movement_reader import Move
 from adjudicator.ti4.paths import exits
 from adjudicator.ti4.transport import Load, deal, lift
+from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 
 RIFT_LOSS = 3
@@ -66,7 +67,8 @@ def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
         prompt = say("Movimiento {n}, nave {i} ({ship}): un dado al salir del Vórtice {system}; con 1-3 se retira.",
                      n=move.number, i=index, ship=Stack(move.ship, 1), system=move.route[stop])
         cite = "101.2" if number == 1 else "101.2 101.3"
-        dice = yield from referee.roll(key, board.active_player, prompt, [DiceGroup(move.ship, 1, RIFT_LOSS + 1)], cite=cite)
+        group = DiceGroup(move.ship, 1, RIFT_LOSS + 1, label=unit_types()[move.ship].one)
+        dice = yield from referee.roll(key, board.active_player, prompt, [group], cite=cite)
         die = int(dice[move.ship][0])
         yield referee.step(key, say("Vórtice gravitatorio: {system}", system=move.route[stop]),
                            _rolled(move, index, stop, die), cite=cite, die=die, lost=die <= RIFT_LOSS)
