@@ -1,0 +1,102 @@
+"""Revealing, chapter 6: which phases happen, and which workers go back to the cups.
+
+`{"players": [{"name", "selected": "develop", "assigned": {"explore": 2}, "dictated": 0}], "free_die": null | "produce"}`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.messages import count, listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.roll.words import PHASE_NAMES, PHASES, referee
+from adjudicator.ruling import Json
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """A player: the phase selected, the workers assigned to each phase, and those in the Dictate area."""
+
+    name: str
+    selected: str
+    assigned: Mapping[str, int]
+    dictated: int
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """The players and the free die of a two-player game."""
+
+    players: tuple[Chooser, ...]
+    free_die: str | None
+
+
+def read_phases(root: Node) -> Reveal:
+    root.only("players", "free_die")
+    players = tuple(_chooser(node, i) for i, node in enumerate(root.field("players").items(most=5)))
+    if not players:
+        root.field("players").fault("faltan los jugadores")
+    names = [player.name for player in players]
+    if len(set(names)) < len(names):
+        root.field("players").fault("dos jugadores tienen el mismo nombre")
+    return Reveal(players, root.field("free_die").one_of(PHASES) or None)
+
+
+def _chooser(node: Node, i: int) -> Chooser:
+    node.only("name", "selected", "assigned", "dictated")
+    if not node.field("selected").given:
+        node.field("selected").fault("falta la fase que selecciona: cada jugador selecciona una")
+    assigned: dict[str, int] = {}
+    for name, entry in node.field("assigned").mapping().items():
+        phase = entry.name_in(name, PHASES)
+        if phase:
+            assigned[phase] = assigned.get(phase, 0) + entry.integer(most=60)
+    return Chooser(node.field("name").text() or str(i + 1), node.field("selected").one_of(PHASES, "explore"), assigned,
+                   node.field("dictated").integer(most=60))
+
+
+def phases(situation: Reveal) -> Procedure[Mapping[str, Json]]:
+    """6, 6.1, 6.2: the phases that happen, in order, and the workers that return."""
+    selected = {player.selected for player in situation.players}
+    happen = selected | (yield from free_die(situation, selected))
+    order = [phase for phase in PHASE_NAMES if phase in happen]
+    yield referee.step("phases", "Fases que ocurren", say(
+        "Ocurren para todos, por este orden: {phases}.", phases=listing(PHASE_NAMES[p] for p in order)),
+        cite="5.3 3.2 7", happen=order)
+    returned = {}
+    for player in situation.players:
+        returned[player.name] = yield from send_home(player, happen)
+    return {"happen": order, "returned": returned}
+
+
+def free_die(situation: Reveal, selected: set[str]) -> Procedure[set[str]]:
+    """6.1: with two players a free white die adds the phase that it shows."""
+    if situation.free_die is None:
+        if len(situation.players) == 2:
+            yield referee.step("free_die", "Dado libre", say(
+                "Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él."),
+                cite="6.1", authority="interpretation")
+        return set()
+    if len(situation.players) != 2:
+        raise referee.forbid(say("El dado libre solo se lanza en partidas de 2 jugadores, y aquí hay {n}.",
+                                 n=len(situation.players)), cite="6.1", path="free_die")
+    name = PHASE_NAMES[situation.free_die]
+    if situation.free_die in selected:
+        text = say("El dado libre muestra {phase}, que ya estaba seleccionada: no añade nada.", phase=name)
+    else:
+        text = say("El dado libre muestra {phase}, que nadie había seleccionado: también ocurre.", phase=name)
+    yield referee.step("free_die", "Dado libre", text, cite="6.1", phase=situation.free_die)
+    return {situation.free_die}
+
+
+def send_home(player: Chooser, happen: set[str]) -> Procedure[int]:
+    """6.2: workers of phases that do not happen, and those in the Dictate area, return to the cup."""
+    idle = sum(n for phase, n in player.assigned.items() if phase not in happen)
+    total = idle + player.dictated
+    cite = "6.2" + (" 5.5" if player.dictated else "")
+    yield referee.step(f"returned.{player.name}", "Trabajadores que vuelven", say(
+        "A {player} le vuelven al cubilete {n}.", player=player.name,
+        n=count(total, "{n} trabajador", "{n} trabajadores")), cite=cite, returned=total)
+    return total
