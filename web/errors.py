@@ -8,8 +8,8 @@ from flask import Flask, Response, current_app, g, jsonify, render_template, req
 from werkzeug.exceptions import HTTPException
 
 from rulebook import RulebookError, UnknownBook, UnknownRule
+from web.i18n import N_, translate
 from web.i18n import gettext as _
-from web.i18n import translate
 
 NOT_FOUND = (UnknownRule, UnknownBook)
 
@@ -45,11 +45,11 @@ def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
 
 
 HTTP = {
-    400: ("bad_request", "No se entiende la petición."),
-    404: ("not_found", "Aquí no hay nada con esa dirección."),
-    405: ("method_not_allowed", "Esa dirección no admite esa petición."),
-    413: ("too_large", "Es demasiado grande: el límite son {limit} kB."),
-    414: ("too_long", "La dirección es demasiado larga."),
+    400: ("bad_request", N_("No se entiende la petición.")),
+    404: ("not_found", N_("Aquí no hay nada con esa dirección.")),
+    405: ("method_not_allowed", N_("Esa dirección no admite esa petición.")),
+    413: ("too_large", N_("Es demasiado grande: el límite son {limit} kB.")),
+    414: ("too_long", N_("La dirección es demasiado larga.")),
 }
 
 
@@ -57,7 +57,7 @@ def _http(error: HTTPException) -> tuple[Response | str, int] | HTTPException:
     status = error.code or 500
     if status < 400:
         return error
-    code, text = HTTP.get(status, ("error", "Algo ha fallado. La partida sigue: inténtalo otra vez."))
+    code, text = HTTP.get(status, ("error", N_("Algo ha fallado. La partida sigue: inténtalo otra vez.")))
     limit = int(current_app.config.get("MAX_CONTENT_LENGTH") or 0) // 1024
     return respond(status, code, _(text, limit=limit))
 

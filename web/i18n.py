@@ -15,6 +15,11 @@ LOCALE = Path(__file__).parent / "locale"
 Catalogue = dict[str, str | tuple[str, ...]]
 
 
+def N_(text: str) -> str:  # noqa: N802 - the usual name of a mark for the catalogues
+    """Marks a text for the catalogues where it is translated later."""
+    return text
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     """Every translation into a language: `pt.po` and whatever part has a catalogue of its own, `referee.pt.po`."""

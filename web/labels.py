@@ -7,37 +7,38 @@ from markupsafe import Markup, escape
 
 from rulebook import Book, RuleId, Unit
 from rulebook.rendering import plain
+from web.i18n import N_
 from web.i18n import gettext as _
 from web.shelf import block, inline, rule_address
 
 # Spanish source strings; the catalogues hold the rest.
 SHORT_TITLES = {"ti4": "TI4", "era": "Galactic Era", "eclipse": "Eclipse", "roll": "Roll", "opera": "Space Opera"}
 KINDS = {
-    "section": "sección",
-    "chapter": "capítulo",
-    "rule": "regla",
-    "step": "paso",
-    "faq": "pregunta frecuente",
-    "errata": "fe de erratas",
-    "setup": "preparación",
-    "note": "nota",
-    "table": "tabla",
-    "card": "carta",
-    "example": "ejemplo",
-    "glossary": "glosario",
+    "section": N_("sección"),
+    "chapter": N_("capítulo"),
+    "rule": N_("regla"),
+    "step": N_("paso"),
+    "faq": N_("pregunta frecuente"),
+    "errata": N_("fe de erratas"),
+    "setup": N_("preparación"),
+    "note": N_("nota"),
+    "table": N_("tabla"),
+    "card": N_("carta"),
+    "example": N_("ejemplo"),
+    "glossary": N_("glosario"),
 }
 AUTHORITIES = {
-    "rule": "Regla",
-    "faq": "FAQ oficial",
-    "errata": "Fe de erratas",
-    "interpretation": "Lectura nuestra",
-    "reading": "Lectura nuestra",
+    "rule": N_("Regla"),
+    "faq": N_("FAQ oficial"),
+    "errata": N_("Fe de erratas"),
+    "interpretation": N_("Lectura nuestra"),
+    "reading": N_("Lectura nuestra"),
 }
 NOTES = {
-    "misprint": "Errata del libro",
-    "conflict": "Contradicción",
-    "lost": "Texto perdido",
-    "reading": "Lectura nuestra",
+    "misprint": N_("Errata del libro"),
+    "conflict": N_("Contradicción"),
+    "lost": N_("Texto perdido"),
+    "reading": N_("Lectura nuestra"),
 }
 
 
@@ -61,11 +62,10 @@ def note_name(kind: str) -> str:
     return _(NOTES.get(kind, kind))
 
 
-def provenance(unit: Unit) -> str:
-    """What a unit rests on: its authority, or our own reading where a note says that it has one."""
-    if unit.authority == "rule" and any(note.kind == "reading" for note in unit.notes):
-        return "reading"
-    return unit.authority
+def marks(unit: Unit) -> list[str]:
+    """What a unit rests on: its authority, and our own reading beside it where a note says that there is one."""
+    ours = ["reading"] if unit.authority != "reading" and any(note.kind == "reading" for note in unit.notes) else []
+    return [unit.authority, *ours]
 
 
 def rule_id(text: str) -> RuleId:
@@ -95,7 +95,7 @@ def install(app: Flask) -> None:
         kind_name=kind_name,
         authority_name=authority_name,
         note_name=note_name,
-        provenance=provenance,
+        marks=marks,
         rule_address=rule_address,
         rule_id=rule_id,
         marked=marked,

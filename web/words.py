@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from flask import Flask, current_app, request
 
+from web.i18n import N_
 from web.i18n import gettext as _
 from web.settings import Settings
 from web.shelf import the_shelf
 
 # Spanish source strings by the key under which scripts ask for them.
 WORDS = {
-    "needs_server": "Esto necesita el servidor, y ahora no se le alcanza.",
-    "from_offline": "Sin red: texto guardado en este aparato.",
-    "offline_ready": "Listo sin red · edición {edition} · versión {version}",
-    "offline_failed": "Aún no está listo sin red · edición {edition} · versión {version}",
-    "offline_unsupported": "Este navegador no guarda páginas sin red · edición {edition} · versión {version}",
-    "offline_insecure": "Sin red solo en el aparato que sirve o por https · edición {edition} · versión {version}",
-    "update_ready": "Hay una versión nueva.",
-    "update": "Actualizar",
-    "copied": "Enlace copiado.",
-    "one_result": "1 resultado",
-    "results": "{n} resultados",
-    "shown_results": "{shown} de {n} resultados",
-    "no_results": "Nada con «{query}». Prueba con otra palabra, o con el número de la regla.",
-    "did_you_mean": "¿Querías decir «{query}»?",
-    "searching_offline": "Sin red: se busca en este aparato.",
-    "search_failed": "No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados.",
-    "forget": "Olvidar",
-    "not_offline_page": "Esta página no está guardada en este aparato.",
+    "needs_server": N_("Esto necesita el servidor, y ahora no se le alcanza."),
+    "from_offline": N_("Sin red: texto guardado en este aparato."),
+    "offline_ready": N_("Listo sin red · edición {edition} · versión {version}"),
+    "offline_failed": N_("Aún no está listo sin red · edición {edition} · versión {version}"),
+    "offline_unsupported": N_("Este navegador no guarda páginas sin red · edición {edition} · versión {version}"),
+    "offline_insecure": N_("Sin red solo en el aparato que sirve o por https · edición {edition} · versión {version}"),
+    "update_ready": N_("Hay una versión nueva."),
+    "update": N_("Actualizar"),
+    "copied": N_("Enlace copiado."),
+    "one_result": N_("1 resultado"),
+    "results": N_("{n} resultados"),
+    "shown_results": N_("{shown} de {n} resultados"),
+    "no_results": N_("Nada con «{query}». Prueba con otra palabra, o con el número de la regla."),
+    "did_you_mean": N_("¿Querías decir «{query}»?"),
+    "searching_offline": N_("Sin red: se busca en este aparato."),
+    "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
+    "forget": N_("Olvidar"),
+    "not_offline_page": N_("Esta página no está guardada en este aparato."),
 }
 
 
