@@ -6,6 +6,8 @@ from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 from adjudicator.ti4.agenda import run_agenda
 from adjudicator.ti4.agenda_reader import read_council
+from adjudicator.ti4.invasion import run_invasion
+from adjudicator.ti4.invasion_reader import read_invasion
 from adjudicator.ti4.movement import run_movement
 from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.space_cannon import read_space_cannon, run_space_cannon
@@ -13,6 +15,7 @@ from adjudicator.ti4.space_combat import read_space_combat, run_space_combat
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
+    Chapter("invasion", say("Invasión"), read_invasion, run_invasion),
     Chapter("movement", say("Mover naves"), read_movement, run_movement),
     Chapter("space_cannon_offense", say("Ataque con Cañones espaciales"), read_space_cannon, run_space_cannon),
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),

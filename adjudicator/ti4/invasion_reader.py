@@ -1,0 +1,90 @@
+"""Reads the landing of a document: which ground forces are committed to which planets, and the influence spent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from adjudicator.messages import Message, say
+from adjudicator.reading import Node
+from adjudicator.ti4.board import Board
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.reader import BOARD_FIELDS, read_board, read_force
+
+FIELDS = ("landing", "influence")
+
+
+@dataclass(frozen=True)
+class Landing:
+    """What the active player commits, by planet, and the influence spent on the custodians token."""
+
+    board: Board
+    forces: dict[str, Force] = field(default_factory=dict)
+    influence: int = 0
+    assumed: tuple[Message, ...] = ()
+
+
+def read_invasion(root: Node) -> Landing:
+    """The document of the procedure `invasion`."""
+    root.only(*BOARD_FIELDS, *FIELDS)
+    refuse_unmodelled(root, "invasion")
+    board = read_board(root)
+    root.finish()
+    landing = read_landing(root, board)
+    _check_numbers(root.field("landing"), landing)
+    return landing
+
+
+def read_landing(root: Node, board: Board) -> Landing:
+    """The landing by planet; whether so many units are in space is checked by the caller."""
+    planets, forces = board.system.planets, {}
+    for name, entry in root.field("landing").mapping(most=12).items():
+        planet = entry.name_in(name, planets)
+        force = read_force(entry)
+        if planet and force:
+            forces[planet] = force
+    board, assumed = _controllers(board)
+    return Landing(board, forces, root.field("influence").integer(most=100), (*board.assumptions, *assumed))
+
+
+def _check_numbers(node: Node, landing: Landing) -> None:
+    """More troops than are in space contradict the document."""
+    board, planned = landing.board, Force()
+    for force in landing.forces.values():
+        planned = planned.plus(force)
+    for stack in planned:
+        there = board.system.force(board.active_player).count(stack.unit)
+        if stack.count > there:
+            node.fault("se despliegan {units} y en la zona de espacio del sistema activo solo hay {there}", units=stack,
+                       there=there)
+
+
+def _controllers(board: Board) -> tuple[Board, list[Message]]:
+    """A planet where a single player has units and nobody is said to control is theirs."""
+    assumed = []
+    for planet in board.system.planets.values():
+        owners = [player for player, force in planet.units.items() if force]
+        if planet.controller is None and len(owners) == 1:
+            board = board.with_planet(board.active_system, replace(planet, controller=owners[0]))
+            assumed.append(say("No se dice quién controla {planet}: se toma que es {player}, que tiene allí unidades.",
+                               planet=planet.id, player=board.players[owners[0]]))
+    return board, assumed
+
+
+def commit_force(board: Board, planned: Force) -> Force:
+    """The units that a landing takes out of space: undamaged ones first unless the document says which."""
+    there = board.system.force(board.active_player)
+    force = Force()
+    for stack in planned:
+        mine = there.stack(stack.unit)
+        damaged = max(stack.damaged, stack.count - mine.undamaged)
+        force = force.plus(Force.of({stack.unit: stack.count}, {stack.unit: min(damaged, mine.damaged)}))
+    return force
+
+
+def commit(board: Board, planet: str, force: Force) -> Board:
+    """52.2a: the units leave the space area and stand on the planet."""
+    player = board.active_player
+    board = board.with_space(board.active_system, player, board.system.force(player).minus(force))
+    return with_units(board, planet, player, board.system.planets[planet].force(player).plus(force))

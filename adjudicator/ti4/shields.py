@@ -1,0 +1,45 @@
+"""Planetary Shield: which planets it covers, and what takes it away (37)."""
+
+from __future__ import annotations
+
+from adjudicator.messages import say
+from adjudicator.ruling import Rejected
+from adjudicator.ti4.board import Board, Planet
+from adjudicator.ti4.voice import referee
+
+
+def has_shield(board: Board, planet: Planet, owner: str) -> bool:
+    """37, 37.3: whether a player has a unit with Planetary Shield on a planet, and still has the ability."""
+    profiles = board.players[owner]
+    able = any(profiles.profile(stack.unit).planetary_shield for stack in planet.force(owner))
+    return able and not stripped(board, owner)
+
+
+def stripped(board: Board, owner: str) -> bool:
+    """37.3: a war sun of another player in the system takes Planetary Shield away."""
+    return any(
+        board.players[player].profile(stack.unit).strips_planetary_shield
+        for player, force in board.system.space.items() if player != owner
+        for stack in force if stack.unit in board.players[player].profiles
+    )
+
+
+def shielding(board: Board, planet: Planet, attacker: str) -> list[str]:
+    """The players other than the attacker whose units shield a planet."""
+    return [owner for owner in planet.units if owner != attacker and has_shield(board, planet, owner)]
+
+
+def stripped_here(board: Board, planet: Planet, attacker: str) -> bool:
+    """Whether a planet would be shielded but for a war sun."""
+    return any(
+        board.players[owner].profile(stack.unit).planetary_shield and stripped(board, owner)
+        for owner, force in planet.units.items() if owner != attacker for stack in force
+    )
+
+
+def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejected]:
+    """15.1f, 37: the reasons why a planet cannot be bombarded."""
+    if not shielding(board, planet, attacker):
+        return []
+    text = say("{planet} no se puede bombardear: hay en él una unidad con Escudo planetario.", planet=planet.id)
+    return [referee.reject(planet.id, text, cite="15.1f 37")]
