@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import count, say
+from adjudicator.messages import count, listing, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.combat_rolls import hits, rolled_text
+from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
 from adjudicator.ti4.plasma import one_more_die
 from adjudicator.ti4.shields import stripped_here, why_not_bombard
@@ -61,7 +62,19 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
                 cite="52.1 15.1 15.1d", rejected=rejected, quiet=bool(i > 1 or chosen))
             if name != NONE:
                 chosen.setdefault(name, {})[unit] = chosen.get(name, {}).get(unit, 0) + 1
-    return {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
+    targets = {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
+    yield from _declare(board, targets)
+    return targets
+
+
+def _declare(board: Board, targets: Targets) -> Procedure[None]:
+    """15.1d: says which units strike which planet."""
+    if targets:
+        told = listing([say("{units} contra {planet}", units=Force.of(units), planet=planet)
+                        for planet, units in targets.items()])
+        yield referee.step("bombard.targets", "Bombardeo", say(
+            "{player} declara su Bombardeo antes de tirar: {targets}.", player=board.active, targets=told),
+            cite="52.1 15.1 15.1d", targets=targets)
 
 
 def _war_sun(board: Board, open_: list[Planet]) -> Procedure[None]:
