@@ -1,0 +1,25 @@
+"""Eclipse, Second Dawn for the Galaxy: one module a chapter of the rulebook."""
+
+from adjudicator.eclipse.battle import run_battle
+from adjudicator.eclipse.battle_situation import read_battle
+from adjudicator.eclipse.diplomacy import read_diplomacy, run_diplomacy
+from adjudicator.eclipse.influence import read_influence, run_influence
+from adjudicator.eclipse.move import run_move
+from adjudicator.eclipse.move_situation import read_move
+from adjudicator.eclipse.population import read_population, run_population
+from adjudicator.eclipse.research import read_research, run_research
+from adjudicator.eclipse.scoring import read_scoring, run_scoring
+from adjudicator.eclipse.upkeep import read_upkeep, run_upkeep
+from adjudicator.messages import say
+from adjudicator.resolve import Chapter
+
+CHAPTERS: list[Chapter] = [  # type: ignore[type-arg]
+    Chapter("battle", say("Batallas de un sector"), read_battle, run_battle),
+    Chapter("population", say("Atacar población"), read_population, run_population),
+    Chapter("influence", say("Influir en sectores tras el combate"), read_influence, run_influence),
+    Chapter("move", say("Mover"), read_move, run_move),
+    Chapter("upkeep", say("Mantenimiento de la civilización"), read_upkeep, run_upkeep),
+    Chapter("research", say("Investigar"), read_research, run_research),
+    Chapter("diplomacy", say("Relaciones diplomáticas"), read_diplomacy, run_diplomacy),
+    Chapter("scoring", say("Puntuación final"), read_scoring, run_scoring),
+]

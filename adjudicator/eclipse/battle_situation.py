@@ -1,0 +1,94 @@
+"""What the battles of a sector start from, and the reader of their document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.eclipse.fleets import Fleet, Side
+from adjudicator.eclipse.names import SHIPS
+from adjudicator.eclipse.reader import (
+    read_fleet,
+    read_npc,
+    read_sector_name,
+    read_species,
+    read_technologies,
+    sector_names,
+)
+from adjudicator.reading import Node
+
+
+@dataclass(frozen=True)
+class Neighbour:
+    """A sector joined to this one; without `described` the document names it and says no more."""
+
+    name: str
+    described: bool = False
+    controller: str | None = None
+    ships: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Sector:
+    """Where the battles are fought."""
+
+    name: str = ""
+    controller: str | None = None
+    neighbours: tuple[Neighbour, ...] = ()
+
+    def neighbour(self, name: str) -> Neighbour | None:
+        return next((n for n in self.neighbours if n.name == name), None)
+
+
+@dataclass(frozen=True)
+class BattleSituation:
+    """The sector and its sides in the order in which they entered."""
+
+    sector: Sector
+    fleets: tuple[Fleet, ...]
+
+
+def read_battle(root: Node) -> BattleSituation:
+    """Reads a document of the battles in a sector."""
+    root.only("sector", "sides")
+    sector = _sector(root.field("sector"))
+    fleets = tuple(_side(node) for node in root.field("sides").items(most=9))
+    names = [fleet.name for fleet in fleets]
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            root.field("sides").field(str(i)).field("name").fault("«{name}» está dos veces", name=name)
+    if not fleets:
+        root.field("sides").fault("faltan los bandos, en orden de entrada en el sector")
+    return BattleSituation(sector, fleets)
+
+
+def _sector(node: Node) -> Sector:
+    node.only("number", "controller", "wormhole_to")
+    neighbours = tuple(_neighbour(item) for item in node.field("wormhole_to").items(most=20))
+    return Sector(read_sector_name(node.field("number")), node.field("controller").text() or None, neighbours)
+
+
+def _neighbour(node: Node) -> Neighbour:
+    """A sector's name, or `{"sector": "B", "controller": "leto", "ships": ["naomi"]}`."""
+    if not isinstance(node.value, dict):
+        return Neighbour(read_sector_name(node))
+    node.only("sector", "controller", "ships")
+    name = read_sector_name(node.field("sector"))
+    if not name:
+        node.field("sector").fault("falta el nombre del sector")
+    ships = tuple(filter(None, (item.text() for item in node.field("ships").items(most=10))))
+    return Neighbour(name, True, node.field("controller").text() or None, ships)
+
+
+def _side(node: Node) -> Fleet:
+    node.only("name", "npc", "ships", "retreat_to", "technologies", "species")
+    npc = read_npc(node.field("npc"))
+    name = node.field("name").text() or npc or ""
+    if not name:
+        node.field("name").fault("falta el nombre del bando")
+    if "." in name:
+        node.field("name").fault("un nombre no lleva puntos: es parte de las claves")
+    side = Side(name, npc, {}, sector_names(node.field("retreat_to")), read_technologies(node.field("technologies")),
+                read_species(node.field("species")))
+    return read_fleet(node.field("ships"), side, (npc,) if npc else SHIPS)
+
+

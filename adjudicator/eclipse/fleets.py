@@ -1,0 +1,122 @@
+"""Ships in battle: what a kind can do, where each ship stands, and the sides that own them; nothing here changes in place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from adjudicator.eclipse.names import ship_types
+from adjudicator.messages import Name
+
+Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
+Flight = Literal["", "retreat", "loss"]
+"""How it came that all ships left have tried to retreat: by a retreat, or by the loss of those that had not."""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """The sums of a blueprint (5.4.7); `parts` names the systems that they were reckoned from."""
+
+    initiative: int = 0
+    computer: int = 0
+    shield: int = 0
+    hull: int = 0
+    movement: int | None = None
+    missiles: Mapping[str, int] = field(default_factory=dict)
+    cannons: Mapping[str, int] = field(default_factory=dict)
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Ship:
+    """One ship: its kind and number, its damage, its fate, where it retreats to since which round, who destroyed it."""
+
+    kind: str
+    number: int
+    damage: int = 0
+    fate: Fate = "fighting"
+    to: str | None = None
+    since: int = 0
+    by: str | None = None
+
+    @property
+    def present(self) -> bool:
+        """6.2.6.5: ships that are only beginning to retreat are still there."""
+        return self.fate in ("fighting", "retreating")
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.kind, self.number
+
+
+@dataclass(frozen=True)
+class Side:
+    """Who fights: a player or a kind of ship that nobody commands."""
+
+    name: str
+    npc: str | None = None
+    figures: Mapping[str, Figures] = field(default_factory=dict)
+    retreat_to: tuple[str, ...] | None = None
+    technologies: frozenset[str] = frozenset()
+    species: str | None = None
+
+    def render(self, lang: str) -> str:
+        label: Name | str = ship_types()[self.npc].many if self.npc and self.name == self.npc else self.name
+        return label if isinstance(label, str) else label.render(lang)
+
+
+@dataclass(frozen=True)
+class Fleet:
+    """The ships of a side, and whether all that were left of them have tried to retreat from a battle (6.3.11)."""
+
+    side: Side
+    ships: tuple[Ship, ...]
+    fled: Flight = ""
+
+    @property
+    def name(self) -> str:
+        return self.side.name
+
+    def figures(self, kind: str) -> Figures:
+        return self.side.figures[kind]
+
+    def present(self, kind: str | None = None) -> tuple[Ship, ...]:
+        """The ships in the sector, of a kind or of all."""
+        return tuple(ship for ship in self.ships if ship.present and kind in (None, ship.kind))
+
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds with ships in the sector, in the order of the document."""
+        return tuple(dict.fromkeys(ship.kind for ship in self.present()))
+
+    def ship(self, kind: str, number: int) -> Ship | None:
+        return next((ship for ship in self.ships if ship.key == (kind, number)), None)
+
+    def after(self, changed: Iterable[Ship]) -> Fleet:
+        """The fleet with some ships changed; it counts as fled once every ship left has tried to retreat."""
+        news = {ship.key: ship for ship in changed}
+        ships = tuple(news.get(ship.key, ship) for ship in self.ships)
+        alive = [ship for ship in ships if ship.fate != "destroyed"]
+        all_tried = bool(alive) and all(ship.fate in ("retreating", "retreated") for ship in alive)
+        how: Flight = "loss" if any(ship.fate == "destroyed" for ship in news.values()) else "retreat"
+        return replace(self, ships=ships, fled=self.fled or (how if all_tried else ""))
+
+    def numbers(self, *fates: Fate) -> dict[str, int]:
+        """How many ships of each kind have come to these ends; nothing for none."""
+        kinds = [ship.kind for ship in self.ships if ship.fate in fates]
+        return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+
+    def armed(self) -> bool:
+        """Whether any ship in the sector carries weapons other than missiles."""
+        return any(self.figures(kind).cannons for kind in self.kinds())
+
+
+def destroyed(ship: Ship, hull: int) -> bool:
+    """6.2.5.2: damage beyond the hull, not damage that equals it."""
+    return ship.damage > hull
+
+
+def as_size(kinds: Iterable[str]) -> list[str]:
+    """Kinds of ship from the largest to the smallest."""
+    found = set(kinds)
+    return [kind for kind in ship_types() if kind in found]

@@ -1,0 +1,177 @@
+"""The Move action (5.6): activations, distance, connections, pinning, and whether it ends in an act of aggression (5.9.6).
+
+Document: `{"player", "species": null, "technologies": ["cloaking_device", "wormhole_generator", "improved_logistics"],
+"reaction": false, "activations": 2, "movement": {"interceptor": 2 | ["nuclear_drive", …]}, "relations": [partners],
+"sectors": {"A": {"wormholes": ["B"], "half": ["C"], "portal": false, "unexplored": false, "controller": null,
+"ships": {"apolo": {"interceptor": 1}, "ancient": 2}}}, "moves": [{"ship": "interceptor", "from": "A", "path": ["B", "C"]}]}`.
+Each entry of `moves` is one activation. `wormholes`: full connections (given on one side they hold on both); `half`: a wormhole
+on one edge only. Without moves the ruling says who is pinned. `activations` left out is taken from the species, or not checked.
+Outcome: `{"sectors": {name: {owner: {type: n}}}, "pinned": {sector: n}, "activations": n, "aggression": {partner: [sectors]}}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+
+from adjudicator.eclipse.move_situation import Crowd, MapSector, Move, MoveSituation, usual_activations
+from adjudicator.eclipse.names import kind_name
+from adjudicator.eclipse.pinning import Pin, pin
+from adjudicator.eclipse.relations import aggression, aggression_step
+from adjudicator.eclipse.voice import referee
+from adjudicator.errors import Forbidden, unusable
+from adjudicator.messages import count, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step, Violation
+
+Board = Mapping[str, Crowd]
+
+
+def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
+    """5.6: one activation after another; pinning is reckoned anew in each (5.6.5.3)."""
+    board: Board = {name: sector.ships for name, sector in situation.sectors.items()}
+    against = too_many(situation)
+    if against:
+        raise Forbidden(against)
+    yield from _pinned_at_start(situation, board)
+    for i, move in enumerate(situation.moves):
+        board = yield from activation(situation, board, i, move)
+    ours = {name: sector.controller for name, sector in situation.sectors.items()}
+    broken = aggression(situation.player, situation.relations, board, ours)
+    if situation.relations:
+        yield aggression_step(situation.player, situation.relations, broken)
+    pins = {name: pin_in(situation, board, name) for name in board}
+    return {"sectors": _plain(board), "pinned": {name: p.held for name, p in pins.items() if p.held},
+            "activations": len(situation.moves), "aggression": broken}
+
+
+def _plain(board: Board) -> dict[str, Crowd]:
+    """Only what is there: no kinds and no owners without ships."""
+    return {name: {owner: left for owner, kinds in crowd.items() if (left := {k: n for k, n in kinds.items() if n})}
+            for name, crowd in board.items()}
+
+
+def too_many(situation: MoveSituation) -> list[Violation]:
+    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: more activations than the action gives."""
+    usual = situation.activations if situation.activations is not None else usual_activations(situation.species)
+    cite, most = "5.6.1", usual
+    if situation.reaction:
+        cite, most = "5.8.4.3 5.8.5", 1
+    elif usual is not None and "improved_logistics" in situation.technologies and situation.activations is None:
+        cite, most = "5.6.1 11.4.6", usual + 1
+    if most is None or len(situation.moves) <= most:
+        return []
+    text = say("Hay {n} movimientos y solo {most} para moverse.", n=len(situation.moves),
+               most=count(most, "{n} activación", "{n} activaciones"))
+    return [referee.violation(text, cite=cite, path=f"moves.{most}")]
+
+
+def pin_in(situation: MoveSituation, board: Board, sector: str) -> Pin:
+    """Who is held in a sector as it stands."""
+    ships = {owner: sum(kinds.values()) for owner, kinds in board[sector].items()}
+    return pin(situation.player, ships, situation.technologies, situation.species)
+
+
+def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
+    for name in board:
+        held = pin_in(situation, board, name)
+        if held.own and held.enemies:
+            text = say("{why} Inmovilizadas: {held}; pueden salir: {free}.", why=held.why, held=held.held, free=held.free)
+            partner = " 5.9.6.3" if any(board[name].get(other) for other in situation.relations) else ""
+            yield referee.step(f"pinned.{name}", say("Inmovilización en {sector}", sector=name), text,
+                               cite=f"{held.cite} 5.6.5.3{partner}", held=held.held, free=held.free)
+
+
+def activation(situation: MoveSituation, board: Board, index: int, move: Move) -> Procedure[Board]:
+    """5.6.2: one ship, as many sectors as its movement; everything against it at once."""
+    path = f"moves.{index}"
+    if not board[move.start].get(situation.player, {}).get(move.kind):
+        raise unusable(f"{path}.from", "en {sector} no hay ninguna nave así de {player}", sector=move.start,
+                       player=situation.player)
+    against = [*too_far(situation, move, path), *blocked(situation, move, path)]
+    here = move.start
+    for name in move.path:
+        held = pin_in(situation, board, here)
+        if held.free < 1:
+            text = say("No puede salir de {sector}: está inmovilizada. {why}", sector=here, why=held.why)
+            against.append(referee.violation(text, cite=held.cite, path=f"{path}.path"))
+        board = _shift(board, situation.player, move.kind, here, name)
+        here = name
+    if against:
+        raise Forbidden(against)
+    yield _moved(situation, board, index, move)
+    return board
+
+
+def _shift(board: Board, player: str, kind: str, start: str, end: str) -> Board:
+    """The board after one ship has gone from a sector to another."""
+    for sector, change in ((start, -1), (end, +1)):
+        mine = board[sector].get(player, {})
+        crowd = {**board[sector], player: {**mine, kind: mine.get(kind, 0) + change}}
+        board = {**board, sector: crowd}
+    return board
+
+
+def _moved(situation: MoveSituation, board: Board, index: int, move: Move) -> Step:
+    end = move.path[-1]
+    held = pin_in(situation, board, end)
+    params = {"kind": kind_name(move.kind), "player": situation.player, "path": listing(move.path), "end": end}
+    cites = ["5.6.2", "5.6.3", *(["5.6.5.2"] if len(move.path) > 1 else [])]
+    if any(joined(situation, a, b) == "half" for a, b in _legs(move)):
+        cites.append("5.3.13")
+    if any(joined(situation, a, b) == "portal" for a, b in _legs(move)):
+        cites.append("3.23.3")
+    text = say("El {kind} de {player} pasa de {start} a {path}.", start=move.start, **params)
+    if held.held:
+        text = say("El {kind} de {player} pasa de {start} a {path}. En {end} quedan inmovilizadas {held} de sus {own} naves.",
+                   start=move.start, held=held.held, own=held.own, **params)
+        cites += held.cite.split()
+    title = say("Activación {n}", n=index + 1)
+    return referee.step(f"move.{index + 1}", title, text, cite=cites, path=list(move.path))
+
+
+def _legs(move: Move) -> list[tuple[str, str]]:
+    stops = (move.start, *move.path)
+    return list(pairwise(stops))
+
+
+def too_far(situation: MoveSituation, move: Move, path: str) -> list[Violation]:
+    """5.6.2, 3.9.6: more sectors than the ship's movement; starbases never move."""
+    if move.kind == "starbase":
+        return [referee.violation("Las bases estelares no se mueven.", cite="3.9.6", path=f"{path}.ship")]
+    reach = situation.movement[move.kind]
+    if len(move.path) <= reach:
+        return []
+    text = say("Su movimiento es {reach} y el camino tiene {n} sectores.", reach=reach, n=len(move.path))
+    return [referee.violation(text, cite="5.6.2", path=f"{path}.path")]
+
+
+def blocked(situation: MoveSituation, move: Move, path: str) -> list[Violation]:
+    """5.6.3, 5.6.4: only to explored sectors joined by a connection, a warp portal or the wormhole generator."""
+    against = []
+    for start, end in _legs(move):
+        if situation.sectors[end].unexplored:
+            text = say("{end} es una zona inexplorada.", end=end)
+            against.append(referee.violation(text, cite="5.6.4", path=f"{path}.path"))
+        elif joined(situation, start, end) is None:
+            text = say("{start} y {end} no están unidos por una conexión de agujeros de gusano ni por portales.", start=start,
+                       end=end)
+            cite = "5.6.3 3.16.3 5.3.13" if _half(situation.sectors, start, end) else "5.6.3 3.16.3"
+            against.append(referee.violation(text, cite=cite, path=f"{path}.path"))
+    return against
+
+
+def joined(situation: MoveSituation, start: str, end: str) -> str | None:
+    """How two sectors are joined for this player: by wormholes, by portals, by the generator over half a connection."""
+    one, other = situation.sectors[start], situation.sectors[end]
+    if end in one.wormholes or start in other.wormholes:
+        return "wormhole"
+    if one.portal and other.portal and start != end:
+        return "portal"
+    if "wormhole_generator" in situation.technologies and _half(situation.sectors, start, end):
+        return "half"
+    return None
+
+
+def _half(sectors: Mapping[str, MapSector], start: str, end: str) -> bool:
+    return end in sectors[start].half or start in sectors[end].half

@@ -1,0 +1,126 @@
+"""What a Move action starts from, and the reader of its document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicator.eclipse.names import NPCS, SHIPS, ship_names, species_names, table
+from adjudicator.eclipse.reader import read_parts, read_sector_name, read_technologies, sector_names, sum_of
+from adjudicator.reading import Node
+
+Crowd = Mapping[str, Mapping[str, int]]
+"""Ships of a sector: by owner, by kind."""
+
+
+@dataclass(frozen=True)
+class MapSector:
+    """A sector or an unexplored zone; `half` names neighbours joined by a wormhole on one of the two edges only."""
+
+    name: str
+    wormholes: frozenset[str] = frozenset()
+    half: frozenset[str] = frozenset()
+    portal: bool = False
+    unexplored: bool = False
+    controller: str | None = None
+    ships: Crowd = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Move:
+    """One activation: a ship and the sectors that it enters, in order."""
+
+    kind: str
+    start: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class MoveSituation:
+    """Who moves, with what, over which sectors."""
+
+    player: str
+    species: str | None
+    technologies: frozenset[str]
+    reaction: bool
+    activations: int | None
+    movement: Mapping[str, int]
+    relations: tuple[str, ...]
+    sectors: Mapping[str, MapSector]
+    moves: tuple[Move, ...]
+
+
+def read_move(root: Node) -> MoveSituation:
+    """Reads a document of a Move action."""
+    root.only("player", "species", "technologies", "reaction", "activations", "movement", "relations", "sectors", "moves")
+    player = root.field("player").text()
+    if not player:
+        root.field("player").fault("falta decir quién mueve")
+    sectors = {name: _sector(node, name) for name, node in root.field("sectors").mapping(most=100).items()}
+    movement = _movement(root.field("movement"))
+    moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items(most=20))
+    species = root.field("species").one_of(species_names()) or None
+    return MoveSituation(
+        player, species, read_technologies(root.field("technologies")), root.field("reaction").flag(),
+        root.field("activations").optional_integer(least=1, most=10), movement,
+        tuple(filter(None, (item.text() for item in root.field("relations").items()))), sectors, moves,
+    )
+
+
+def _sector(node: Node, name: str) -> MapSector:
+    node.only("wormholes", "half", "portal", "unexplored", "controller", "ships")
+    return MapSector(
+        name, frozenset(sector_names(node.field("wormholes")) or ()), frozenset(sector_names(node.field("half")) or ()),
+        node.field("portal").flag(), node.field("unexplored").flag(), node.field("controller").text() or None,
+        _crowd(node.field("ships")),
+    )
+
+
+def _crowd(node: Node) -> dict[str, dict[str, int]]:
+    """`{"apolo": {"interceptor": 1}, "ancient": 2}`: ships nobody commands are a plain number."""
+    crowd: dict[str, dict[str, int]] = {}
+    for owner, entry in node.mapping(most=10).items():
+        kind = ship_names().find(owner)
+        if kind in NPCS and kind:
+            crowd[kind] = {kind: entry.integer(most=20)}
+            continue
+        crowd[owner] = {}
+        for name, number in entry.mapping(most=8).items():
+            found = number.name_in(name, ship_names())
+            if found:
+                crowd[owner][found] = number.integer(most=20)
+    return crowd
+
+
+def _movement(node: Node) -> dict[str, int]:
+    """Movement by kind of ship: a number, or the drives of its blueprint by name."""
+    movement: dict[str, int] = {}
+    for name, entry in node.mapping(most=8).items():
+        kind = entry.name_in(name, ship_names())
+        if kind and isinstance(entry.value, list | dict):
+            movement[kind] = sum_of(read_parts(entry), kind).movement or 0
+        elif kind:
+            movement[kind] = entry.integer(most=20)
+    return movement
+
+
+def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, int]) -> Move:
+    node.only("ship", "from", "path")
+    kind = node.field("ship").one_of(ship_names())
+    if kind not in SHIPS:
+        node.field("ship").fault("falta decir qué tipo de nave se mueve")
+    elif kind not in movement and kind != "starbase":
+        node.field("ship").fault("falta su valor de movimiento, en «movement»")
+    start = read_sector_name(node.field("from"))
+    path = sector_names(node.field("path")) or ()
+    if not path:
+        node.field("path").fault("faltan los sectores en los que entra, en orden")
+    for name, where in ((start, node.field("from")), *((name, node.field("path")) for name in path)):
+        if name not in sectors:
+            where.fault("«{name}» no está en «sectors»", name=name)
+    return Move(kind, start, path)
+
+
+def usual_activations(species: str | None) -> int | None:
+    """10: the Move activations that a species' board shows, where the text tells it."""
+    return table("species")[species].get("move") if species else None

@@ -1,0 +1,70 @@
+"""Reputation tiles after the battles of a sector: how many each participant draws, and in what order (6.3.7–6.3.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.names import Ships, ship_types
+from adjudicator.eclipse.voice import referee
+from adjudicator.messages import Message, count, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Authority, Step
+
+MOST_DRAWN = 5
+
+
+def draw_reputation(situation: BattleSituation, fleets: Mapping[str, Fleet], fought: set[str]) -> Procedure[dict[str, int]]:
+    """6.3.7: every player who fought draws, first whoever controls the sector, then the others as they entered."""
+    players = [f.name for f in situation.fleets if not f.side.npc]
+    draws = dict.fromkeys(players, 0)
+    for name in sorted(players, key=lambda name: name != situation.sector.controller):
+        if name in fought:
+            lost = destroyed_by(fleets, name)
+            step, draws[name] = _draw(fleets[name], lost)
+            yield step
+    if any(ship.fate == "destroyed" for fleet in fleets.values() for ship in fleet.ships):
+        yield referee.step("return", "Naves destruidas", "Las naves destruidas vuelven a sus dueños.", cite="6.3.12 6.3.4.2")
+    return draws
+
+
+def destroyed_by(fleets: Mapping[str, Fleet], name: str) -> dict[str, int]:
+    """The enemy ships that a side destroyed, by kind."""
+    kinds = [ship.kind for fleet in fleets.values() for ship in fleet.ships if ship.fate == "destroyed" and ship.by == name]
+    return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+
+
+def _draw(fleet: Fleet, lost: Mapping[str, int]) -> tuple[Step, int]:
+    part = 0 if fleet.fled else 1
+    earned = part + sum(n * ship_types()[kind].reputation for kind, n in lost.items())
+    drawn = min(earned, MOST_DRAWN)
+    cites = [*_participation_cites(fleet), *(ship_types()[kind].cite for kind in lost), "6.3.7", "6.3.7.6"]
+    authority: Authority | None = "interpretation" if fleet.fled == "loss" else None
+    return referee.step(
+        f"reputation.{fleet.name}", say("Reputación de {side}", side=fleet.side), _text(fleet, lost, earned, drawn),
+        cite=cites, authority=authority, participation=part, destroyed=dict(lost), earned=earned, drawn=drawn,
+    ), drawn
+
+
+def _participation_cites(fleet: Fleet) -> list[str]:
+    if not fleet.fled:
+        return ["6.3.7.1"]
+    anybody = any(ship.fate != "destroyed" for ship in fleet.ships)
+    return ["6.3.11"] if anybody else ["6.3.11", "faq.15"]
+
+
+def _text(fleet: Fleet, lost: Mapping[str, int], earned: int, drawn: int) -> Message:
+    params = {
+        "side": fleet.side, "ships": listing((Ships(kind, n) for kind, n in lost.items()), empty="ninguna nave"),
+        "earned": count(earned, "{n} ficha", "{n} fichas"), "drawn": count(drawn, "{n} ficha", "{n} fichas"),
+    }
+    if fleet.fled == "loss":
+        return say("Todas las naves que le quedaban a {side} habían intentado retirarse (las que no, fueron destruidas): no "
+                   "sortea por participar. Destruyó {ships}: le corresponden {earned} y sortea {drawn} (máximo 5); guarda "
+                   "una o ninguna.", **params)
+    if fleet.fled:
+        return say("Todas las naves que le quedaban a {side} intentaron retirarse: no sortea por participar. Destruyó "
+                   "{ships}: le corresponden {earned} y sortea {drawn} (máximo 5); guarda una o ninguna.", **params)
+    return say("{side} sortea una ficha por participar y las de las naves que destruyó ({ships}): le corresponden {earned} y "
+               "sortea {drawn} (máximo 5); guarda una o ninguna.", **params)

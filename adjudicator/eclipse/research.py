@@ -1,0 +1,148 @@
+"""Researching a technology (5.3): the price after discount and minimum, and what forbids it.
+
+Document: `{"cost": 12, "minimum": 6, "discount": 4}`, and optionally `"researched"` (how many technologies the track holds;
+gives the discount where the text tells it: 4 → 4, 5 → 6), `"science"` (what the player has), `"technology"` with `"owned": [names]`,
+`"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
+Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.eclipse.voice import referee
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Name, say
+from adjudicator.names import Vocabulary, fold
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected, Violation
+
+TRACKS = {
+    "military": Name("militar", "Militar", "military"),
+    "grid": Name("malla", "Malha", "grid"),
+    "nano": Name("nano", "Nano", "nano"),
+}
+CATEGORIES = Vocabulary({"military": ("militar",), "grid": ("malla", "malha"), "nano": ("nanotecnología",), "rare": ("rara",)})
+DISCOUNTS = {0: 0, 4: 4, 5: 6}
+"""The scale of discounts is lost; ex.16.5 tells these two."""
+TRACK_SPACES = 7
+"""9.2.7 scores seven technologies in a track at most; the number of spaces itself is not said."""
+
+
+@dataclass(frozen=True)
+class Track:
+    """A technology track: how full it is and what discount it shows."""
+
+    researched: int
+    discount: int
+
+
+@dataclass(frozen=True)
+class ResearchSituation:
+    """A technology to be researched and by what means."""
+
+    cost: int
+    minimum: int
+    discount: int
+    science: int | None
+    technology: str | None
+    owned: tuple[str, ...]
+    category: str | None
+    tracks: Mapping[str, Track]
+
+
+def read_research(root: Node) -> ResearchSituation:
+    """Reads a document of a research activation."""
+    root.only("cost", "minimum", "discount", "researched", "science", "technology", "owned", "category", "tracks")
+    cost, minimum = root.field("cost").integer(most=99), root.field("minimum").integer(most=99)
+    if not root.field("cost").given:
+        root.field("cost").fault("falta el coste de la tecnología")
+    if minimum > cost:
+        root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=cost)
+    category = root.field("category").one_of(CATEGORIES) or None
+    tracks = {name: _track(node) for key, node in root.field("tracks").mapping(most=3).items()
+              if (name := node.name_in(key, TRACKS))}
+    if category not in (None, "rare") and tracks and category not in tracks:
+        root.field("tracks").fault("falta la pista de la categoría de la tecnología")
+    if category == "rare" and not tracks:
+        root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
+    return ResearchSituation(
+        cost, minimum, _track(root, whole=False).discount, root.field("science").optional_integer(),
+        root.field("technology").text() or None, tuple(item.text() for item in root.field("owned").items()), category, tracks,
+    )
+
+
+def _track(node: Node, whole: bool = True) -> Track:
+    if whole:
+        node.only("researched", "discount")
+    researched = node.field("researched").integer(most=TRACK_SPACES)
+    discount = node.field("discount").optional_integer(most=30)
+    if discount is None and researched not in DISCOUNTS:
+        node.field("discount").fault("el texto perdió la escala de descuentos: indica el que muestra la pista")
+    return Track(researched, discount if discount is not None else DISCOUNTS.get(researched, 0))
+
+
+def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
+    """5.3.2, 5.3.6, 5.3.7: the cost less the discount of the track, never below the minimum."""
+    against = why_not_research(situation)
+    if against:
+        raise Forbidden(against)
+    track = yield from place(situation)
+    discount = situation.tracks[track].discount if track and track in situation.tracks else situation.discount
+    pays = max(situation.cost - discount, situation.minimum)
+    params = {"cost": situation.cost, "discount": discount, "pays": pays, "minimum": situation.minimum}
+    if situation.cost - discount < situation.minimum:
+        text = say("Coste {cost} menos {discount} de descuento quedaría bajo el mínimo: se pagan {minimum} de ciencia.",
+                   **params)
+        cite = "5.3.2 5.3.6 5.3.7"
+    else:
+        text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia.", **params)
+        cite = "5.3.2 5.3.6" + (" 5.3.7" if pays == situation.minimum else "")
+    yield referee.step("pay", "Precio", text, cite=cite, pays=pays, discount=discount)
+    if situation.science is not None and situation.science < pays:
+        text = say("Hay {science} de ciencia y hacen falta {pays}; se puede cambiar antes otros recursos por ciencia.",
+                   science=situation.science, pays=pays)
+        raise referee.forbid(text, cite="5.3.2 3.3", path="science")
+    left = None if situation.science is None else situation.science - pays
+    return {"pays": pays, "discount": discount, "track": track, "science": left}
+
+
+def why_not_research(situation: ResearchSituation) -> list[Violation]:
+    """5.3.4, 5.3.5: a technology already owned, or no space in its track."""
+    against = []
+    owned = {fold(name) for name in situation.owned}
+    if situation.technology and fold(situation.technology) in owned:
+        against.append(referee.violation("Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5",
+                                         path="technology"))
+    full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
+    if situation.category in full:
+        against.append(referee.violation("La pista de su categoría está llena.", cite="5.3.4", path="tracks"))
+    if situation.category == "rare" and len(full) == len(situation.tracks):
+        against.append(referee.violation("Todas las pistas están llenas.", cite="5.3.4", path="tracks"))
+    return against
+
+
+def place(situation: ResearchSituation) -> Procedure[str | None]:
+    """5.3.3, 5.3.11.2: in the track of its category; a rare one in any track with room, with that track's discount."""
+    if situation.category is None:
+        return None
+    if situation.category != "rare":
+        text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[situation.category])
+        yield referee.step("track", "Colocación", text, cite="5.3.3")
+        return situation.category
+    open_ = [name for name in situation.tracks if not _full(situation, name)]
+    closed = [r for name in situation.tracks for r in _full(situation, name)]
+    best = max(open_, key=lambda name: situation.tracks[name].discount)
+    track: str = yield from referee.choose("track", "", "Pista de la tecnología rara", open_, default=best,
+                                           cite="5.3.11.2", rejected=closed, labels=[TRACKS[name] for name in open_])
+    yield referee.step("track", "Colocación", say("La tecnología rara va a la pista {track}, con el descuento de esa pista.",
+                                                  track=TRACKS[track]), cite="5.3.11.2")
+    return track
+
+
+def _full(situation: ResearchSituation, name: str) -> list[Rejected]:
+    if situation.tracks[name].researched < TRACK_SPACES:
+        return []
+    return [referee.reject(name, say("La pista {track} está llena.", track=TRACKS[name]), cite="5.3.4")]

@@ -1,0 +1,162 @@
+"""The end of the game (9): victory points of one civilization, or of all with the winner.
+
+Document: `{"reputation": [1, 1, 4], "ambassadors": 1, "sectors": [3, 2], "monoliths": 1, "discoveries": 2, "traitor": true,
+"tracks": [4, 5, 0], "species": 2 | "draco" | "planta", "ancients": 2, "portals": {"discovery": false, "token": false}}`;
+`sectors` are the points printed on each controlled sector; `species` is the bonus itself or the species that has one (`ancients`
+left on the board for Draco); `portals` are controlled warp portals. Outcome: `{"total", "parts": {…}}`.
+With `"players": [{"name", "resources": n, …the same}]`: `{"totals", "parts", "winners"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.eclipse.names import species_names
+from adjudicator.eclipse.voice import referee
+from adjudicator.messages import Message, listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+
+TRACK_POINTS = {4: 1, 5: 2, 6: 3, 7: 5}
+FIELDS = ("reputation", "ambassadors", "sectors", "monoliths", "discoveries", "traitor", "tracks", "species", "ancients",
+          "portals")
+
+
+@dataclass(frozen=True)
+class Civilization:
+    """What a player ends the game with."""
+
+    name: str
+    reputation: tuple[int, ...]
+    ambassadors: int
+    sectors: tuple[int, ...]
+    monoliths: int
+    discoveries: int
+    traitor: bool
+    tracks: tuple[int, ...]
+    bonus: int
+    species: str | None
+    ancients: int
+    portals: int
+    resources: int
+
+
+@dataclass(frozen=True)
+class ScoringSituation:
+    """One civilization, or several that compete."""
+
+    civilizations: tuple[Civilization, ...]
+    several: bool
+
+
+def read_scoring(root: Node) -> ScoringSituation:
+    """Reads a document of the final scoring."""
+    several = root.field("players").given
+    if not several:
+        root.only(*FIELDS)
+        return ScoringSituation((_civilization(root, ""),), False)
+    root.only("players")
+    civilizations = []
+    for node in root.field("players").items(most=6):
+        node.only("name", "resources", *FIELDS)
+        civilizations.append(_civilization(node, node.field("name").text()))
+    names = [c.name for c in civilizations]
+    if not names or "" in names or len(set(names)) < len(names):
+        root.field("players").fault("cada jugador necesita un nombre distinto")
+    return ScoringSituation(tuple(civilizations), True)
+
+
+def _civilization(node: Node, name: str) -> Civilization:
+    bonus, species = _species(node.field("species"))
+    portals = node.field("portals")
+    portals.only("discovery", "token")
+    return Civilization(
+        name, _numbers(node.field("reputation"), 1, 4, 10), node.field("ambassadors").integer(most=5),
+        _numbers(node.field("sectors"), 0, 4, 60), node.field("monoliths").integer(most=60),
+        node.field("discoveries").integer(most=36), node.field("traitor").flag(), _numbers(node.field("tracks"), 0, 7, 3),
+        bonus, species, node.field("ancients").integer(most=40),
+        2 * portals.field("discovery").flag() + portals.field("token").flag(), _resources(node.field("resources")),
+    )
+
+
+def _numbers(node: Node, least: int, most: int, entries: int) -> tuple[int, ...]:
+    return tuple(item.integer(least, least=least, most=most) for item in node.items(most=entries))
+
+
+def _species(node: Node) -> tuple[int, str | None]:
+    if isinstance(node.value, str):
+        return 0, node.one_of(species_names()) or None
+    return node.integer(most=60), None
+
+
+def _resources(node: Node) -> int:
+    """9.1.3: all resources together, as a sum or one by one."""
+    if isinstance(node.value, dict):
+        node.only("materials", "science", "money")
+        return sum(entry.integer() for entry in node.mapping().values())
+    return node.integer()
+
+
+def run_scoring(situation: ScoringSituation) -> Procedure[Mapping[str, Json]]:
+    """9.2: the points of each source, then who has most (9.1)."""
+    parts: dict[str, dict[str, int]] = {}
+    for civilization in situation.civilizations:
+        parts[civilization.name] = yield from score(civilization)
+    totals = {name: sum(points.values()) for name, points in parts.items()}
+    if not situation.several:
+        return {"total": totals[""], "parts": parts[""]}
+    winners = yield from decide(situation, totals)
+    return {"totals": totals, "parts": parts, "winners": winners}
+
+
+def score(civilization: Civilization) -> Procedure[dict[str, int]]:
+    """9.2.1–9.2.8: every source of points, with its rule."""
+    prefix = f"{civilization.name}." if civilization.name else ""
+    lines = [
+        ("reputation", sum(civilization.reputation), say("Fichas de reputación"), "9.2.1"),
+        ("ambassadors", civilization.ambassadors, say("Embajadores, 1 cada uno"), "9.2.2"),
+        ("sectors", sum(civilization.sectors), say("Sectores controlados"), "9.2.3"),
+        ("monoliths", 3 * civilization.monoliths, say("Monolitos en sectores controlados, 3 cada uno"), "9.2.4"),
+        ("discoveries", 2 * civilization.discoveries, say("Descubrimientos guardados por puntos, 2 cada uno"), "9.2.5"),
+        ("traitor", -2 if civilization.traitor else 0, say("Ficha de traidor, −2"), "9.2.6"),
+        ("tracks", sum(TRACK_POINTS.get(n, 0) for n in civilization.tracks),
+         say("Pistas de tecnología: 4 son 1, 5 son 2, 6 son 3, 7 son 5"), "9.2.7"),
+        ("species", *_bonus(civilization)),
+    ]
+    if civilization.portals:
+        lines.append(("portals", civilization.portals, say("Portales de curvatura controlados: 2 el del descubrimiento, 1 el de "
+                                                            "la tecnología"), "5.2.9.11 11.4.10"))
+    for key, points, title, cite in lines:
+        if points:
+            yield referee.step(f"{prefix}{key}", title, say("{points} PV", points=points), cite=cite, points=points)
+    total = sum(points for _, points, _, _ in lines)
+    yield referee.step(f"{prefix}total", "Total", say("{points} PV", points=total), cite="9.2", points=total)
+    return {key: points for key, points, _, _ in lines}
+
+
+def _bonus(civilization: Civilization) -> tuple[int, Message, str]:
+    """9.4: Draco for each Ancient left, Planta for each sector."""
+    if civilization.species == "draco":
+        return civilization.ancients, say("Descendientes de Draco: 1 por antiguo que quede"), "9.4.1 10.4.3.2"
+    if civilization.species == "planta":
+        return len(civilization.sectors), say("Planta: 1 más por sector controlado"), "9.4.2 10.3.3.2"
+    return civilization.bonus, say("Bonificación de la especie"), "9.2.8"
+
+
+def decide(situation: ScoringSituation, totals: Mapping[str, int]) -> Procedure[list[str]]:
+    """9.1.2, 9.1.3: most points win; among equals, most resources of all kinds together."""
+    best = [c for c in situation.civilizations if totals[c.name] == max(totals.values())]
+    if len(best) == 1:
+        yield referee.step("winner", "Vencedor", say("Gana {name}, con más puntos que nadie.", name=best[0].name), cite="9.1.2")
+        return [best[0].name]
+    rich = [c.name for c in best if c.resources == max(b.resources for b in best)]
+    if len(rich) == 1:
+        text = say("Empatan {names}: gana {name}, que suma más recursos.", names=listing(c.name for c in best), name=rich[0])
+        yield referee.step("winner", "Vencedor", text, cite="9.1.2 9.1.3")
+        return rich
+    text = say("Empatan {names} también en recursos: el reglamento no da otro desempate, y comparten la victoria.",
+               names=listing(rich))
+    yield referee.step("winner", "Empate", text, cite="9.1.3", authority="interpretation")
+    return rich

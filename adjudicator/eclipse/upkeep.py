@@ -1,0 +1,197 @@
+"""Civilization upkeep (7.2–7.5): income against cost, trading and abandoning sectors to cover it, production.
+
+Document: `{"income": 4, "cost": 5, "money": 0}`, and optionally `"materials"`, `"science"`, `"rate"` or `"species"` (trade),
+`"trade": {"materials": 3}` (units paid), `"sectors"` (how many are controlled), `"abandon": [{"sector", "cost", "income"}]` in
+order (the numbers that the tracks show once its disc and cubes are back; the income stays where it is left out),
+`"production": {"materials": 6, "science": 3}`. Outcome: `{"net", "money", "must_cover", "cost", "income", "materials",
+"science", "eliminated"}`; `net` and the others are as they stand after what was traded and abandoned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES, species_names, table
+from adjudicator.eclipse.reader import read_sector_name
+from adjudicator.eclipse.voice import referee
+from adjudicator.messages import listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step
+
+MOST = 200
+
+
+@dataclass(frozen=True)
+class Abandoned:
+    """A sector given up, and what the tracks show afterwards."""
+
+    sector: str
+    cost: int
+    income: int | None
+
+
+@dataclass(frozen=True)
+class UpkeepSituation:
+    """A civilization at the start of its upkeep; resources that are not told are None."""
+
+    income: int
+    cost: int
+    money: int
+    materials: int | None = None
+    science: int | None = None
+    rate: int | None = None
+    trade: Mapping[str, int] = field(default_factory=dict)
+    sectors: int | None = None
+    abandon: tuple[Abandoned, ...] = ()
+    production: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def net(self) -> int:
+        """7.2.3: income less cost."""
+        return self.income - self.cost
+
+    @property
+    def lacking(self) -> int:
+        """faq.9: what the income and the money kept do not cover."""
+        return max(0, -(self.money + self.net))
+
+
+def read_upkeep(root: Node) -> UpkeepSituation:
+    """Reads a document of a civilization's upkeep."""
+    root.only("income", "cost", "money", "materials", "science", "rate", "species", "trade", "sectors", "abandon", "production")
+    for name in ("income", "cost"):
+        if not root.field(name).given:
+            root.field(name).fault("falta este número")
+    situation = UpkeepSituation(
+        root.field("income").integer(most=MOST), root.field("cost").integer(most=MOST), root.field("money").integer(most=MOST),
+        root.field("materials").optional_integer(most=MOST), root.field("science").optional_integer(most=MOST), _rate(root),
+        trade=_resources(root.field("trade")), sectors=root.field("sectors").optional_integer(most=60),
+        abandon=tuple(_abandoned(node) for node in root.field("abandon").items(most=30)),
+        production=_resources(root.field("production")),
+    )
+    _check_trade(root, situation)
+    if situation.sectors is not None and len(situation.abandon) > situation.sectors:
+        root.field("abandon").fault("se abandonan más sectores de los que se controlan")
+    return situation
+
+
+def _rate(root: Node) -> int | None:
+    species = root.field("species").one_of(species_names())
+    given = root.field("rate").optional_integer(least=1, most=10)
+    return given if given is not None else table("species")[species]["trade"] if species else None
+
+
+def _resources(node: Node) -> dict[str, int]:
+    found = {}
+    for name, entry in node.mapping(most=3).items():
+        resource = entry.name_in(name, RESOURCES)
+        if resource == "money":
+            entry.fault("aquí van materiales y ciencia")
+        elif resource:
+            found[resource] = entry.integer(most=MOST)
+    return found
+
+
+def _abandoned(node: Node) -> Abandoned:
+    node.only("sector", "cost", "income")
+    if not node.field("cost").given:
+        node.field("cost").fault("falta el coste que muestra la pista de influencia sin ese sector")
+    return Abandoned(read_sector_name(node.field("sector")), node.field("cost").integer(most=MOST),
+                     node.field("income").optional_integer(most=MOST))
+
+
+def _check_trade(root: Node, situation: UpkeepSituation) -> None:
+    """3.3: a trade pays the rate for each unit, with resources that are there."""
+    if situation.trade and situation.rate is None:
+        root.field("rate").fault("falta la tasa de cambio («rate» o «species»)")
+        return
+    for name, n in situation.trade.items():
+        if n > ((situation.materials if name == "materials" else situation.science) or 0):
+            root.field("trade").field(name).fault("no hay tantas unidades que cambiar")
+        elif situation.rate and n % situation.rate:
+            root.field("trade").field(name).fault("se paga de {rate} en {rate} unidades", rate=situation.rate)
+
+
+def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
+    """7.2–7.5: reckon, cover what is lacking, pay, then produce."""
+    yield _reckon(situation)
+    situation = yield from trade(situation)
+    situation = yield from abandon(situation)
+    lost = yield from bankruptcy(situation)
+    money = max(0, situation.money + situation.net)
+    materials, science = situation.materials, situation.science
+    if not situation.lacking and situation.production:
+        materials, science = yield from produce(situation)
+    return {"net": situation.net, "money": money, "must_cover": situation.lacking, "cost": situation.cost,
+            "income": situation.income, "materials": materials, "science": science, "eliminated": lost}
+
+
+def _reckon(situation: UpkeepSituation) -> Step:
+    """7.2.2, 7.2.3: the difference between income and cost moves the money marker."""
+    params = {"income": situation.income, "cost": situation.cost, "net": situation.net, "money": situation.money}
+    if situation.lacking:
+        text = say("Renta {income} menos coste {cost}: {net}. Con {money} de dinero faltan {lacking}: el marcador no puede "
+                   "bajar de cero, y hay que cambiar recursos por dinero o abandonar sectores.", lacking=situation.lacking, **params)
+        return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
+    text = say("Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
+               left=situation.money + situation.net, **params)
+    return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3", net=situation.net)
+
+
+def trade(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
+    """3.3, 7.3.2: other resources for money, at the rate of the species board."""
+    rate, paid = situation.rate or 1, {name: n for name, n in situation.trade.items() if n}
+    if not paid:
+        return situation
+    gained = sum(n // rate for n in paid.values())
+    words = listing(say("{n} de {resource}", n=n, resource=RESOURCE_NAMES[name]) for name, n in paid.items())
+    yield referee.step("trade", "Cambio", say("Paga {paid}, de {rate} en {rate}, y gana {n} de dinero.", paid=words, rate=rate,
+                                              n=gained), cite="3.3 7.3.2", gained=gained)
+    return replace(
+        situation, money=situation.money + gained,
+        materials=None if situation.materials is None else situation.materials - paid.get("materials", 0),
+        science=None if situation.science is None else situation.science - paid.get("science", 0),
+    )
+
+
+def abandon(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
+    """7.3.2–7.3.4, faq.9: sectors are abandoned one by one, only while the money does not suffice."""
+    for i, given_up in enumerate(situation.abandon):
+        if not situation.lacking:
+            text = say("El dinero ya alcanza para el coste: en el mantenimiento solo se retiran discos cuando no alcanza.")
+            raise referee.forbid(text, cite="faq.9 7.3.2", path=f"abandon.{i}")
+        income = situation.income if given_up.income is None else given_up.income
+        situation = replace(situation, cost=given_up.cost, income=income,
+                            sectors=None if situation.sectors is None else situation.sectors - 1)
+        text = say("Abandona {sector}: su disco y sus cubos vuelven a las pistas. El coste pasa a {cost} y la renta a "
+                   "{income}: neto {net}.", sector=given_up.sector, cost=situation.cost, income=income, net=situation.net)
+        yield referee.step(f"abandon.{i + 1}", "Sector abandonado", text, cite="7.3.2 7.3.3 7.3.4", net=situation.net)
+    return situation
+
+
+def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
+    """7.4.1: who cannot pay after trading and abandoning everything is eliminated."""
+    if not situation.lacking:
+        return False
+    known = (situation.sectors, situation.materials, situation.science, situation.rate)
+    rate = situation.rate or 1
+    tradable = (situation.materials or 0) // rate + (situation.science or 0) // rate
+    if None not in known and situation.sectors == 0 and tradable < situation.lacking:
+        text = say("No quedan sectores que abandonar ni recursos bastantes que cambiar: la civilización se derrumba, el "
+                   "jugador queda eliminado y cuenta sus puntos.")
+        yield referee.step("eliminated", "Eliminación", text, cite="7.4.1 7.4.3")
+        return True
+    text = say("Quedan {n} de dinero por cubrir: hay que cambiar recursos o abandonar sectores hasta poder pagar.",
+               n=situation.lacking)
+    yield referee.step("cover", "Falta dinero", text, cite="7.3.1 7.3.2")
+    return False
+
+
+def produce(situation: UpkeepSituation) -> Procedure[tuple[int, int]]:
+    """7.5: after paying, materials and science as the production tracks show."""
+    gained = {name: situation.production.get(name, 0) for name in ("materials", "science")}
+    text = say("Después de pagar recibe {materials} de materiales y {science} de ciencia.", **gained)
+    yield referee.step("production", "Producción", text, cite="7.5", gained=gained)
+    return (situation.materials or 0) + gained["materials"], (situation.science or 0) + gained["science"]
