@@ -86,6 +86,31 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
     "{units} unidades, {terms} términos": ("{units} unidades, {terms} termos", "{units} units, {terms} terms"),
     "texto oficial importado": ("texto oficial importado", "official text imported"),
     "sin texto oficial (arbitro import)": ("sem texto oficial (arbitro import)", "no official text (arbitro import)"),
+    # serving
+    "Árbitro Galáctico en {url} (Ctrl+C para terminar)": (
+        "Árbitro Galáctico em {url} (Ctrl+C para terminar)",
+        "Árbitro Galáctico at {url} (Ctrl+C to stop)",
+    ),
+    "Para los demás de la mesa, en la misma red: {url}": (
+        "Para os demais da mesa, na mesma rede: {url}",
+        "For the others at the table, on the same network: {url}",
+    ),
+    "No se ve ninguna red local: nadie más puede entrar.": (
+        "Não se vê nenhuma rede local: ninguém mais pode entrar.",
+        "No local network in sight: nobody else can join.",
+    ),
+    "«{port}» no es un puerto: van de 0 a 65535": (
+        "«{port}» não é uma porta: vão de 0 a 65535",
+        "«{port}» is not a port: they go from 0 to 65535",
+    ),
+    "el puerto {port} está ocupado; elige otro con --port": (
+        "a porta {port} está ocupada; escolha outra com --port",
+        "port {port} is taken; choose another with --port",
+    ),
+    "no se puede escuchar en {host}, puerto {port}: {reason}": (
+        "não se pode escutar em {host}, porta {port}: {reason}",
+        "cannot listen on {host}, port {port}: {reason}",
+    ),
     # errors
     "«{given}» no dice de qué libro es; se escribe como ti4:101.2": (
         "«{given}» não diz de que livro é; escreve-se como ti4:101.2",

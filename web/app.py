@@ -7,7 +7,7 @@ from importlib.util import find_spec
 
 from flask import Flask, abort, request
 
-from web import assets, errors, i18n, labels, offline, security, words
+from web import access, assets, errors, i18n, labels, offline, security, words
 from web.settings import Settings
 from web.shelf import Shelf
 
@@ -28,7 +28,7 @@ def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> 
     app.extensions["settings"] = settings
     app.extensions["shelf"] = shelf or Shelf.open()
     app.before_request(_limit_address)
-    for part in (security, i18n, labels, words, errors, assets, offline):
+    for part in (access, security, i18n, labels, words, errors, assets, offline):
         part.install(app)
     for name in PARTS:
         if find_spec(f"web.{name}"):

@@ -97,7 +97,8 @@ def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool) -
     if use_packed:
         response.headers["Content-Encoding"] = "gzip"
     response.set_etag(sha256(content).hexdigest()[:20] + ("-gz" if use_packed else ""))
-    return response.make_conditional(request)
+    response.make_conditional(request)
+    return response
 
 
 def _is_text(kind: str) -> bool:

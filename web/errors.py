@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, Response, current_app, g, jsonify, render_template, request
+from flask import Flask, Response, current_app, jsonify, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from index.searching import SearchError
 from rulebook import RulebookError, UnknownBook, UnknownRule
-from web.i18n import N_, translate
+from web.i18n import N_
 from web.i18n import gettext as _
 
 NOT_FOUND = (UnknownRule, UnknownBook)
@@ -40,8 +41,11 @@ def _bad_input(error: BadInput) -> tuple[Response | str, int]:
 
 def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
     status = 404 if isinstance(error, NOT_FOUND) else 400
-    message = translate(str(g.get("language", "es")), error.template, **error.parts)
-    return respond(status, error.code, message, "id")
+    return respond(status, error.code, _(error.template, **error.parts), "id")
+
+
+def _search(error: SearchError) -> tuple[Response | str, int]:
+    return respond(400, error.code, _(error.template, **error.parts), error.path)
 
 
 HTTP = {
@@ -71,5 +75,6 @@ def install(app: Flask) -> None:
     """Teaches an app to say its errors."""
     app.register_error_handler(BadInput, _bad_input)
     app.register_error_handler(RulebookError, _rulebook)
+    app.register_error_handler(SearchError, _search)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(Exception, _internal)

@@ -1,17 +1,15 @@
-"""How the pages find rules: the query is checked here, then handed to the index."""
+"""How the pages find rules: the query of a request is read here and handed to the index."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from flask import current_app, request
 
-from rulebook import KINDS
-from rulebook.folding import fold
+from index.searching import SearchDocument, search
 from web.errors import BadInput
+from web.i18n import N_
 from web.settings import RESULTS, Settings
-from web.shelf import the_shelf
 
 
 @dataclass(frozen=True)
@@ -25,22 +23,18 @@ class Query:
 
 
 def read_query() -> Query:
-    """The query of this request, checked."""
+    """The query of this request; the index checks the rest."""
     settings: Settings = current_app.extensions["settings"]
     text = request.args.get("q", "")
     if len(text) > settings.longest_query:
-        raise BadInput(
-            "query_too_long", "La búsqueda es demasiado larga: caben {limit} letras.", "q", limit=settings.longest_query
-        )
-    books = tuple(key for key in dict.fromkeys(request.args.getlist("book")) if key)
-    for key in books:
-        the_shelf().book(key)
-    kinds = tuple(kind for kind in dict.fromkeys(request.args.getlist("kind")) if kind)
-    for kind in kinds:
-        if kind not in KINDS:
-            known = ", ".join(KINDS)
-            raise BadInput("unknown_kind", "No hay ninguna clase «{given}»; hay {known}.", "kind", given=kind, known=known)
-    return Query(" ".join(text.replace("\0", " ").split()), books, kinds, _count(settings.most_results))
+        said = N_("La búsqueda es demasiado larga: caben {limit} letras.")
+        raise BadInput("query_too_long", said, "q", limit=settings.longest_query)
+    return Query(text.strip(), _several("book"), _several("kind"), _count(settings.most_results))
+
+
+def _several(name: str) -> tuple[str, ...]:
+    """The values of a repeated argument, each once, empty ones left out."""
+    return tuple(value for value in dict.fromkeys(request.args.getlist(name)[:50]) if value)
 
 
 def _count(most: int) -> int:
@@ -52,17 +46,11 @@ def _count(most: int) -> int:
     return int(given)
 
 
-def find(query: Query) -> dict[str, Any]:
-    """The document of a search."""
-    needle = fold(query.text)
-    results = []
-    for book in the_shelf().library:
-        if query.books and book.key not in query.books:
-            continue
-        for unit in book:
-            if needle and needle in fold(f"{unit.number} {unit.title or ''} {unit.text}"):
-                results.append(
-                    {"id": str(unit.id), "book": book.key, "number": unit.number, "title": unit.title or book.heading(unit),
-                     "kind": unit.kind, "score": 1.0, "snippet": unit.text[:160], "url": f"/reglas/{book.key}/{unit.number}"}
-                )
-    return {"query": query.text, "corrected": None, "count": len(results), "results": results[: query.n]}
+def find(query: Query) -> SearchDocument:
+    """The document of a search; raises SearchError for what cannot be asked."""
+    return search(query.text, query.books, query.kinds, query.n)
+
+
+def warm_up() -> None:
+    """Opens the index, or builds it, before the first player asks."""
+    search("1", n=1)

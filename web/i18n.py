@@ -15,7 +15,7 @@ LOCALE = Path(__file__).parent / "locale"
 Catalogue = dict[str, str | tuple[str, ...]]
 
 
-def N_(text: str) -> str:  # noqa: N802 - the usual name of a mark for the catalogues
+def N_(text: str) -> str:
     """Marks a text for the catalogues where it is translated later."""
     return text
 
@@ -29,7 +29,7 @@ def catalogue(language: str) -> Catalogue:
             for message in read_po(file, locale=language):
                 if message.id and message.string and not message.fuzzy:
                     key = message.id if isinstance(message.id, str) else message.id[0]
-                    found[key] = message.string
+                    found[key] = message.string if isinstance(message.string, str) else tuple(message.string)
     return found
 
 

@@ -84,8 +84,10 @@ def unit_inline(text: str, book: Book, within: RuleId) -> Markup:
 
 
 def marked(snippet: str) -> Markup:
-    """A snippet with its hits marked."""
-    return escape(snippet)
+    """A snippet of the index, escaped, with its hits, which stand between pairs of asterisks, marked."""
+    pieces = snippet.split("**")
+    shown = (Markup("<mark>{}</mark>").format(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
+    return Markup("").join(shown)
 
 
 def install(app: Flask) -> None:

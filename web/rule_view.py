@@ -105,10 +105,8 @@ def neighbours(book: Book, unit: Unit) -> tuple[Unit | None, Unit | None]:
 
 def _after_family(book: Book, unit: Unit) -> Unit | None:
     """The first unit behind a unit and everything below it."""
-    last = unit
-    for _, last in descendants(book, unit):
-        pass
-    return book.neighbours(last)[1]
+    family = [unit, *(part for _, part in descendants(book, unit))]
+    return book.neighbours(family[-1])[1]
 
 
 @lru_cache(maxsize=16)

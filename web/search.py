@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from flask import Blueprint, Response, g, jsonify, render_template, request
+from flask import Blueprint, Response, g, jsonify, render_template
 
 from rulebook import load_topics
 from web.finding import Query, find, read_query
@@ -33,8 +31,4 @@ def _topics(query: Query) -> list[str]:
 @blueprint.get("/api/search")
 def api_search() -> Response:
     """The document of a search."""
-    query = read_query()
-    document: dict[str, Any] = find(query)
-    response = jsonify(document)
-    response.headers["Cache-Control"] = "no-cache" if request.args else "no-store"
-    return response
+    return jsonify(find(read_query()))

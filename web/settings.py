@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 
 LARGEST_BODY = 256 * 1024
-LONGEST_QUERY = 300
+LONGEST_QUERY = 1000
 LONGEST_ADDRESS = 64 * 1024
 MOST_RESULTS = 100
 RESULTS = 20

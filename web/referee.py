@@ -1,0 +1,83 @@
+"""The referee: rulings as documents and as pages, answered step by step; its forms and the cases hang below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, g, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from adjudicator import Unusable, parse_document
+from web.errors import BadInput
+from web.i18n import gettext as _
+from web.referee_address import Document, pack, unpack, with_answer
+from web.referee_answers import read_answer
+from web.referee_settling import settle
+from web.referee_table import TableView, table_view
+
+blueprint = Blueprint("referee", __name__)
+
+
+@blueprint.app_errorhandler(Unusable)
+def unusable(error: Unusable) -> tuple[Response | str, int]:
+    """A document that cannot be resolved: the error object for programs, every fault in words for people."""
+    document = error.as_document(g.language)
+    if request.path.startswith("/api/"):
+        return jsonify(document), 400
+    return render_template("referee/unusable.html", faults=faults_of(error), packed=request.values.get("d", "")), 400
+
+
+def faults_of(error: Unusable) -> list[dict[str, str]]:
+    """Every fault of a document, in the language of the page."""
+    said: Any = error.as_document(g.language)["error"]
+    faults: list[dict[str, str]] = said["faults"]
+    return faults
+
+
+@blueprint.post("/api/resolve")
+def api_resolve() -> Response:
+    """A document in, its ruling out."""
+    try:
+        text = request.get_data().decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadInput("document.unreadable", "El documento no está en UTF-8.") from None
+    return jsonify(settle(parse_document(text)).as_document(g.language))
+
+
+@blueprint.get("/arbitro/r")
+def ruling() -> str:
+    """The ruling of the document that the address carries."""
+    document = unpack(request.args.get("d", ""))
+    return show(table_view(document, settle(document)))
+
+
+def show(view: TableView, **more: object) -> str:
+    """The page of a ruling."""
+    return render_template("referee/ruling.html", table=view, **more)
+
+
+@blueprint.post("/arbitro/r")
+def answer() -> AnyResponse | str | tuple[str, int]:
+    """Takes an answer and goes on to the ruling that has it."""
+    document = unpack(request.form.get("d", ""))
+    now = settle(document)
+    if now.question is None or now.question.key != request.form.get("key"):
+        return _to(document)
+    try:
+        value = read_answer(now.question.as_document(g.language), request.form)
+        after = with_answer(document, now.question.key, value)
+        settle(after)
+    except (BadInput, Unusable) as error:
+        return show(table_view(document, now), problem=_problem(error), given=request.form), 400
+    return _to(after)
+
+
+def _problem(error: BadInput | Unusable) -> str:
+    """What is wrong with an answer, without the paths that only documents need."""
+    if isinstance(error, BadInput):
+        return _(error.template, **error.parts)
+    return " · ".join(fault["message"] for fault in faults_of(error))
+
+
+def _to(document: Document) -> AnyResponse:
+    return redirect(url_for("referee.ruling", d=pack(document)), 303)

@@ -1,0 +1,37 @@
+"""Asks the adjudicator, with a bound on how long anybody waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as TooSlow
+from importlib import import_module
+from typing import Any
+
+from adjudicator import GAMES, Ruling, chapters, resolve
+from adjudicator.resolve import Chapter
+from web.errors import BadInput
+
+LONGEST_WAIT = 5.0
+_WORKERS = ThreadPoolExecutor(max_workers=8, thread_name_prefix="ruling")
+
+
+def settle(document: Mapping[str, Any], wait: float = LONGEST_WAIT) -> Ruling:
+    """The ruling of a document; whoever waits too long is told so."""
+    work = _WORKERS.submit(resolve, document)
+    try:
+        return work.result(wait)
+    except TooSlow:
+        work.cancel()
+        raise BadInput("too_slow", "Resolver esto tarda demasiado: pide algo más pequeño.", status=503) from None
+
+
+def procedures(game: str) -> dict[str, Chapter[Any]]:
+    """The procedures that a game has; none where the referee does not know the game."""
+    if game not in GAMES:
+        return {}
+    try:
+        module = import_module(f"adjudicator.{game}")
+    except ModuleNotFoundError:
+        return {}
+    return chapters(game) if hasattr(module, "CHAPTERS") else {}
