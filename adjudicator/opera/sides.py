@@ -1,0 +1,113 @@
+"""The two sides of a war: ships, population, totals of the tracking screen, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from adjudicator.messages import count, say
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.referee import Referee
+from adjudicator.ruling import Json
+
+referee = Referee("opera")
+
+MILITARY_STRENGTH = 2
+"""4.3.6.2: what each military unit adds to attack and to defence."""
+
+SECTORS = Vocabulary({
+    "red": ("rojo", "vermelho"), "green": ("verde",), "yellow": ("amarillo", "amarelo"), "blue": ("azul",),
+    "fifth": ("quinto", "quinta"),
+})
+
+
+@dataclass(frozen=True)
+class Ship:
+    """A ship with its equipment: attack, defence, and the damage that it does unblocked."""
+
+    name: str
+    attack: int
+    defense: int
+    damage: int
+
+
+@dataclass(frozen=True)
+class Side:
+    """A species at war; attack and defence are the totals of its tracking screen."""
+
+    name: str
+    ships: tuple[Ship, ...]
+    civil: int
+    military: int
+    attack: int
+    defense: int
+    heal: int
+    damage: int
+    credits: int
+    sectors: frozenset[str]
+
+    @property
+    def population(self) -> int:
+        return self.civil + self.military
+
+    def lose(self, civil: int, military: int) -> Side:
+        """4.3.6.4: the side without some units; every military unit takes its strength with it."""
+        return replace(self, civil=self.civil - civil, military=self.military - military,
+                       attack=max(self.attack - MILITARY_STRENGTH * military, 0),
+                       defense=max(self.defense - MILITARY_STRENGTH * military, 0))
+
+    def ship(self, name: str) -> Ship:
+        return next(ship for ship in self.ships if ship.name == name)
+
+    def units(self) -> dict[str, Json]:
+        return {"civil": self.civil, "military": self.military}
+
+
+def read_side(node: Node) -> Side:
+    """A side as the document gives it."""
+    node.only("name", "ships", "civil", "military", "attack", "defense", "heal", "damage", "credits", "sectors")
+    if not node.given:
+        node.fault("falta este combatiente")
+    ships = tuple(_ship(item) for item in node.field("ships").items(most=8))
+    names = [ship.name for ship in ships]
+    if len(set(names)) < len(names):
+        node.field("ships").fault("dos naves del mismo bando se llaman igual")
+    return Side(
+        node.field("name").text() or node.path, ships, node.field("civil").integer(most=200),
+        node.field("military").integer(most=200), node.field("attack").integer(most=500),
+        node.field("defense").integer(most=500), node.field("heal").integer(most=100),
+        node.field("damage").integer(most=100), node.field("credits").integer(most=500), read_sectors(node.field("sectors")),
+    )
+
+
+def read_sectors(node: Node) -> frozenset[str]:
+    """The sectors of the system where somebody is."""
+    return frozenset(filter(None, (item.one_of(SECTORS) for item in node.items(most=5))))
+
+
+def _ship(node: Node) -> Ship:
+    node.only("name", "attack", "defense", "damage")
+    if not node.field("name").given:
+        node.field("name").fault("falta el nombre de la nave")
+    return Ship(node.field("name").text(), node.field("attack").integer(most=200), node.field("defense").integer(most=200),
+                node.field("damage").integer(most=100))
+
+
+def units_text(n: int) -> object:
+    """«1 unidad», «2 unidades»."""
+    return count(n, "{n} unidad", "{n} unidades")
+
+
+def read_units(raw: Json, path: str, side: Side, n: int, cite: str) -> tuple[int, int]:
+    """Which units are lost: `{"civil", "military"}`, exactly as many as the damage says."""
+    node = Node(raw, path)
+    node.only("civil", "military")
+    civil, military = node.field("civil").integer(most=200), node.field("military").integer(most=200)
+    if isinstance(raw, Mapping) and (civil > side.civil or military > side.military):
+        node.fault("{side} no tiene tantas unidades", side=side.name, code="answer.invalid")
+    node.finish()
+    if civil + military != n:
+        raise referee.forbid(say("Hay que eliminar {n} y la respuesta elimina {given}.", n=units_text(n),
+                                 given=units_text(civil + military)), cite=cite, path=path)
+    return civil, military

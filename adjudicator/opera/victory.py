@@ -1,0 +1,109 @@
+"""Winning, chapter 6: the last species alive, or the highest civilisation that holds until its next turn ends.
+
+`{"species": [{"name", "population", "technologies", "turns_at_level": 1}], "ending_turn_of": name}`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, listing, say
+from adjudicator.opera.sides import referee
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+
+UNITS_A_LEVEL = 4
+WINNING_LEVEL = 3
+MOST_TECHNOLOGIES = 8
+
+
+@dataclass(frozen=True)
+class Species:
+    """A species: its population, its technologies, and how many of its own turns it began at its present level."""
+
+    name: str
+    population: int
+    technologies: int
+    turns_at_level: int
+
+    @property
+    def level(self) -> int:
+        """6.2.1, 6.2.2: a level for every four units and one for every four technologies."""
+        return self.population // UNITS_A_LEVEL + self.technologies // UNITS_A_LEVEL if self.population else 0
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Every species, and whose turn ends."""
+
+    species: tuple[Species, ...]
+    ending_turn_of: str | None
+
+
+def read_victory(root: Node) -> Standing:
+    root.only("species", "ending_turn_of")
+    species = tuple(_species(node, i) for i, node in enumerate(root.field("species").items(most=12)))
+    if not species:
+        root.field("species").fault("faltan las especies")
+    names = [s.name for s in species]
+    if len(set(names)) < len(names):
+        root.field("species").fault("dos especies se llaman igual")
+    return Standing(species, root.field("ending_turn_of").one_of(names) or None)
+
+
+def _species(node: Node, i: int) -> Species:
+    node.only("name", "population", "technologies", "turns_at_level")
+    return Species(node.field("name").text() or str(i + 1), node.field("population").integer(most=500),
+                   node.field("technologies").integer(most=60), node.field("turns_at_level").integer(most=500))
+
+
+def victory(standing: Standing) -> Procedure[Mapping[str, Json]]:
+    """6.1, 6.2: levels, then whether somebody wins."""
+    crowded = [s for s in standing.species if s.technologies > MOST_TECHNOLOGIES]
+    if crowded:
+        raise Forbidden([referee.violation(say("{name} no puede tener más de {most} tecnologías construidas.", name=s.name,
+                                               most=MOST_TECHNOLOGIES), cite="4.3.2.5") for s in crowded])
+    for species in standing.species:
+        yield referee.step(f"level.{species.name}", "Nivel de civilización", say(
+            "{name}: {population} de población y {technologies} tecnologías son nivel {level}.", name=species.name,
+            population=species.population, technologies=species.technologies, level=species.level), cite="6.2.1 6.2.2",
+            level=species.level)
+    winner, reason = yield from judge(standing)
+    return {"levels": {s.name: s.level for s in standing.species}, "winner": winner, "reason": reason}
+
+
+def judge(standing: Standing) -> Procedure[tuple[str | None, str]]:
+    """Who wins at this moment, and why or why not."""
+    alive = [s for s in standing.species if s.population]
+    if len(alive) == 1 and len(standing.species) > 1:
+        yield referee.step("winner", "Victoria", say("{name} es la única especie con población: gana.", name=alive[0].name),
+                           cite="6.1.1 6.1.2")
+        return alive[0].name, "last_alive"
+    turn = next((s for s in standing.species if s.name == standing.ending_turn_of), None)
+    if turn is None:
+        yield referee.step("winner", "Sin ganador", "Por niveles solo se gana al finalizar el turno propio.", cite="6.2.3")
+        return None, "no_turn_ends"
+    reason, text, cite = why_not(turn, [s for s in alive if s.name != turn.name])
+    yield referee.step("winner", "Sin ganador" if reason else "Victoria", text, cite=cite)
+    return (None, reason) if reason else (turn.name, "supremacy")
+
+
+def why_not(turn: Species, rivals: list[Species]) -> tuple[str, Message, str]:
+    """6.2.3 to 6.2.5: the reason why the species whose turn ends does not win; empty when it does."""
+    if turn.level < WINNING_LEVEL:
+        return "level", say("{name} no llega al nivel {n}.", name=turn.name, n=WINNING_LEVEL), "6.2.3"
+    higher = [s.name for s in rivals if s.level > turn.level]
+    if higher:
+        return "behind", say("{name} no gana: tienen más nivel {others}.", name=turn.name, others=listing(higher)), "6.2.3"
+    equal = [s.name for s in rivals if s.level == turn.level]
+    if equal:
+        return "tie", say("{name} empata a nivel {n} con {others}: se sigue jugando hasta desempatar.", name=turn.name,
+                          n=turn.level, others=listing(equal)), "6.2.3 6.2.5"
+    if turn.turns_at_level < 1:
+        return "wait", say("{name} ha subido a nivel {n} en este turno: debe aguantar hasta finalizar el siguiente.",
+                           name=turn.name, n=turn.level), "6.2.3 6.2.4"
+    return "", say("{name} termina su turno a nivel {n}, por encima de las demás y tras aguantar una ronda: gana.",
+                   name=turn.name, n=turn.level), "6.2.3 6.2.4"
