@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebook.importing.model import ABSENT, Model
-from rulebook.importing.pieces import Piece
+from rulebook.importing.pieces import Border, Piece
 
 
 @dataclass(frozen=True)
@@ -15,20 +15,21 @@ class Costs:
     """What it costs to leave a unit: for the next, for one further on, for one elsewhere, for text of no unit."""
 
     next: float = 0.4
-    skip: float = 0.5
+    skip: float = 0.8
     reach: int = 8
     back: float = 3.0
     near: float = 5.0
-    far: float = 8.0
+    far: float = 9.0
     stray: float = 2.5
     stray_word: float = -0.6
-    border: tuple[float, ...] = (4.0, 3.5, 0.0, -0.3, -0.3)
+    border: tuple[float, ...] = (7.0, 6.0, 0.0, -0.3, -0.3)
     unmarked: float = 6.0
     torn: float = 4.0
     bulleted: float = 5.0
     overrun: float = 9.0
     resumed: float = 3.0
     paragraph: float = 3.0
+    beyond_heading: float = 5.0
     beam: float = 30.0
     width: int = 60
 
@@ -43,6 +44,7 @@ class Problem:
     bonus: Sequence[dict[int, float]]
     marked: frozenset[int]
     single: frozenset[int]
+    headings: frozenset[int]
     costs: Costs
 
 
@@ -50,8 +52,8 @@ def align(problem: Problem) -> list[tuple[int, bool]]:
     """The unit of each piece; the flag tells stray text, which only remembers where it stood."""
     states: dict[int, float] = {0: 0.0}
     trace: list[dict[int, int]] = []
-    for piece, bonus in zip(problem.pieces, problem.bonus, strict=True):
-        states, back = _advance(problem, states, piece, bonus)
+    for piece, bonus, ahead in zip(problem.pieces, problem.bonus, _ahead(problem), strict=True):
+        states, back = _advance(problem, states, piece, bonus, ahead)
         trace.append(back)
     state = max(states, key=states.__getitem__)
     path = []
@@ -62,8 +64,23 @@ def align(problem: Problem) -> list[tuple[int, bool]]:
     return path
 
 
+def _ahead(problem: Problem) -> list[frozenset[int]]:
+    """For the first piece of each sentence the units that the rest of the sentence speaks for."""
+    found: list[frozenset[int]] = []
+    rest: frozenset[int] = frozenset()
+    for piece in reversed(problem.pieces):
+        found.append(rest if piece.border >= Border.SENTENCE else frozenset())
+        if piece.border >= Border.SENTENCE:
+            rest = frozenset()
+        else:
+            gains = problem.model.gains(piece.keys)
+            rest |= {unit for unit in heapq.nlargest(6, gains, key=gains.__getitem__) if gains[unit] > 2.0}
+    found.reverse()
+    return found
+
+
 def _advance(
-    problem: Problem, states: dict[int, float], piece: Piece, bonus: dict[int, float]
+    problem: Problem, states: dict[int, float], piece: Piece, bonus: dict[int, float], ahead: frozenset[int]
 ) -> tuple[dict[int, float], dict[int, int]]:
     """One step: every state may stay, turn stray, or go to a unit that the piece speaks for."""
     costs, model = problem.costs, problem.model
@@ -72,7 +89,7 @@ def _advance(
     gains = model.gains(piece.keys)
     for unit, extra in bonus.items():
         gains[unit] = gains.get(unit, 0.0) + extra
-    move = costs.border[piece.border]
+    move = 0.0 if piece.opens else costs.border[piece.border]
     scores: dict[int, float] = {}
     back: dict[int, int] = {}
     for state, score in states.items():
@@ -84,10 +101,14 @@ def _advance(
             stay -= costs.resumed
         elif piece.fresh and unit in problem.single:
             stay -= costs.paragraph
+        if unit in problem.headings and not stray:
+            stay -= costs.beyond_heading
         _keep(scores, back, unit << 1, stay, state)
         lost = score + count * costs.stray_word - (0.0 if stray else costs.stray + move)
         _keep(scores, back, unit << 1 | 1, lost, state)
-    wanted = [(gain, unit) for unit, gain in gains.items() if gain > 1.0]
+    for unit in ahead:
+        gains.setdefault(unit, 0.0)
+    wanted = [(gain, unit) for unit, gain in gains.items() if gain > 1.0 or unit in ahead]
     ways = _Ways(problem, states)
     for gain, unit in heapq.nlargest(40, wanted) if len(wanted) > 40 else wanted:
         score, state = ways.into(unit)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.words import key
 
 _TOKEN = re.compile(r"\w+")
+_APART = re.compile(r"[»”\"')\]*]*(?:\s*[:–—]|\s*\n|\s*$)")
 _LEAD = re.compile(r"^[\s:.;,–—\-)\]*|]+")
 
 
@@ -20,7 +22,7 @@ def compose(pieces: Sequence[Piece]) -> str:
         if not body:
             continue
         if not text:
-            text = f"• {body}" if piece.bullet else body
+            text = body
         elif piece.bullet:
             text += f"\n• {body}"
         elif piece.border >= Border.PARAGRAPH and not piece.starts_low:
@@ -30,20 +32,27 @@ def compose(pieces: Sequence[Piece]) -> str:
     return text
 
 
-def strip_title(text: str, title: str | None) -> str:
-    """Takes the title off the beginning of a text, whatever its capitals and punctuation; unchanged where it is not there."""
-    wanted = [key(word) for word in _TOKEN.findall(title or "")]
-    if not wanted:
-        return text
-    first = True
-    while True:
-        end = 0
-        found = _TOKEN.finditer(text)
-        for want in wanted:
-            token = next(found, None)
-            if token is None or key(token[0]) != want:
-                return text
-            end = token.end()
-        if not first and not text[:end].isupper():
-            return text
-        text, first = _LEAD.sub("", text[end:]), False
+def strip_title(text: str, titles: Iterable[str]) -> str:
+    """Takes titles that stand as headings off the beginning of a text: in capitals, or apart from what follows."""
+    for title in sorted(titles, key=len, reverse=True):
+        wanted = [key(word) for word in _TOKEN.findall(title)]
+        while wanted:
+            tokens = list(islice(_TOKEN.finditer(text), len(wanted)))
+            if [key(token[0]) for token in tokens] != wanted:
+                break
+            end = tokens[-1].end()
+            if not (text[:end].isupper() or _APART.match(text, end)):
+                break
+            text = _LEAD.sub("", text[end:])
+    return text
+
+
+def strip_label(text: str, titles: Iterable[str]) -> str:
+    """Takes off a label before a colon that only repeats a title: «Salto extra: Para hacer…»."""
+    label, colon, rest = text.partition(":")
+    words = {key(word) for word in _TOKEN.findall(label)}
+    if colon and rest.strip() and 0 < len(words) <= 6:
+        for title in titles:
+            if words <= {key(word) for word in _TOKEN.findall(title)}:
+                return rest.strip()
+    return text

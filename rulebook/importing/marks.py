@@ -113,15 +113,25 @@ def _next(number: str | None, step: int = 1) -> str | None:
     return f"{above}.{int(last) + step}" if dot and last.isdigit() else None
 
 
+def title_forms(title: str | None) -> set[str]:
+    """A title as the book may print it: whole, or only what stands before or after a colon, a bar or a bracket."""
+    if not title:
+        return set()
+    forms = {title, title.partition(": ")[2], title.partition(": ")[0], title.partition(" (")[0]}
+    forms |= set(title.split(" / ")) | {title.partition(": ")[2].partition(" (")[0]}
+    return {form.strip() for form in forms if len(form) > 2}
+
+
 def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], capitals: bool) -> Iterator[tuple[int, list[int]]]:
     """Where the title of units is printed as a heading: the piece and the units that bear that title."""
     by_first: dict[str, list[tuple[tuple[str, ...], int]]] = defaultdict(list)
     for i, unit in enumerate(units):
-        words = tuple(key(word) for word in _WORD.findall(unit.title or ""))
-        if words:
-            by_first[words[0]].append((words, i))
+        for title in title_forms(unit.title):
+            words = tuple(key(word) for word in _WORD.findall(title))
+            if words:
+                by_first[words[0]].append((words, i))
     for at, piece in enumerate(pieces):
-        if piece.border < Border.LINE:
+        if piece.border < Border.LINE and not (capitals and piece.text[:2].isupper()):
             continue
         words = [word for later in pieces[at : at + 4] for word in _WORD.findall(later.text)]
         found = [

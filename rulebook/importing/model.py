@@ -38,10 +38,15 @@ class Model:
         return found
 
 
-def build(units: Sequence[Unit], source: Iterable[tuple[str, ...]], whole: frozenset[str] = frozenset()) -> Model:
-    """Builds the model of a book; `whole` units repeat what those below them say and count only for the rest."""
+def build(
+    units: Sequence[Unit],
+    source: Iterable[tuple[str, ...]],
+    whole: frozenset[str] = frozenset(),
+    headings: frozenset[str] = frozenset(),
+) -> Model:
+    """Builds the model of a book; `whole` units count only for what those below do not say, `headings` for their title."""
     frequency = Counter(key for piece in source for key in piece)
-    bags = [_bag(unit) for unit in units]
+    bags = [Counter(keys(unit.title or "")) if unit.number in headings else _bag(unit) for unit in units]
     for bag in bags:
         frequency.update(bag)
     for unit, bag in zip(units, bags, strict=True):

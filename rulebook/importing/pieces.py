@@ -13,7 +13,7 @@ _SIGNS = "•✦▪●◦‣∙■►❖"
 _BULLET = re.compile(rf"(?:[{_SIGNS}]|[-–—*+»](?= ))\s*")
 _TOKEN = re.compile(r"\S+")
 _SENTENCE_END = re.compile(r"[.!?…:][»”\"'’)\]*]*$")
-_CLAUSE_END = re.compile(r"[,;:)—–][»”\"'’*]*$|\*\*$")
+_CLAUSE_END = re.compile(r"[,;:)—–][»”\"'’*]*$")
 _OPENING = re.compile(r"[¿¡«“\"'(\[*]*[A-ZÁÉÍÓÚÑÃÕÂÊÔÇÀ0-9¢+]")
 _ABBREVIATION = re.compile(r"\b(?:p|pág|pag|págs|pags|ej|etc|vs|art|n|nº|aptdo|apdo|cap|D|V|F|C|P)\.$", re.IGNORECASE)
 LABEL = re.compile(r"[¢é]?(?:[PR]:|[ivx]{1,4}[.)]|\d{1,2}[.)]|[a-z]\))$")
@@ -22,6 +22,9 @@ _HEADING = re.compile(
     rf"(?:\d+(?:\.\d+)* )?[{_UPPER}’]{{4,}}(?:[ ,–’-]+[{_UPPER}’]+)*(?: \([{_UPPER} ]+\))?:? +(?=[¿¡«“\"]*[{_UPPER}]?[a-záéíóúñãõâêôç])"
 )
 NEVER = re.compile(r"(?!)")
+
+
+_LABEL_WORDS = 4
 
 
 class Border(IntEnum):
@@ -53,11 +56,11 @@ class Piece:
         return self.text[:1].islower() and not LABEL.match(self.text.split(" ", 1)[0])
 
 
-def cut(lines: list[Line], number: re.Pattern[str] = NEVER, capitals: bool = False) -> list[Piece]:
-    """The pieces of all lines, in order; `number` is how a unit's number is printed, `capitals` whether headings are."""
+def cut(lines: list[Line], opening: re.Pattern[str] = NEVER, capitals: bool = False) -> list[Piece]:
+    """The pieces of all lines, in order; `opening` is what opens a unit inside a line, `capitals` how headings are set."""
     pieces: list[Piece] = []
     for line in lines:
-        pieces.extend(_cut_line(line, pieces[-1].text if pieces else "", number))
+        pieces.extend(_cut_line(line, pieces[-1].text if pieces else "", opening))
     if capitals:
         pieces = [part for piece in pieces for part in _split_headings(piece)]
     before = ""
@@ -115,6 +118,8 @@ def _chunks(text: str, number: re.Pattern[str]) -> Iterator[_Chunk]:
     start, border, last = 0, Border.SENTENCE, ""
     for token in _TOKEN.finditer(text):
         kind = Border.SENTENCE if last and number.match(text, token.start()) else _between(last, token[0])
+        if kind is not None and last.endswith(":") and text.count(" ", start, token.start()) <= _LABEL_WORDS:
+            kind = None
         if kind is not None and token.start() > start:
             yield _Chunk(text[start : token.start()].strip(), border)
             start, border = token.start(), kind

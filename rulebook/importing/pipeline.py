@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from rulebook.book import Book
 from rulebook.importing import model as models
 from rulebook.importing.alignment import Problem, align
-from rulebook.importing.assembling import compose, strip_title
+from rulebook.importing.assembling import compose, strip_label, strip_title
 from rulebook.importing.cleaning import clean
 from rulebook.importing.indexes import without_index
-from rulebook.importing.marks import Anomaly, Mark, find_numbers, find_titles, mend_numbers
+from rulebook.importing.marks import Anomaly, Mark, find_numbers, find_titles, mend_numbers, title_forms
+from rulebook.importing.ocr import Lexicon
 from rulebook.importing.pieces import Border, Piece, cut, ends_sentence
 from rulebook.importing.profiles import Profile
 from rulebook.importing.words import keys
@@ -27,15 +28,18 @@ class Result:
     marks: list[Mark]
 
 
-def import_book(text: str, book: Book, profile: Profile) -> Result:
+def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None = None) -> Result:
     cleaned = clean(text, ())
     lines, _ = without_index(cleaned.lines)
-    pieces = cut(lines, profile.number, profile.capitals)
+    if profile.ocr and lexicon is not None:
+        for line in lines:
+            line.text = lexicon.repair(line.text)
+    pieces = cut(lines, profile.opening, profile.capitals)
     for piece in pieces:
         piece.keys = keys(piece.text)
     units = book.units
     index = {unit.number: i for i, unit in enumerate(units)}
-    model = models.build(units, [piece.keys for piece in pieces], profile.whole)
+    model = models.build(units, [piece.keys for piece in pieces], profile.whole, profile.headings)
     marks, anomalies = find_numbers(pieces, profile, frozenset(index))
 
     def fit(mark: Mark, number: str) -> float:
@@ -76,6 +80,7 @@ def import_book(text: str, book: Book, profile: Profile) -> Result:
         [bonus[i] for i in kept],
         frozenset(marked),
         frozenset(index[m.number] for m in marks if m.number in index),
+        frozenset(index[number] for number in profile.headings),
         profile.costs,
     )
     path = align(problem)
@@ -94,16 +99,16 @@ def import_book(text: str, book: Book, profile: Profile) -> Result:
     texts = {}
     for i, unit in enumerate(units):
         if unit.number in profile.whole:
-            below = [j for j, other in enumerate(units) if _below(book, other, unit)]
+            below = [j for j, other in enumerate(units) if _below(book, other, unit, profile)]
             ats = sorted(at for j in (i, *below) for run in chosen.get(j, ()) for at in run)
             if ats:
-                texts[unit.number] = _text(unit.title, [[replace(pieces[at]) for at in ats]], profile)
+                texts[unit.number] = _text(book, unit, [[replace(pieces[at]) for at in ats]], profile)
     for unit, runs in chosen.items():
         if units[unit].number in profile.whole:
             continue
         first = next((i for i, run in enumerate(runs) if unit in bonus[run[0]]), 0)
         runs = [runs[first], *runs[:first], *runs[first + 1 :]]
-        texts[units[unit].number] = _text(units[unit].title, [[pieces[i] for i in run] for run in runs], profile)
+        texts[units[unit].number] = _text(book, units[unit], [[pieces[i] for i in run] for run in runs], profile)
     return Result(texts, anomalies, [pieces[i] for i in kept], path, marks)
 
 
@@ -119,11 +124,13 @@ def _favour_unfinished(problem: Problem, path: list[tuple[int, bool]]) -> None:
             problem.bonus[i].update({unit: 4.0 for at, unit in broken if abs(at - i) < 200})
 
 
-def _below(book: Book, unit: Unit, above: Unit) -> bool:
+def _below(book: Book, unit: Unit, above: Unit, profile: Profile) -> bool:
+    if unit.kind == "example" != above.kind and unit.number not in profile.inline:
+        return False
     return any(other.id == above.id for other in book.ancestors(unit))
 
 
-def _text(title: str | None, runs: list[list[Piece]], profile: Profile) -> str:
+def _text(book: Book, unit: Unit, runs: list[list[Piece]], profile: Profile) -> str:
     said: list[tuple[str, ...]] = []
     kept: list[Piece] = []
     for run in runs:
@@ -141,7 +148,9 @@ def _text(title: str | None, runs: list[list[Piece]], profile: Profile) -> str:
         if found := profile.answer.match(piece.text):
             piece.text = piece.text[found.end() :].strip()
     text = compose(kept)
-    stripped = strip_title(text, title)
+    text = profile.labels.sub("", text)
+    titles = [form for other in (unit, *book.ancestors(unit)) for form in title_forms(other.title)]
+    stripped = strip_label(strip_title(text, title_forms(unit.title)), titles)
     if stripped or profile.bare_headings:
         return stripped
     return text
@@ -158,7 +167,7 @@ def _strays(pieces: list[Piece], profile: Profile) -> set[int]:
     found = set()
     aside = orphan = False
     for i, piece in enumerate(pieces):
-        if piece.opens:
+        if piece.opens or (orphan and profile.capitals and piece.text.isupper()):
             aside = orphan = False
         elif aside and piece.border >= Border.SENTENCE and pieces[i - 1].text.endswith("."):
             aside = False

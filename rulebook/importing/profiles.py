@@ -16,6 +16,7 @@ class Profile:
     key: str
     number: re.Pattern[str] = NEVER
     heading: re.Pattern[str] = NEVER
+    item: re.Pattern[str] = NEVER
     question: re.Pattern[str] = NEVER
     answer: re.Pattern[str] = NEVER
     aside: re.Pattern[str] = NEVER
@@ -23,8 +24,16 @@ class Profile:
     capitals: bool = False
     bare_headings: bool = True
     whole: frozenset[str] = frozenset()
+    headings: frozenset[str] = frozenset()
+    inline: frozenset[str] = frozenset()
+    labels: re.Pattern[str] = NEVER
     ocr: bool = False
     torn: bool = False
     costs: Costs = Costs()
     number_bonus: float = 12.0
     title_bonus: float = 6.0
+
+    @property
+    def opening(self) -> re.Pattern[str]:
+        """What opens a unit in the middle of a line: a printed number or an item of a list."""
+        return re.compile(f"(?:{self.number.pattern})|(?:{self.item.pattern})")

@@ -1,9 +1,14 @@
 """Eclipse: no numbers, headings in capitals run into their text, icons lost, the technologies printed twice."""
 
+import re
+
 from rulebook.importing.profiles import Profile
 
 PROFILE = Profile(
     key="eclipse",
+    item=re.compile(r"\d+x (?=\+|[A-Z])"),
+    orphans=re.compile(r"Agradecimentos|CRÉDITOS|Edição Brasileira"),
+    inline=frozenset({"ex.2", "ex.3"}),
     capitals=True,
     bare_headings=False,
     whole=frozenset(
@@ -13,6 +18,11 @@ PROFILE = Profile(
         5.4.5 5.4.5.2 5.4.8 5.5.4 5.5.5 5.6.5 5.7.1 5.7.2 5.7.4 5.7.5 5.8.4 5.9.1 5.9.2 5.9.2.1 5.9.2.4
         5.9.6 5.9.8 ex.16 6.2.1 6.2.2 6.2.3 6.2.4 6.2.5 6.2.6 6.2.7 6.3.2 6.3.4 6.3.7 6.3.9 6.4.1 6.4.1.8 6.4.2 ex.25
         7.1 7.2 7.3 7.4 8 9.1 9.2 9.4 10.1.3 10.3.3 10.4.3 10.5.3 10.6.3 faq 11 12 12.3.2 12.3.3 12.5 12.6
+        """.split()
+    ),
+    headings=frozenset(
+        """
+        0 1 2 2.2 3 5 6.1 6.3 9 10 10.1 11.1 11.2 11.3 11.4 12.1 12.3
         """.split()
     ),
 )

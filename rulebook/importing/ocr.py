@@ -1,0 +1,108 @@
+"""Repairs what OCR did to Spanish accents, with the words of the book itself: a word is changed only where one reading is known."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from rulebook.folding import fold
+
+_WORD = re.compile(r"[^\W\d_]+")
+_OPENING = re.compile(r"(?<![^\s(«“\"])(?:[¢{]|é¢|é(?=[A-ZÁÉÍÓÚÑ])|¢é)(?=[^\W\d_])")
+_EXCLAMATION = re.compile(r"(?<![^\s(«“\"])i(?=[A-ZÁÉÍÓÚÑ][^\W\d_])")
+_ENDINGS = (
+    ("ciéon", "ción"), ("cidon", "ción"), ("cidn", "ción"), ("cién", "ción"), ("cian", "ción"),
+    ("sidn", "sión"), ("sién", "sión"), ("sidon", "sión"), ("ceion", "cción"), ("eion", "ción"), ("cion", "ción"),
+)  # fmt: skip
+_SLIPS = (
+    ("éa", "á"), ("aé", "á"), ("éo", "ó"), ("oé", "ó"), ("é", "ó"), ("é", "á"), ("é", "í"), ("é", "ú"),
+    ("da", "á"), ("ad", "á"), ("do", "ó"), ("od", "ó"), ("d", "á"), ("d", "ó"), ("d", "ú"),
+    ("fi", "ñ"), ("if", "ñ"), ("fn", "ñ"), ("ii", "ñ"), ("f", "ñ"), ("n", "ñ"), ("i", "ñ"),
+    ("ti", "ú"), ("li", "ú"), ("iu", "ú"), ("ii", "ú"), ("in", "ún"), ("i", "ú"), ("t", "ú"), ("l", "ú"), ("g", "ú"),
+    ("e", "c"), ("l", "t"), ("rn", "m"), ("v", "y"),
+)  # fmt: skip
+_SHORT = 4
+_LEADERS = frozenset("el la los las su sus tu si por al un una solo cada".split())
+
+
+@dataclass
+class Lexicon:
+    """The words of a language as the project itself spells them, with how often each is used."""
+
+    words: Counter[str] = field(default_factory=Counter)
+    forms: dict[str, set[str]] = field(default_factory=dict)
+    _known: dict[str, str] = field(default_factory=dict, repr=False)
+
+    @classmethod
+    def of(cls, texts: Iterable[str]) -> Lexicon:
+        """The lexicon of some texts."""
+        lexicon = cls()
+        for text in texts:
+            lexicon.words.update(word.lower() for word in _WORD.findall(text))
+        for word in lexicon.words:
+            lexicon.forms.setdefault(fold(word), set()).add(word)
+        return lexicon
+
+    def repair(self, text: str) -> str:
+        """A text with its certain slips mended."""
+        text = _EXCLAMATION.sub("¡", _OPENING.sub("¿", text))
+        return _WORD.sub(lambda match: self._word(match[0]), text)
+
+    def _word(self, word: str) -> str:
+        if word not in self._known:
+            read = self._read(word.lower())
+            self._known[word] = word if read == word.lower() else _cased(word, read)
+        return self._known[word]
+
+    def _read(self, word: str) -> str:
+        """The word that was printed, or the word itself where nothing is certain."""
+        if word in self.words or len(word) < 3:
+            return word
+        forms = self.forms.get(fold(word))
+        if forms is not None:
+            return _accented(word, *forms) if len(forms) == 1 else word
+        found = {reading for reading in _readings(word) if reading in self.words}
+        if not found and len(word) > _SHORT + 2:
+            found = {two for one in _readings(word) for two in _readings(one) if two in self.words}
+        if not found:
+            return self._split(word) or word
+        best = max(found, key=self.words.__getitem__)
+        rivals = sum(self.words[other] for other in found if other != best and fold(other) != fold(best))
+        return best if self.words[best] > 3 * rivals else word
+
+    def _split(self, word: str) -> str | None:
+        """Two words that were run together: an article or the like before a known word, or «y» after one."""
+        for cut in range(2, min(5, len(word) - 2)):
+            lead, rest = word[:cut], self.forms.get(fold(word[cut:]), set())
+            if lead in _LEADERS and len(rest) == 1 and self.words[next(iter(rest))] >= 5:
+                return f"{lead} {next(iter(rest))}"
+        if word.endswith("y") and self._read(word[:-1]) in self.words:
+            return f"{self._read(word[:-1])} y"
+        return None
+
+
+def _accented(word: str, form: str) -> str:
+    """The accented form of a word without accents, unless a verb could end so without one; accents are never taken away."""
+    if sum(c in "áéíóúñ" for c in form) <= sum(c in "áéíóúñ" for c in word):
+        return word
+    return word if form[-1] in "éó" or (form[-1] == "á" and form[-2] != "r") else form
+
+
+def _readings(word: str) -> Iterator[str]:
+    """Every word that one slip could have turned into this one."""
+    for wrong, right in _ENDINGS:
+        if wrong in word:
+            yield word.replace(wrong, right)
+    for wrong, right in _SLIPS:
+        at = word.find(wrong)
+        while at >= 0:
+            yield word[:at] + right + word[at + len(wrong) :]
+            at = word.find(wrong, at + 1)
+
+
+def _cased(model: str, word: str) -> str:
+    if model.isupper() and len(model) > 1:
+        return word.upper()
+    return word[0].upper() + word[1:] if model[0].isupper() else word
