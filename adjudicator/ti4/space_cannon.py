@@ -63,11 +63,11 @@ class Fire:
         return replace(self, board=board, destroyed={**before, player: before.get(player, NO_FORCE).plus(units)})
 
     def as_document(self, players: list[str]) -> dict[str, Json]:
-        """The outcome; players with ships in the system are named even when nothing hit them."""
+        """The outcome; players with ships in the system are named even when nothing hit them; what is gone has no damage."""
         lost = self.destroyed or {}
         return {
             "hits": {player: sum(s.hits for s in self.against(player)) for player in players},
-            "destroyed": {player: units.as_document() for player, units in lost.items() if units},
+            "destroyed": {player: {stack.unit: stack.count for stack in units} for player, units in lost.items() if units},
             "space": self.board.space_document(),
         }
 
