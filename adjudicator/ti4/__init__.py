@@ -10,13 +10,18 @@ from adjudicator.ti4.invasion import run_invasion
 from adjudicator.ti4.invasion_reader import read_invasion
 from adjudicator.ti4.movement import run_movement
 from adjudicator.ti4.movement_reader import read_movement
+from adjudicator.ti4.production import run_production
+from adjudicator.ti4.production_reader import read_production
 from adjudicator.ti4.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.space_combat import read_space_combat, run_space_combat
+from adjudicator.ti4.tactical_action import read_tactical_action, run_tactical_action
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
     Chapter("invasion", say("Invasión"), read_invasion, run_invasion),
     Chapter("movement", say("Mover naves"), read_movement, run_movement),
+    Chapter("production", say("Producción"), read_production, run_production),
     Chapter("space_cannon_offense", say("Ataque con Cañones espaciales"), read_space_cannon, run_space_cannon),
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
+    Chapter("tactical_action", say("Acción táctica"), read_tactical_action, run_tactical_action),
 ]

@@ -1,0 +1,121 @@
+"""Which units can produce, how many units together, and what each thing costs (78, 79, 14, 30)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.messages import Message, say
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.forces import Force, Stack
+from adjudicator.ti4.units import SHIPS
+
+SARWEEN = 1
+"""Sarween Tools: so much less for everything that is produced at once."""
+
+
+@dataclass(frozen=True)
+class Producer:
+    """Units of one type with Production, where they stand (None: in space), and how much each can produce."""
+
+    unit: str
+    count: int
+    planet: str | None
+    value: int
+
+    @property
+    def total(self) -> int:
+        return self.count * self.value
+
+    def render(self, lang: str) -> str:
+        text = say("{units} en {planet}: {value}", units=Stack(self.unit, self.count), planet=self.planet,
+                   value=self.total) if self.planet else say(
+            "{units} en la zona de espacio: {value}", units=Stack(self.unit, self.count), value=self.total)
+        return text.render(lang)
+
+
+def producers(board: Board) -> list[Producer]:
+    """78: the active player's units with Production in the active system."""
+    player = board.active
+    found = [Producer(s.unit, s.count, None, value) for s in board.system.force(player.id)
+             if (value := _value(player, s.unit, 0))]
+    for planet in board.system.planets.values():
+        found += [Producer(s.unit, s.count, planet.id, value) for s in planet.force(player.id)
+                  if (value := _value(player, s.unit, planet.resources or 0))]
+    return found
+
+
+def unknown_limit(board: Board) -> bool:
+    """80.1: a space dock of the active player stands on a planet whose resources the document does not tell."""
+    needs = board.active.profile("space_dock").production is None
+    return needs and any(planet.resources is None and planet.force(board.active_player).count("space_dock")
+                         for planet in board.system.planets.values())
+
+
+def _value(player: Player, unit: str, resources: int) -> int:
+    """78.1, 80.1: the printed number, or the resources of the planet and some more."""
+    profile = player.profiles.get(unit)
+    if profile is None:
+        return 0
+    if profile.production is not None:
+        return profile.production
+    return resources + profile.production_over_resources if profile.production_over_resources is not None else 0
+
+
+def enemy_ships(board: Board) -> bool:
+    """79.6: whether ships of another player are in the system."""
+    return any(owner != board.active_player for owner in board.system.owners_of_ships())
+
+
+def blockaded(board: Board) -> bool:
+    """14: ships of another player and none of one's own."""
+    return enemy_ships(board) and not board.system.ships(board.active_player)
+
+
+@dataclass(frozen=True)
+class Price:
+    """What is produced of one type and what it costs."""
+
+    unit: str
+    count: int
+    cost: int
+    odd: bool = False
+    """79.2b: one unit pays the cost of two."""
+
+    def render(self, lang: str) -> str:
+        return say("{units}: {cost}", units=Stack(self.unit, self.count), cost=self.cost).render(lang)
+
+
+def prices(board: Board, units: Force) -> list[Price]:
+    """79.1, 79.2, 30.2: the cost is paid once for each pair of fighters or infantry, in full for an odd one."""
+    single = "regulated_conscription" in board.laws
+    found = []
+    for stack in units:
+        profile = board.active.profiles.get(stack.unit)
+        if profile is not None and profile.cost is not None:
+            per = 1 if single and stack.unit in ("fighter", "infantry") else profile.per_cost
+            found.append(Price(stack.unit, stack.count, -(-stack.count // per) * profile.cost, bool(stack.count % per)))
+    return found
+
+
+def discount(player: Player, cost: int) -> tuple[int, list[Message]]:
+    """What technologies take off the whole cost of a use of Production."""
+    if player.has("sarween_tools") and cost:
+        return SARWEEN, [say("Herramientas sarween: {n} menos.", n=SARWEEN)]
+    return 0, []
+
+
+def in_play(board: Board, player: Player, unit: str) -> int:
+    """98.2: how many units of a type a player has on the board that the document shows."""
+    return sum(
+        system.force(player.id).count(unit) + sum(p.force(player.id).count(unit) for p in system.planets.values())
+        for system in board.systems.values()
+    )
+
+
+def has_war_suns(player: Player) -> bool:
+    """faq.mentak.1: war suns need their technology; the Embers of Muaat begin with theirs."""
+    return player.faction == "muaat" or any("war_sun" in name for name in player.technologies)
+
+
+def is_ship(unit: str) -> bool:
+    return unit in SHIPS
