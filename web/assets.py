@@ -60,10 +60,10 @@ class Assets:
     def _with_hashed_imports(self, name: str, text: str, above: tuple[str, ...]) -> str:
         if name in above:
             raise ValueError(f"static modules import each other in a circle: {' > '.join((*above, name))}")
-        folder = name.rpartition("/")[0]
+        folder = name[: name.rfind("/") + 1]
 
         def hashed(match: re.Match[str]) -> str:
-            target = self._take(f"{folder}/{match['name']}", (*above, name))
+            target = self._take(folder + match["name"], (*above, name))
             return f"{match['before']}./{target.rpartition('/')[2]}"
 
         return _IMPORT.sub(hashed, text)

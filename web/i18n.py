@@ -62,7 +62,13 @@ def choose_language() -> None:
     """Takes the language that the address asks for, else the best one that the browser accepts."""
     asked = request.args.get("lang", "")
     g.asked_language = asked if asked in LANGUAGES else None
-    g.language = g.asked_language or request.accept_languages.best_match(list(LANGUAGES), SOURCE)
+    g.language = g.asked_language or _accepted()
+
+
+def _accepted() -> str:
+    """The first language that the browser accepts and the companion speaks, whatever the country."""
+    primary = (tag.partition("-")[0].lower() for tag, quality in request.accept_languages if quality > 0)
+    return next((tag for tag in primary if tag in LANGUAGES), SOURCE)
 
 
 def keep_language(endpoint: str, values: dict[str, object]) -> None:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from rulebook import Book, Library, OfficialTexts, RuleId, load_library
 from rulebook.rendering import render_inline, render_linked
 
+SCROLLING = '<div class="table-scroll" tabindex="0" role="group"><table>'
 _RENDERING = Lock()  # the Markdown converter is one for all threads
 
 
@@ -67,4 +68,5 @@ def _rendered(book: Book, text: str, within: RuleId | None, short: bool, form: s
     """Rendered once for each form of address, which tells the languages apart."""
     render = render_inline if short else render_linked
     with _RENDERING:
-        return render(text, book, rule_address, within)
+        html = render(text, book, rule_address, within)
+    return html.replace("<table>", SCROLLING).replace("</table>", "</table></div>")

@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 KEYWORDS = {"_": None, "N_": None, "_n": (1, 2), "ngettext": (1, 2), "gettext": None, "BadInput": (2,)}
 METHODS = [("**/templates/**.html", "jinja2"), ("**.py", "python")]
 ERRORS = ("UnreadableId", "UnknownBook", "UnknownEdition", "UnknownRule", "AmbiguousRule", "UnreadableOfficial")
+CODES = ("empty_query", "query", "query_too_long", "book", "kind", "unknown_", "bad_count")
 OTHERS = ("referee", "typed", "cases")
 
 
@@ -37,4 +38,4 @@ def index_messages() -> Iterator[str]:
     tree = ast.parse((ROOT / "index" / "searching.py").read_text(encoding="utf-8"))
     check = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == "check")
     strings = [node.value for node in ast.walk(check) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-    yield from (text for text in strings if " " in text and not text.startswith("Raises"))
+    yield from (text for text in strings if len(text) > 2 and not text.startswith("Raises") and text not in CODES)

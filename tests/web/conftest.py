@@ -1,0 +1,38 @@
+"""One app for all tests of the pages, with a data folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from rulebook import Library, OfficialTexts, load_library
+from web.app import create_app
+from web.shelf import Shelf
+
+
+@pytest.fixture(scope="session")
+def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A data folder without imports; the index is built there once."""
+    folder = tmp_path_factory.mktemp("data")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARBITRO_DATA", str(folder))
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def app(data_folder: Path) -> Flask:
+    return create_app(shelf=Shelf(load_library(), OfficialTexts(data_folder / "official")))
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    return load_library()

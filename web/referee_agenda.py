@@ -1,0 +1,67 @@
+"""The council's form: one row a seat, where the document keeps one list a subject."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The document of a vote from the rows of its seats."""
+    seats = [seat for seat in value.get("seats") or () if seat.get("name")]
+    names = [str(seat["name"]) for seat in seats]
+    found: dict[str, Any] = {"agenda": dict(value.get("agenda") or {}), "speaker": value.get("speaker"), "seating": names}
+    found["planets"] = {name: planets for name, seat in zip(names, seats, strict=True) if (planets := _planets(seat))}
+    found["barred"] = [name for name, seat in zip(names, seats, strict=True) if seat.get("barred")]
+    found["extra_votes"] = _by_name(seats, "extra")
+    found["predictions"] = _by_name(seats, "prediction")
+    found["players"] = {str(seat["name"]): own for seat in seats if (own := _own(seat))}
+    found["laws"] = value.get("laws")
+    return {key: item for key, item in found.items() if item not in (None, {}, [], "")}
+
+
+def _planets(seat: Mapping[str, Any]) -> dict[str, Any]:
+    rows = (dict(row) for row in seat.get("planets") or ())
+    return {str(row.pop("id")): {"influence": row.pop("influence", 0), **row} for row in rows if row.get("id")}
+
+
+def _by_name(seats: list[Mapping[str, Any]], key: str) -> dict[str, Any]:
+    return {str(seat["name"]): seat[key] for seat in seats if seat.get(key)}
+
+
+def _own(seat: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: seat[key] for key in ("faction", "cards") if seat.get(key)}
+
+
+def council_value(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The rows of the seats from the document of a vote."""
+    names = _names(document)
+    seats = [_seat(document, name) for name in names]
+    return {"agenda": document.get("agenda"), "speaker": document.get("speaker"), "seats": seats,
+            "laws": document.get("laws")}
+
+
+def _names(document: Mapping[str, Any]) -> list[str]:
+    seated = document.get("seating")
+    if isinstance(seated, list) and seated:
+        return [str(name) for name in seated]
+    listed = [str(name) for part in ("players", "planets", "extra_votes", "predictions") for name in _map(document, part)]
+    return list(dict.fromkeys(listed))
+
+
+def _map(document: Mapping[str, Any], part: str) -> Mapping[str, Any]:
+    found = document.get(part)
+    return found if isinstance(found, Mapping) else {}
+
+
+def _seat(document: Mapping[str, Any], name: str) -> dict[str, Any]:
+    planets = _map(_map(document, "planets"), name)
+    own = _map(_map(document, "players"), name)
+    barred = document.get("barred")
+    return {
+        "name": name, "extra": _map(document, "extra_votes").get(name),
+        "prediction": _map(document, "predictions").get(name), "faction": own.get("faction"), "cards": own.get("cards"),
+        "barred": True if isinstance(barred, list) and name in barred else None,
+        "planets": [{**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}
+                    for planet, card in planets.items()],
+    }

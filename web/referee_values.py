@@ -1,0 +1,103 @@
+"""Between the document and the value of its form: named entries become rows, empty rows and fields fall away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from adjudicator.names import fold
+from web.referee_fields import Field, Form
+
+KEPT = ("answers", "seed", "auto", "title", "comment")
+"""Fields of a document that no form asks for."""
+
+
+def document_of(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
+    """The document that a form describes."""
+    from web.referee_agenda import council_document
+
+    head = {"game": form.game, "procedure": form.procedure}
+    if form.adapter == "agenda":
+        return head | council_document(value)
+    return head | _object(form.fields, value)
+
+
+def _object(fields: tuple[Field, ...], value: Mapping[str, Any]) -> dict[str, Any]:
+    found = {one.key: _written(one, value[one.key]) for one in fields if value.get(one.key) is not None}
+    return {key: item for key, item in found.items() if item not in (None, {}, [], "")}
+
+
+def _written(one: Field, value: Any) -> Any:
+    if one.type == "group":
+        return _object(one.fields, value)
+    if one.type != "rows":
+        return value
+    rows = [_object(one.fields, row) for row in value]
+    if not one.keyed:
+        return [row for row in rows if row]
+    return dict(_entries(one, rows))
+
+
+def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
+    """Rows as named entries; a row without a name of its own takes it from what it is called."""
+    taken: set[str] = set()
+    for row in rows:
+        own = row.pop(one.keyed, None)
+        key = str(own or fold(str(row.get("name", ""))))
+        if not key:
+            continue
+        while key in taken:
+            key += "_2"
+        taken.add(key)
+        yield key, row["value"] if set(row) <= {"value"} and any(f.key == "value" for f in one.fields) else row
+
+
+def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
+    """The value with which a form shows a document."""
+    from web.referee_agenda import council_value
+
+    if form.adapter == "agenda":
+        document = council_value(document)
+    return _shown_object(form.fields, document)
+
+
+def _shown_object(fields: tuple[Field, ...], value: Any) -> dict[str, Any]:
+    if not isinstance(value, Mapping):
+        return {}
+    return {one.key: _shown(one, value[one.key]) for one in fields if value.get(one.key) is not None}
+
+
+def _shown(one: Field, value: Any) -> Any:
+    if one.type == "group":
+        return _shown_object(one.fields, value)
+    if one.type != "rows":
+        return value
+    if one.keyed and isinstance(value, Mapping):
+        pairs = [(str(key), row if isinstance(row, Mapping) else {"value": row}) for key, row in value.items()]
+        return [{**_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
+    rows = value if isinstance(value, list) else []
+    return [_shown_object(one.fields, row) for row in rows]
+
+
+def unknown(form: Form, document: Mapping[str, Any]) -> list[str]:
+    """The fields of a document that its form has no place for, and would lose."""
+    if form.adapter == "agenda":
+        return []
+    return list(_unknown(form.fields, document, "", ("game", "procedure", *KEPT)))
+
+
+def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, ...] = ()) -> Iterator[str]:
+    if not isinstance(value, Mapping):
+        return
+    known = {one.key: one for one in fields}
+    for key, item in value.items():
+        one = known.get(str(key))
+        if one is None:
+            if key not in also:
+                yield f"{path}{key}"
+        elif one.type == "group":
+            yield from _unknown(one.fields, item, f"{path}{key}.")
+        elif one.type == "rows":
+            rows = item.items() if isinstance(item, Mapping) else enumerate(item if isinstance(item, list) else ())
+            for name, row in rows:
+                yield from _unknown(one.fields, row, f"{path}{key}.{name}.")
