@@ -36,7 +36,7 @@ def read_assignment(raw: Json, path: str, volley: Volley, splits: bool) -> tuple
     if not root.faults:
         _check_portions(root, claim)
         for die in claim.pool.elements():
-            if volley.can_hit_any(die):
+            if volley.can_hit_any(die) and not claim.against:
                 root.fault("falta asignar el dado {die}, que puede impactar", code=CODE, die=die)
     root.faults[:] = [Fault(f.path, f.message, CODE) for f in root.faults]
     root.finish()

@@ -2,11 +2,11 @@
 
 Document: `{"players": 4, "proposer": "talia", "other": "apolo", "acting": "talia", "ask": "propose"|"aggression",
 "sectors": {"A": {"controller": "talia", "wormholes": ["B"], "half": [], "portal": false, "ships": ["talia"]}},
-"ambassadors": [["leto", "naomi"]], "traitor": null, "tracks": {"apolo": {"free": 0, "tiles": 2}}}`; `players`: how many play;
+"ambassadors": [["leto", "naomi"]], "traitor": null, "tracks": {"apolo": {"free": 0, "tiles": 2}}}`; `players`: how many;
 `tracks` counts spaces of the reputation track that can take an ambassador: free ones, and those that hold a reputation tile.
 Keys: `return.<name>`: whether to give back a tile to make room; `accept`: true|false.
 Outcome: `{"may": true, "relations": bool, "returned": [names]}`; not allowed: `illegal`. With `"ask": "aggression"` (the end of
-`proposer`'s action; `ambassadors` says who its partners are): `{"aggression": bool, "broken": {partner: [sectors]}, "traitor"}`.
+`proposer`'s action; `ambassadors`: who its partners are): `{"aggression": bool, "broken": {partner: [sectors]}, "traitor"}`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Researching a technology (5.3): the price after discount and minimum, and what forbids it.
 
 Document: `{"cost": 12, "minimum": 6, "discount": 4}`, and optionally `"researched"` (how many technologies the track holds;
-gives the discount where the text tells it: 4 → 4, 5 → 6), `"science"` (what the player has), `"technology"` with `"owned": [names]`,
-`"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
+gives the discount where the text tells it: 4 → 4, 5 → 6), `"science"` (what the player has), `"technology"` with
+`"owned": [names]`, `"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
 Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null}`.
 """
 

@@ -2,7 +2,7 @@
 
 Document: `{"reputation": [1, 1, 4], "ambassadors": 1, "sectors": [3, 2], "monoliths": 1, "discoveries": 2, "traitor": true,
 "tracks": [4, 5, 0], "species": 2 | "draco" | "planta", "ancients": 2, "portals": {"discovery": false, "token": false}}`;
-`sectors` are the points printed on each controlled sector; `species` is the bonus itself or the species that has one (`ancients`
+`sectors` are the points printed on each controlled sector; `species` is the bonus itself or the species with one (`ancients`
 left on the board for Draco); `portals` are controlled warp portals. Outcome: `{"total", "parts": {…}}`.
 With `"players": [{"name", "resources": n, …the same}]`: `{"totals", "parts", "winners"}`.
 """
@@ -126,8 +126,8 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
         ("species", *_bonus(civilization)),
     ]
     if civilization.portals:
-        lines.append(("portals", civilization.portals, say("Portales de curvatura controlados: 2 el del descubrimiento, 1 el de "
-                                                            "la tecnología"), "5.2.9.11 11.4.10"))
+        lines.append(("portals", civilization.portals,
+                      say("Portales controlados: 2 el del descubrimiento, 1 el de la tecnología"), "5.2.9.11 11.4.10"))
     for key, points, title, cite in lines:
         if points:
             yield referee.step(f"{prefix}{key}", title, say("{points} PV", points=points), cite=cite, points=points)

@@ -133,7 +133,8 @@ def _reckon(situation: UpkeepSituation) -> Step:
     params = {"income": situation.income, "cost": situation.cost, "net": situation.net, "money": situation.money}
     if situation.lacking:
         text = say("Renta {income} menos coste {cost}: {net}. Con {money} de dinero faltan {lacking}: el marcador no puede "
-                   "bajar de cero, y hay que cambiar recursos por dinero o abandonar sectores.", lacking=situation.lacking, **params)
+                   "bajar de cero, y hay que cambiar recursos por dinero o abandonar sectores.", **params,
+                   lacking=situation.lacking)
         return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
     text = say("Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
                left=situation.money + situation.net, **params)
