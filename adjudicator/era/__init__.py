@@ -3,10 +3,24 @@
 from typing import Any
 
 from adjudicator.era.battle import resolve_battle
+from adjudicator.era.build_ships import build_ships, read_build
+from adjudicator.era.final_reader import read_final
+from adjudicator.era.final_scoring import score_final
+from adjudicator.era.gain_planet import gain_planet
+from adjudicator.era.gain_reader import read_gain
+from adjudicator.era.movement import move, read_movement
+from adjudicator.era.round_scoring import read_round, score_round
 from adjudicator.era.sides import read_battle
+from adjudicator.era.war import declare_war, read_war
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [
+    Chapter("movement", say("Mover naves"), read_movement, move),
     Chapter("battle", say("Batalla"), read_battle, resolve_battle),
+    Chapter("gain_planet", say("Ganar un Planeta"), read_gain, gain_planet),
+    Chapter("build_ships", say("Construir Naves"), read_build, build_ships),
+    Chapter("war", say("Declarar la guerra"), read_war, declare_war),
+    Chapter("round_scoring", say("Puntuación de la ronda"), read_round, score_round),
+    Chapter("final_scoring", say("Puntuación final"), read_final, score_final),
 ]

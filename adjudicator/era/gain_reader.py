@@ -1,0 +1,145 @@
+"""Reads the document of Ganar un Planeta into what the action needs to know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.era.names import read_ethic_and_people, read_levels, titled
+from adjudicator.era.sides import MOST_SHIPS, Fleet, read_fleets
+from adjudicator.era.war import OPTIONS, PLANETS
+from adjudicator.reading import Node
+
+CAPITAL_DISCS = 6
+
+
+@dataclass(frozen=True)
+class Gainer:
+    """The player who takes the action."""
+
+    name: str
+    ethic: str
+    people: str
+    ships: int
+    fleets: tuple[Fleet, ...]
+    at_war_with: tuple[str, ...]
+    spirituality: int
+    centric: bool = False
+
+    def fleet_b(self) -> Fleet | None:
+        """The fleet whose tactic counts when a planet is gained."""
+        return next((fleet for fleet in self.fleets if fleet.tactic == "B"), None)
+
+
+@dataclass(frozen=True)
+class Planet:
+    """The planet to be gained."""
+
+    type: str
+    owner: str
+    owner_ethic: str
+    owner_people: str
+    discs: int
+    capital: bool
+    relic: str
+    limit: int | None
+    central: bool
+
+    @property
+    def population(self) -> int:
+        """4.5: discs, the capital counting as six more."""
+        return self.discs + (CAPITAL_DISCS if self.capital else 0)
+
+
+@dataclass(frozen=True)
+class Other:
+    """Another player with ships in the square."""
+
+    name: str
+    ships: int
+    at_war: bool
+    ethic: str
+    people: str
+    declares: bool
+    path: str
+
+
+@dataclass(frozen=True)
+class Gain:
+    """An attempt to gain a planet."""
+
+    player: Gainer
+    planet: Planet
+    others: tuple[Other, ...]
+    option: str
+
+    def at_war_with(self, name: str) -> bool:
+        """Whether the player is at war with somebody before the action."""
+        return name in self.player.at_war_with or any(o.at_war for o in self.others if o.name == name)
+
+
+def read_gain(root: Node) -> Gain:
+    """The document of Ganar un Planeta."""
+    root.only("player", "planet", "others", "option")
+    player = _read_player(root.field("player"))
+    others = tuple(_read_other(node, player) for node in root.field("others").items(most=5))
+    names = [other.name for other in others]
+    for node, other in zip(root.field("others").items(most=5), others, strict=True):
+        if names.count(other.name) > 1:
+            node.field("name").fault("«{name}» está dos veces", name=other.name)
+    return Gain(player, _read_planet(root.field("planet"), player.name), others, root.field("option").one_of(OPTIONS))
+
+
+def _read_player(node: Node) -> Gainer:
+    node.only("name", "ethic", "people", "ships", "fleets", "at_war_with", "levels", "plays")
+    ethic, people = read_ethic_and_people(node)
+    if not ethic:
+        node.field("ethic").fault("falta la ética («sto» o «sts»)")
+    card = node.field("plays").one_of(titled("cards"))
+    if card not in ("", "centrico"):
+        node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")
+    return Gainer(node.field("name").text("player"), ethic, people, node.field("ships").integer(most=MOST_SHIPS),
+                  read_fleets(node.field("fleets")), tuple(n.text() for n in node.field("at_war_with").items()),
+                  read_levels(node.field("levels"))["spirituality"], card == "centrico")
+
+
+def _read_planet(node: Node, player: str) -> Planet:
+    node.only("type", "owner", "owner_ethic", "owner_people", "discs", "capital", "relic", "limit", "central", "name")
+    kind = node.field("type").one_of(PLANETS)
+    ethic, people = read_ethic_and_people(node, "owner_people", "owner_ethic")
+    planet = Planet(kind, node.field("owner").text(), ethic, people, node.field("discs").integer(),
+                    node.field("capital").flag(), node.field("relic").one_of(titled("relics")),
+                    node.field("limit").optional_integer(least=1, most=100), node.field("central").flag())
+    if not node.field("type").given:
+        node.field("type").fault("falta el tipo de planeta: {types}", types=", ".join(PLANETS.keys))
+    elif kind == "player":
+        _check_owned(node, planet, player)
+    elif kind and (planet.owner or planet.population):
+        node.field("type").fault("un planeta neutral no tiene dueño ni discos de población")
+    return planet
+
+
+def _check_owned(node: Node, planet: Planet, player: str) -> None:
+    """A planet of a player has an owner, somebody else, and population."""
+    if not planet.owner:
+        node.field("owner").fault("falta quién controla el planeta")
+    elif planet.owner == player:
+        node.field("owner").fault("el planeta ya es del jugador que quiere ganarlo")
+    if not planet.population:
+        node.field("discs").fault("un planeta sin discos de población no lo controla nadie: sería un planeta deshabitado")
+
+
+def _read_other(node: Node, player: Gainer) -> Other:
+    node.only("name", "ships", "at_war", "ethic", "people", "declares")
+    ethic, people = read_ethic_and_people(node)
+    name = node.field("name").text()
+    if not name:
+        node.field("name").fault("falta el nombre del jugador")
+    if not node.field("ships").given:
+        node.field("ships").fault("falta cuántas naves tiene en la casilla")
+    if node.field("at_war").value is False and name in player.at_war_with:
+        node.field("at_war").fault("contradice «at_war_with», donde está {name}", name=name)
+    declares = node.field("declares").flag()
+    if declares and not ethic:
+        node.field("ethic").fault("falta la ética («sto» o «sts») de quien declara la guerra")
+    at_war = node.field("at_war").flag() or name in player.at_war_with
+    return Other(name, node.field("ships").integer(most=MOST_SHIPS), at_war, ethic, people, declares, node.path)

@@ -1,0 +1,277 @@
+"""Mover naves (6.1.2): how far a path gets with nebulas, wormholes, portals, neutron stars and the fleet D.
+
+The document is that of the contract. A square (`start`, and each of `path`) is a word, `space`, `planet`, `nebula`,
+`asteroids`, `neutron_star` or `wormhole`, or an object `{"type", "via": null | "wormhole" | "portal" | "super_portal",
+"enemies": false, "owner": null | "own" | "peace" | "enemy", "discs": 0, "capital": false}`; `"portal"` as a word is a planet
+reached through a portal, and a `wormhole` right after a `wormhole` is reached through it. `"enemies"`: enemy ships there.
+Also `"spirituality"` (nobody can block from level V on) and `"plays": "Etérico"`.
+Outcome: `reaches` (squares of the path entered), `cost` (range spent on them), `range` (null: without limit), `path_cost`
+(the cost of the whole path), `stopped_by` (null, "range", "wormhole_block" or "portal_block").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.era.gain_reader import CAPITAL_DISCS
+from adjudicator.era.names import ADVANCED, TACTICS, roman, table, titled
+from adjudicator.era.voice import referee
+from adjudicator.era.war import IMMUNE
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, say
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step, Violation
+
+SQUARES = Vocabulary({
+    "space": ("espacio", "vacío", "espacio vacío", "empty"), "planet": ("planeta",), "nebula": ("nebulosa",),
+    "asteroids": ("asteroides", "asteroid"), "neutron_star": ("estrella de neutrones", "neutron"),
+    "wormhole": ("agujero de gusano",), "portal": (),
+})
+VIA = ("wormhole", "portal", "super_portal")
+OWNERS = ("own", "peace", "enemy")
+NEBULA_COST, NEBULA_RANGE, ETERICO_RANGE = 2, 2, 4
+PORTAL_LEVEL, FREE_PORTAL_LEVEL, NEUTRON_LEVEL = 3, 5, 5
+PORTAL_DISCS = 3
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the path and how it is entered."""
+
+    type: str
+    via: str = ""
+    enemies: bool = False
+    owner: str = ""
+    discs: int | None = None
+    path: str = ""
+
+    @property
+    def cost(self) -> int:
+        """6.1.2.3: a nebula costs one point of range more."""
+        return NEBULA_COST if self.type == "nebula" else 1
+
+
+@dataclass(frozen=True)
+class Journey:
+    """Ships that set out on a path."""
+
+    propulsion: int
+    start: Square
+    path: tuple[Square, ...]
+    fleet: str
+    advanced: str
+    immune: bool
+    eteric: bool
+
+
+def read_movement(root: Node) -> Journey:
+    """The document of a movement."""
+    root.only("propulsion", "start", "path", "fleet", "advanced", "spirituality", "plays")
+    start = _read_square(root.field("start"), "") if root.field("start").given else Square("space")
+    if not root.field("path").given:
+        root.field("path").fault("falta el camino: la lista de casillas en las que se entra")
+    squares: list[Square] = []
+    for node in root.field("path").items():
+        squares.append(_read_square(node, squares[-1].type if squares else start.type))
+    card = root.field("plays").one_of(titled("cards"))
+    if card not in ("", "eterico"):
+        root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
+    return Journey(root.field("propulsion").integer(1, least=1, most=6), start, tuple(squares),
+                   root.field("fleet").one_of(TACTICS), root.field("advanced").one_of(ADVANCED),
+                   root.field("spirituality").integer(1, least=1, most=6) >= IMMUNE, card == "eterico")
+
+
+def _read_square(node: Node, before: str) -> Square:
+    if isinstance(node.value, str):
+        node = Node({"type": node.value}, node.path, node.faults)
+    node.only("type", "via", "enemies", "owner", "discs", "capital", "name")
+    if not node.field("type").given:
+        node.field("type").fault("falta el tipo de casilla")
+    kind, via = node.field("type").one_of(SQUARES, "space"), node.field("via").one_of(VIA)
+    if kind == "portal":
+        kind, via = "planet", via or "portal"
+    if kind == "wormhole" == before:
+        via = via or "wormhole"
+    if via == "wormhole" and (kind != "wormhole" or before != "wormhole"):
+        node.field("via").fault("un salto por un agujero de gusano va de una casilla «wormhole» a otra")
+    discs = node.field("discs").optional_integer()
+    if node.field("capital").flag():
+        discs = (discs or 0) + CAPITAL_DISCS
+    return Square(kind, via, node.field("enemies").flag(), node.field("owner").one_of(OWNERS), discs, node.path)
+
+
+def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
+    """6.1.2: square after square until the path, the range or a block ends the movement."""
+    range_ = yield from movement_range(journey)
+    spent, reached, stopped = 0, 0, None
+    here = journey.start
+    for i, square in enumerate(journey.path, 1):
+        if range_ is not None and spent + square.cost > range_:
+            yield _out_of_range(i, square, range_ - spent)
+            stopped = "range"
+            break
+        against = why_not_enter(journey, here, square)
+        if against:
+            raise Forbidden(against)
+        if _portal_blocked(journey, here, square):
+            yield _portal_stops(i)
+            stopped = "portal_block"
+            break
+        spent, reached = spent + square.cost, i
+        yield _enters(i, square, spent, journey.propulsion)
+        here = square
+        if square.via == "wormhole" and square.enemies and not journey.immune:
+            yield _wormhole_stops(i)
+            stopped = "wormhole_block" if i < len(journey.path) else None
+            break
+    yield from fleet_d_bound(journey, range_, spent)
+    return {"reaches": reached, "cost": spent, "range": range_, "path_cost": sum(s.cost for s in journey.path),
+            "stopped_by": stopped}
+
+
+def movement_range(journey: Journey) -> Procedure[int | None]:
+    """A2.3, 6.1.2.3, 6.1.3.4.4: the level's range, two more out of a nebula, one more in fleet D."""
+    base: int = table("technologies")["propulsion"]["range"][journey.propulsion - 1]
+    level = roman(journey.propulsion)
+    if not base:
+        yield referee.step("range", say("Rango de movimiento"), say("Propulsión {level}: rango ilimitado.", level=level),
+                           cite=f"6.1.2 A2.3.{journey.propulsion}")
+        return None
+    yield referee.step("range", say("Rango de movimiento"), say("Propulsión {level}: rango {n}.", level=level, n=base),
+                       cite=f"6.1.2 A2.3.{journey.propulsion}", range=base)
+    if journey.start.type == "nebula":
+        extra = ETERICO_RANGE if journey.eteric else NEBULA_RANGE
+        base += extra
+        yield referee.step("range.nebula", say("Parte de una nebulosa"),
+                           say("Empieza el turno en una nebulosa: +{extra}, rango {n}.", extra=extra, n=base),
+                           cite="6.1.2.3 A3.11.A" if journey.eteric else "6.1.2.3", range=base)
+    if journey.fleet == "D":
+        base += fleet_d_range(journey)
+        yield _fleet_d(journey, base)
+    return base
+
+
+def fleet_d_range(journey: Journey) -> int:
+    """6.1.3.4.4, 6.1.3.5.1: what fleet D adds, twice as much with «x2»."""
+    extra: int = table("tactics")["D"]["range"]
+    return 2 * extra if journey.advanced == "double" else extra
+
+
+def _fleet_d(journey: Journey, total: int) -> Step:
+    if journey.advanced == "double":
+        return referee.step("range.fleet_d", say("Flota D con «x2»"),
+                            say("La flota D mueve 1 casilla más; con «x2» se supone que son 2, porque el libro dice que "
+                                "dobla el "
+                                "efecto y la fila se ha perdido: rango {n}.", n=total),
+                            cite="6.1.3.4.4 9.3 6.1.3.5.1", authority="interpretation", range=total)
+    return referee.step("range.fleet_d", say("Flota D"), say("La flota D mueve 1 casilla más: rango {n}.", n=total),
+                        cite="6.1.3.4.4 9.3", range=total)
+
+
+def why_not_enter(journey: Journey, here: Square, square: Square) -> list[Violation]:
+    """6.1.2.5, 6.1.2.6: the reasons against entering a square this way."""
+    against = []
+    if square.type == "neutron_star" and journey.propulsion < NEUTRON_LEVEL:
+        against.append(referee.violation(say("Para entrar en una estrella de neutrones hace falta Propulsión V, y tiene "
+                                             "{level}.",
+                                             level=roman(journey.propulsion)), cite="6.1.2.5 A2.3.5", path=square.path))
+    if square.via == "portal":
+        against += _why_no_portal(journey, here, square)
+    elif square.via == "super_portal":
+        against += [_portal_end(s, say("El Super Portal une su planeta con otro planeta que controle el mismo "
+                                       "jugador."), "A7.5")
+                    for s in (here, square) if s.type != "planet" or s.owner in ("peace", "enemy")]
+    return against
+
+
+def _why_no_portal(journey: Journey, here: Square, square: Square) -> list[Violation]:
+    """6.1.2.6, 6.1.2.6.1, 6.1.2.6.2: the level, and what both ends of a portal have to be."""
+    if journey.propulsion < PORTAL_LEVEL:
+        return [_portal_end(square, say("Los portales exigen Propulsión III, y tiene {level}.",
+                                        level=roman(journey.propulsion)), "6.1.2.6 A2.3.3")]
+    if journey.propulsion < FREE_PORTAL_LEVEL:
+        text = say("Un portal de tipo 1 une dos planetas propios con 3 discos de población o más cada uno.")
+        return [_portal_end(s, text, "6.1.2.6.1") for s in (here, square)
+                if s.type != "planet" or s.owner in ("peace", "enemy") or (s.discs is not None and s.discs < PORTAL_DISCS)]
+    text = say("Un portal de tipo 2 une planetas que no controle un enemigo o estrellas de neutrones.")
+    return [_portal_end(s, text, "6.1.2.6.2") for s in (here, square)
+            if s.type not in ("planet", "neutron_star") or s.owner == "enemy"]
+
+
+def _portal_end(square: Square, text: Message, cite: str) -> Violation:
+    return referee.violation(text, cite=cite, path=square.path or "start")
+
+
+def _portal_blocked(journey: Journey, here: Square, square: Square) -> bool:
+    """7.2.3.1, A7.5: an enemy ship at either end; never a Super Portal at Propulsión V, nor against the immune."""
+    if square.via not in ("portal", "super_portal") or journey.immune:
+        return False
+    if square.via == "super_portal" and journey.propulsion >= FREE_PORTAL_LEVEL:
+        return False
+    return here.enemies or square.enemies
+
+
+def _enters(i: int, square: Square, spent: int, propulsion: int) -> Step:
+    cites = ["6.1.2"]
+    if square.type == "nebula":
+        cites.append("6.1.2.3")
+    if square.type == "neutron_star":
+        cites.append("6.1.2.5")
+    if square.via == "super_portal":
+        return referee.step(f"square.{i}", say("Casilla {i}: Super Portal", i=i),
+                            say("Salta por el Super Portal, sin mirar la Propulsión; rango gastado: {n}.", n=spent),
+                            cite=[*cites, "A7.5", "6.1.2.6"], spent=spent)
+    if square.via == "portal":
+        return _through_portal(i, cites, spent, propulsion)
+    if square.via == "wormhole":
+        return referee.step(f"square.{i}", say("Casilla {i}: agujero de gusano", i=i),
+                            say("Salta por el agujero de gusano como si la salida fuera adyacente; rango gastado: "
+                                "{n}.", n=spent),
+                            cite=[*cites, "6.1.2.4"], spent=spent)
+    return referee.step(f"square.{i}", say("Casilla {i}", i=i),
+                        say("Entra por {cost}; rango gastado: {n}.", cost=square.cost, n=spent), cite=cites, spent=spent)
+
+
+def _through_portal(i: int, cites: list[str], spent: int, propulsion: int) -> Step:
+    if propulsion > FREE_PORTAL_LEVEL:
+        return referee.step(f"square.{i}", say("Casilla {i}: portal", i=i),
+                            say("Salta por un portal de tipo 2; rango gastado: {n}. El nivel VI no nombra los portales; se "
+                                "supone "
+                                "que conserva los del V, y con rango ilimitado no cambia adónde llega.", n=spent),
+                            cite=[*cites, "6.1.2.6", "6.1.2.6.2", "A2.3.6"], authority="interpretation", spent=spent)
+    kind, rule = (1, "6.1.2.6.1") if propulsion < FREE_PORTAL_LEVEL else (2, "6.1.2.6.2")
+    return referee.step(f"square.{i}", say("Casilla {i}: portal", i=i),
+                        say("Salta por un portal de tipo {kind}, que gasta el punto de rango habitual; rango gastado: {n}.",
+                            kind=kind, n=spent), cite=[*cites, "6.1.2.6", rule], spent=spent)
+
+
+def _out_of_range(i: int, square: Square, left: int) -> Step:
+    return referee.step(f"square.{i}", say("Casilla {i}: fuera de alcance", i=i),
+                        say("Entrar cuesta {cost} y quedan {left} de rango: el movimiento acaba antes.", cost=square.cost,
+                            left=left), cite="6.1.2 6.1.2.3" if square.type == "nebula" else "6.1.2")
+
+
+def _portal_stops(i: int) -> Step:
+    return referee.step(f"square.{i}", say("Casilla {i}: portal bloqueado", i=i),
+                        say("Hay naves enemigas en un extremo del portal: el salto no se hace. Puede seguir de forma normal "
+                            "desde "
+                            "donde está con el rango que le quede."), cite="7.2.3.1 6.1.2.6.n3")
+
+
+def _wormhole_stops(i: int) -> Step:
+    return referee.step(f"blocked.{i}", say("Salida bloqueada"),
+                        say("En la salida del agujero de gusano hay naves enemigas: el movimiento acaba ahí y el rango que "
+                            "quedaba "
+                            "se pierde."), cite="7.2.3.2 6.1.2.4.n2")
+
+
+def fleet_d_bound(journey: Journey, range_: int | None, spent: int) -> Procedure[None]:
+    """6.1.3.4.4: a fleet that has used its extra range can neither dissolve nor lose ships until the next round."""
+    if journey.fleet == "D" and range_ is not None and spent > range_ - fleet_d_range(journey):
+        yield referee.step("fleet_d.bound", say("La flota D queda unida"),
+                           say("Ha usado su rango extra: hasta la ronda siguiente no puede disolverse ni pueden dejarla sus "
+                               "naves."),
+                           cite="6.1.3.4.4")
