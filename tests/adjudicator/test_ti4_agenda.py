@@ -1,0 +1,95 @@
+"""Votes of the galactic council: the order, what a vote may be, and that every vote ends with one outcome."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adjudicator import Unusable, resolve
+
+Document = dict[str, Any]
+SEATING = ["ana", "berto", "carla"]
+
+
+def council(**changes: Any) -> Document:
+    """A small council in which everybody can vote."""
+    return {
+        "game": "ti4", "procedure": "agenda", "agenda": {"name": "Prueba", "type": "law", "elect": "for_against"},
+        "speaker": "ana", "seating": SEATING,
+        "planets": {"ana": {"Lazar": {"influence": 2}}, "berto": {"Quann": {"influence": 1}, "Jord": {"influence": 3}},
+                    "carla": {"Sakulag": {"influence": 1}}},
+        **changes,
+    }
+
+
+@pytest.mark.parametrize(("speaker", "order"), [
+    ("ana", ["berto", "carla", "ana"]), ("berto", ["carla", "ana", "berto"]), ("carla", ["ana", "berto", "carla"]),
+])
+def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
+    outcome = resolve(council(speaker=speaker, auto=True)).outcome
+    assert outcome is not None and outcome["order"] == order
+
+
+@pytest.mark.parametrize(("changes", "path"), [
+    ({"speaker": "zoe"}, "speaker"),
+    ({"seating": ["ana", "ana"]}, "seating"),
+    ({"barred": ["zoe"]}, "barred.0"),
+    ({"agenda": {"type": "decree"}}, "agenda.type"),
+    ({"agenda": {"type": "law", "elect": "other"}}, "agenda.candidates"),
+    ({"agenda": {"type": "law", "elect": "player", "candidates": ["zoe"]}}, "agenda.candidates.0"),
+    ({"planets": {"ana": {"Quann": {"influence": -1}}}}, "planets.ana.Quann.influence"),
+    ({"planets": {"ana": {"Quann": 1}, "berto": {"Quann": 1}}}, "planets.berto.Quann"),
+    ({"extra_votes": {"ana": "dos"}}, "extra_votes.ana"),
+    ({"agnda": {}}, "agnda"),
+    ({"answers": {"vote.berto": 3}}, "answers.vote.berto"),
+    ({"answers": {"vote.berto": {"exhaust": ["Quann"]}}}, "answers.vote.berto.for"),
+    ({"answers": {"vote.berto": {"for": "for", "exhaust": "Quann"}}}, "answers.vote.berto.exhaust"),
+    ({"answers": {"vote.berto": {"for": "for", "exhast": []}}}, "answers.vote.berto.exhast"),
+    ({"answers": {"vote.berto": "abstain", "tie": 3, "vote.carla": "abstain", "vote.ana": "abstain"}}, "answers.tie"),
+    ({"players": {"ana": {"technologies": ["genetic_recombination"]}}}, "players.ana.technologies.0"),
+])
+def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> None:
+    with pytest.raises(Unusable) as refused:
+        resolve(council(**changes))
+    assert refused.value.faults[0].path == path
+
+
+@st.composite
+def votes(draw: st.DrawFn) -> Document:
+    """Answers that the rules allow: any outcome, any of one's own planets, or nothing."""
+    answers: Document = {}
+    for player, planets in council()["planets"].items():
+        chosen = draw(st.lists(st.sampled_from(sorted(planets)), unique=True))
+        vote = {"for": draw(st.sampled_from(["for", "against"])), "exhaust": chosen}
+        answers[f"vote.{player}"] = draw(st.sampled_from([vote, "abstain"]))
+    return answers
+
+
+@settings(max_examples=60, deadline=None)
+@given(votes())
+def test_the_winner_has_most_votes_and_votes_are_paid(answers: Document) -> None:
+    outcome = resolve(council(answers=answers, auto=True)).outcome
+    assert outcome is not None
+    tally = outcome["tally"]
+    paid = sum(council()["planets"][player][planet]["influence"]
+               for player, planets in outcome["exhausted"].items() for planet in planets)
+    assert sum(tally.values()) == paid
+    assert tally[outcome["winner"]] == max(tally.values())
+    tied = tally["for"] == tally["against"]
+    assert outcome["decided_by"] == ("speaker" if tied else "votes")
+
+
+@settings(max_examples=30, deadline=None)
+@given(votes())
+def test_answering_one_by_one_equals_answering_at_once(answers: Document) -> None:
+    given_so_far: Document = {}
+    ruling = resolve(council(answers=given_so_far))
+    while ruling.question is not None:
+        key = ruling.question.key
+        given_so_far[key] = answers.get(key, "for")
+        ruling = resolve(council(answers=given_so_far))
+    assert ruling == resolve(council(answers=given_so_far))
+    assert ruling.outcome == resolve(council(answers=given_so_far, auto=True, seed=1)).outcome
