@@ -13,7 +13,7 @@ from arbitro.messages import LANGUAGES
 from arbitro.output import CommandError, report
 
 # Each is a module of this package with `register(subparsers)`.
-GROUPS = ("rules", "resolving", "serving")
+GROUPS = ("rules", "searching", "resolving", "serving")
 
 
 def entry() -> None:

@@ -86,6 +86,28 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
     "{units} unidades, {terms} términos": ("{units} unidades, {terms} termos", "{units} units, {terms} terms"),
     "texto oficial importado": ("texto oficial importado", "official text imported"),
     "sin texto oficial (arbitro import)": ("sem texto oficial (arbitro import)", "no official text (arbitro import)"),
+    # searching
+    "Se busca «{corrected}».": ("Busca-se «{corrected}».", "Searching for «{corrected}»."),
+    "No se ha encontrado nada para «{query}».": (
+        "Não se encontrou nada para «{query}».",
+        "Nothing was found for «{query}».",
+    ),
+    "la búsqueda está vacía; escribe una palabra o un número de regla": (
+        "a busca está vazia; escreva uma palavra ou um número de regra",
+        "the search is empty; write a word or the number of a rule",
+    ),
+    "la búsqueda tiene {given} caracteres; caben {most}": (
+        "a busca tem {given} caracteres; cabem {most}",
+        "the search has {given} characters; {most} fit",
+    ),
+    "no hay ningún tipo «{given}»; hay {known}": (
+        "não há nenhum tipo «{given}»; há {known}",
+        "there is no kind «{given}»; there are {known}",
+    ),
+    "se pueden pedir de {fewest} a {most} resultados, no {given}": (
+        "podem-se pedir de {fewest} a {most} resultados, não {given}",
+        "from {fewest} to {most} results can be asked for, not {given}",
+    ),
     # serving
     "Árbitro Galáctico en {url} (Ctrl+C para terminar)": (
         "Árbitro Galáctico em {url} (Ctrl+C para terminar)",

@@ -6,10 +6,10 @@ Every word gives up to four kinds of token, told apart by their first sign:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from index.lexicon import Lexicon
+from index.lexicon import Lexicon, families
 from index.stems import deep, light
 
 LONGEST_NAME = 6
@@ -57,21 +57,39 @@ def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: s
                 yield Span(start, end, "@" + idea)
 
 
+def tokens_of_word(word: str, lexicon: Lexicon) -> set[str]:
+    """The tokens of one word of unknown language, its names not counted; none of a stop word."""
+    if word in lexicon.stop:
+        return set()
+    return {light(word), *families(word), *("@" + idea for idea in lexicon.of_word(word, None))}
+
+
 class Analyser:
     """Turns texts of a known language into tokens."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
 
-    def tokens(self, text: str, language: str, names: Names | None = None) -> list[str]:
-        """All tokens of a text, each as often as it occurs."""
+    def tokens(self, text: str, language: str | None, names: Names) -> list[str]:
+        """All tokens of a text, each as often as it occurs; without a language, those of every one."""
         words = self.lexicon.content(text)
         stems = [light(word) for word in words]
-        found = [*stems, *("~" + deep(word, language) for word in words)]
+        found = list(stems)
+        for word in words:
+            found.extend(families(word) if language is None else ("~" + deep(word, language),))
         found.extend(span.token for span in idea_spans(stems, words, self.lexicon, language))
-        if names is not None:
-            found.extend(span.token for span in names.spans(stems))
+        found.extend(span.token for span in names.spans(stems))
         return found
+
+    def found(self, words: list[str], tokens: Collection[str], names: Names) -> list[bool]:
+        """Which words of a passage have, or are part of a name that has, one of the tokens of a query."""
+        hits = [not tokens_of_word(word, self.lexicon).isdisjoint(tokens) for word in words]
+        content = [i for i, word in enumerate(words) if word not in self.lexicon.stop]
+        for span in names.spans([light(words[i]) for i in content]):
+            if span.token in tokens:
+                for i in content[span.start : span.end]:
+                    hits[i] = True
+        return hits
 
     def vocabulary(self, text: str) -> Iterable[str]:
         """The words of a text that help with spelling may propose."""

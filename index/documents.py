@@ -27,7 +27,7 @@ class Phrase:
 
     unit: int
     text: str
-    language: str
+    language: str | None
     worth: float
 
 
@@ -37,7 +37,7 @@ class Entry:
 
     book: Book
     unit: Unit
-    fields: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+    fields: dict[str, list[tuple[str, str | None]]] = field(default_factory=lambda: defaultdict(list))
 
     def kept(self) -> dict[str, object]:
         """What a result shows of the unit."""
@@ -92,8 +92,7 @@ def _entry(book: Book, unit: Unit, official: OfficialTexts) -> Entry:
         add["title"].append((unit.title, own))
     for phrase, language, _ in named(book, unit):
         add["names"].append((phrase, language))
-    for phrase, language in asked(book, unit):
-        add["asks"].append((phrase, language))
+    add["asks"].extend(asked(book, unit))
     add["text"].extend((plain(text), own) for text in (unit.text, *unit.bullets))
     add["notes"].extend((plain(note.text), own) for note in unit.notes)
     for above in book.ancestors(unit):
@@ -113,12 +112,12 @@ def named(book: Book, unit: Unit) -> Iterator[tuple[str, str, float]]:
                 yield name, language, worth
 
 
-def asked(book: Book, unit: Unit) -> Iterator[tuple[str, str]]:
-    """The questions and search phrases that lead to a unit."""
+def asked(book: Book, unit: Unit) -> Iterator[tuple[str, str | None]]:
+    """The questions and search phrases that lead to a unit; most may be in any language."""
     for term in book.terms_of(unit):
         if _leads(term, unit.id):
-            yield from ((phrase, book.language) for phrase in term.search)
-    yield from ((question, book.language) for question in load_questions(book.key).get(unit.number, ()))
+            yield from ((phrase, None) for phrase in term.search)
+    yield from ((question, None) for question in load_questions(book.key).get(unit.number, ()))
     if unit.kind == "faq":
         question = next((part for part in unit.text.split("\n\n") if part.rstrip().endswith("?")), "")
         if question:
@@ -141,8 +140,8 @@ def phrases(found: list[Entry]) -> Iterator[Phrase]:
                 yield Phrase(number, title, own, 1.0)
         for name, language, worth in named(book, unit):
             yield Phrase(number, name, language, worth)
-        for question, language in asked(book, unit):
-            yield Phrase(number, question, language, WEIGHTS.asked)
+        for question, spoken in asked(book, unit):
+            yield Phrase(number, question, spoken, WEIGHTS.asked)
 
 
 class Weigher:

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from whoosh import fields, formats, index
 from whoosh.filedb.filestore import FileStorage, RamStorage
 
-Storage = FileStorage | RamStorage
+Storage: TypeAlias = Any
+"""Where an index is kept: a FileStorage or a RamStorage, which Whoosh does not type."""
+
 Document = tuple[dict[str, float], dict[str, Any]]
 """The tokens of a document with their weights, and what is kept of it."""
 
@@ -26,7 +28,7 @@ class Weighted(fields.FieldType):  # type: ignore[misc]
     """A field whose value is already tokens with their weights."""
 
     def __init__(self) -> None:
-        super().__init__(format=formats.Existence(), analyzer=None)
+        super().__init__(format=formats.Existence(), analyzer=None, scorable=True)  # unscorable fields are slower to write
 
     def index(self, value: dict[str, float], **_: object) -> Iterator[tuple[bytes, int, float, bytes]]:
         for token, weight in value.items():

@@ -20,7 +20,9 @@ BOOK_NAMES = {
 _KEYS = tuple(BOOK_NAMES)
 _SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
-_WHOLE = re.compile(rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?")
+_WHOLE = re.compile(
+    rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?"
+)
 _DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
 _AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*({_NUMBER})(?![\w.]*\w)")
 

@@ -43,9 +43,9 @@ class Query:
     mended: dict[str, str]
 
     @property
-    def words(self) -> list[str]:
-        """The words that count."""
-        return [slot.word for slot in self.slots]
+    def tokens(self) -> frozenset[str]:
+        """Every token by which a document may answer, those of words that say little left out."""
+        return frozenset(token for slot in self.slots if slot.weight == 1.0 for token in slot.tokens)
 
 
 class QueryReader:
@@ -70,8 +70,8 @@ class QueryReader:
         return Query(tuple(slots), books, mended)
 
     def _mend(self, words: Iterable[str]) -> dict[str, str]:
-        known = {word: self._known(word) for word in words}
-        proposals = {word: self._speller.propose(word) for word in words if not known[word]}
+        unknown = [word for word in words if not self._known(word)]
+        proposals = {word: self._speller.propose(word) for word in unknown}
         return {word: found for word, found in proposals.items() if found}
 
     def _known(self, word: str) -> bool:

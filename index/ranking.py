@@ -85,7 +85,7 @@ class Ranking:
         likeness: dict[int, float] = defaultdict(float)
         for phrase, common in shared.items():
             mass = max(tables.phrase_masses[phrase], 0.1)
-            like = (min(1.0, common / whole) * min(1.0, common / mass)) ** WEIGHTS.sharpness
+            like = min(1.0, common / whole) ** WEIGHTS.whole * min(1.0, common / mass) ** WEIGHTS.complete
             like *= tables.phrase_worths[phrase]
             unit = tables.phrase_units[phrase]
             if like > likeness[unit]:

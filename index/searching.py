@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from typing import TypedDict
 
 from index import engine, store
-from index.analysis import Names
+from index.analysis import Analyser, Names
 from index.building import PHRASES, UNITS
 from index.lexicon import load_lexicon
 from index.numbers import Numbers
@@ -73,6 +73,8 @@ class Searcher:
         self._phrases = engine.Reader(opened.storage, PHRASES)
         self._ranking = Ranking(opened.tables, self._units, self._phrases)
         self._numbers = shared.numbers
+        self._names = shared.names
+        self._analyser = Analyser(shared.lexicon)
         self._reader = QueryReader(shared.lexicon, shared.names, shared.speller, self._indexed)
 
     def _indexed(self, token: str) -> bool:
@@ -110,7 +112,7 @@ class Searcher:
             "title": kept["title"],
             "kind": kept["kind"],
             "score": round(scored.score, 4),
-            "snippet": snippet(kept["text"], query.words),
+            "snippet": snippet(kept["text"], lambda said: self._analyser.found(said, query.tokens, self._names)),
             "url": f"/reglas/{kept['book']}/{kept['number']}",
         }
 
@@ -188,11 +190,14 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
     if len(query) > LONGEST_QUERY:
         said = "la búsqueda tiene {given} caracteres; caben {most}"
         raise SearchError("query_too_long", "query", said, given=len(query), most=LONGEST_QUERY)
-    for given, known, path, what in ((books, BOOK_KEYS, "book", "libro"), (kinds, KINDS, "kind", "tipo")):
-        for key in given:
-            if key not in known:
-                said = "no hay ningún {what} «{given}»; hay {known}"
-                raise SearchError(f"unknown_{path}", path, said, what=what, given=key[:40], known=", ".join(known))
+    _check_known(books, BOOK_KEYS, "book", "no hay ningún libro «{given}»; hay {known}")
+    _check_known(kinds, KINDS, "kind", "no hay ningún tipo «{given}»; hay {known}")
     if not FEWEST_RESULTS <= n <= MOST_RESULTS:
         said = "se pueden pedir de {fewest} a {most} resultados, no {given}"
         raise SearchError("bad_count", "n", said, fewest=FEWEST_RESULTS, most=MOST_RESULTS, given=n)
+
+
+def _check_known(given: Sequence[str], known: Sequence[str], path: str, said: str) -> None:
+    for key in given:
+        if key not in known:
+            raise SearchError(f"unknown_{path}", path, said, given=key[:40], known=", ".join(known))

@@ -6,9 +6,8 @@ asterisks occur in no other way; so a page escapes the snippet first and then tu
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable
 
-from index.stems import all_deep, light
 from index.words import Word, words
 
 LENGTH = 180
@@ -17,17 +16,17 @@ LENGTH = 180
 MARK = "**"
 
 
-def snippet(passages: list[str], query: Collection[str]) -> str:
-    """The best stretch of the best passage, marked; the beginning of the first where nothing was found."""
-    stems = {stem for word in query for stem in (light(word), *all_deep(word))}
+def snippet(passages: list[str], found_in: Callable[[list[str]], list[bool]]) -> str:
+    """The best stretch of the best passage, marked; `found_in` says which words of a passage the query found."""
     best, most, begin = passages[0] if passages else "", 0, 0
     hits: list[Word] = []
     for passage in passages:
-        found = [word for word in words(passage) if not stems.isdisjoint((light(word.text), *all_deep(word.text)))]
+        said = list(words(passage))
+        found = [word for word, hit in zip(said, found_in([word.text for word in said]), strict=True) if hit]
         start, score = _window(found)
         if score > most:
             best, most, begin, hits = passage, score, start, found
-    return _mark(best.replace("*", ""), begin, hits)
+    return _mark(best, begin, hits)
 
 
 def _window(hits: list[Word]) -> tuple[int, int]:

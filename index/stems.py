@@ -16,7 +16,7 @@ class _Stemmer(Protocol):
 
 @lru_cache(maxsize=65536)
 def light(word: str) -> str:
-    """One form for singular and plural in Spanish, Portuguese and English: unidad, unidade, unidades → unidad; vez, veces → vec."""
+    """One form for singular and plural in three languages: unidad, unidade, unidades → unidad; vez, veces → vec."""
     if len(word) < 4 or not word.isalpha():
         return word
     for ending, singular in _PLURALS:

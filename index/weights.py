@@ -11,7 +11,7 @@ class Weights:
 
     fields: dict[str, float] = field(
         default_factory=lambda: {
-            "title": 3.0, "names": 3.0, "asks": 1.5, "text": 1.0, "notes": 0.2, "above": 0.8, "official": 0.5,
+            "title": 3.0, "names": 3.0, "asks": 1.5, "text": 1.0, "notes": 0.2, "above": 1.6, "official": 0.5,
         }
     )  # fmt: skip
     even: dict[str, float] = field(
@@ -21,31 +21,34 @@ class Weights:
     )  # fmt: skip
     """How far the length of each field is evened out (the b of BM25)."""
 
-    saturation: float = 1.2
+    saturation: float = 1.8
     """How soon more of the same token adds nothing (the k1 of BM25)."""
 
-    family: float = 0.85
-    idea: float = 0.7
-    name: float = 1.0
+    family: float = 0.6
+    idea: float = 0.85
+    name: float = 0.5
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
 
-    also: float = 0.15
+    also: float = 0.0
     """What the weaker tokens of a word add to its best one."""
 
-    weak: float = 0.25
+    weak: float = 0.12
     """What a word that says little counts."""
 
     corrected: float = 0.85
     begun: float = 0.6
     """What a corrected word counts, and a word of which only the beginning was typed."""
 
-    coverage: float = 0.5
+    coverage: float = 1.2
     """How much a unit suffers from the words of the query that it does not have (an exponent)."""
 
-    phrase: float = 1.6
-    """What a name or question that equals the query adds; part of it adds less, by the exponent `sharpness`."""
+    phrase: float = 1.2
+    """What a name or question that equals the query adds."""
 
-    sharpness: float = 1.5
+    whole: float = 4.0
+    complete: float = 1.5
+    """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
+
     asked: float = 0.9
     """A question or search phrase against a name."""
 
@@ -54,7 +57,7 @@ class Weights:
 
     kinds: dict[str, float] = field(
         default_factory=lambda: {
-            "example": 0.75, "note": 0.85, "table": 0.9, "errata": 0.85, "setup": 0.95, "faq": 0.95,
+            "example": 0.75, "note": 0.7, "table": 0.8, "errata": 0.85, "setup": 0.95, "faq": 0.95,
         }
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""

@@ -43,7 +43,8 @@ def words(text: str) -> Iterator[Word]:
 
 def texts(text: str) -> list[str]:
     """The folded words of a text."""
-    return [word.text for word in words(text)]
+    folded = map(fold, _WORD.findall(text))
+    return [word for word in folded if len(word) > 1 or word.isdigit()]
 
 
 def is_number(word: str) -> bool:
