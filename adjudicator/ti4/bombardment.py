@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.messages import count, listing, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
+from adjudicator.ruling import Step
 from adjudicator.ti4.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.combat_rolls import hits, rolled_text
@@ -40,8 +41,10 @@ def bombarding_units(board: Board) -> dict[str, int]:
 
 
 def targets_of(board: Board, invaded: tuple[str, ...]) -> list[Planet]:
-    """Planets with ground forces of another player: the invaded ones first, otherwise as the document lists them."""
-    planets = [planet for planet in board.system.planets.values() if defender_of(board, planet)]
+    """Planets that are not the active player's: the invaded ones first, otherwise as the document lists them."""
+    player = board.active_player
+    planets = [planet for planet in board.system.planets.values()
+               if planet.controller != player or any(owner != player for owner in planet.units)]
     return sorted(planets, key=lambda planet: planet.id not in invaded)
 
 
@@ -50,16 +53,18 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     planets, chosen = targets_of(board, invaded), Targets()
     rejected = [reason for planet in planets for reason in why_not_bombard(board, planet, board.active_player)]
     closed = {reason.option for reason in rejected}
-    open_ = [planet for planet in planets if planet.id not in closed]
-    yield from _war_sun(board, open_)
-    default = next((p.id for p in open_ if p.id in invaded), NONE)
+    held = [p for p in planets if p.id not in closed and defender_of(board, p)]
+    idle = [p.id for p in planets if p.id not in closed and not defender_of(board, p)]
+    options = [*(p.id for p in held), NONE, *idle]
+    yield from _war_sun(board, held)
+    default = next((p.id for p in held if p.id in invaded), NONE)
     for unit, n in bombarding_units(board).items() if planets else ():
         for i in range(1, n + 1):
             name: str = yield from referee.choose(
                 f"bombard.target.{unit}.{i}", board.active_player,
                 say("Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?", player=board.active, i=i,
-                    unit=unit_types()[unit].one), [*(p.id for p in open_), NONE], default=default,
-                cite="52.1 15.1 15.1d", rejected=rejected, quiet=bool(i > 1 or chosen))
+                    unit=unit_types()[unit].one), options, default=default, cite="52.1 15.1 15.1d", rejected=rejected,
+                only=not held, quiet=bool(i > 1 or chosen))
             if name != NONE:
                 chosen.setdefault(name, {})[unit] = chosen.get(name, {}).get(unit, 0) + 1
     targets = {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
@@ -115,14 +120,22 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
     """15.2: whoever holds the planet loses a ground force for each hit; hits beyond them are lost."""
     planet = board.system.planets[name]
     owner = defender_of(board, planet)
-    if not made or owner is None:
+    if not made:
+        return board
+    if owner is None:
+        yield _lost(key, name, made)
         return board
     types = fighting_types(board, owner)
     spare = made - planet.force(owner.id).count(*types)
     losses = yield from assign_hits(Blow(key, owner, planet.force(owner.id), made, types, cite,
                                          say("Impactos del Bombardeo")))
     if spare > 0 and losses.destroyed.count() < made:
-        yield referee.step(f"{key}.lost", "Impactos sobrantes", say(
-            "En {planet} no quedan fuerzas terrestres: los impactos que sobran se pierden ({n}).", planet=name,
-            n=count(spare, "{n} impacto", "{n} impactos")), cite="15.2a")
+        yield _lost(key, name, spare)
     return with_units(board, name, owner.id, losses.left)
+
+
+def _lost(key: str, planet: str, spare: int) -> Step:
+    """15.2a: hits that find no ground forces are lost."""
+    return referee.step(f"{key}.lost", "Impactos sobrantes", say(
+        "En {planet} no quedan fuerzas terrestres: los impactos que sobran se pierden ({n}).", planet=planet,
+        n=count(spare, "{n} impacto", "{n} impactos")), cite="15.2a")

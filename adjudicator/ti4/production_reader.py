@@ -63,6 +63,9 @@ def read_order(root: Node, board: Board) -> Order:
         planet = entry.name_in(name, board.system.planets)
         if planet and (force := _whole(entry)):
             planets[planet] = force
+    if any(force.count("flagship") for force in (space, *planets.values())) and "flagship" not in board.active.profiles:
+        produce.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
+                      "o «units.flagship» con «combat»")
     remove = {}
     for name, entry in root.field("remove").mapping(most=60).items():
         system = entry.name_in(name, board.systems)

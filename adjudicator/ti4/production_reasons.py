@@ -83,7 +83,9 @@ def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]
                                       units=stack), cite="78.2 65.6", path=path)]
     able = producers(board)
     docks = {p.planet for p in able if not (board.active.faction == "arborec" and p.unit == "space_dock")}
-    controlled = board.system.planets[name].controller == board.active_player
+    planet = board.system.planets[name]
+    controlled = planet.controller == board.active_player or (
+        planet.controller is None and bool(planet.force(board.active_player)))
     if name in docks or stack.unit not in GROUND or (None in docks and controlled):
         return []
     text = say("{units}: en {planet} no hay ninguna unidad propia cuya Producción se use.", units=stack, planet=name)

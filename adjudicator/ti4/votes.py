@@ -229,7 +229,9 @@ def _told(council: Council, player: Player, vote: Vote) -> Step:
     if not vote.cast and vote.outcome is None:
         return referee.step(key, title, say("{player} se abstiene.", player=player), cite="27.14", **data)
     if not vote.cast:
-        return referee.step(key, title, _zero(player, vote), cite="faq.consejo.2 27.14", **data)
+        bare = not (vote.claimed or vote.bribe)
+        return referee.step(key, title, _zero(player, vote), cite="faq.consejo.2 27.14" + ("" if bare else " 27.15"),
+                            authority="faq" if bare else "interpretation", **data)
     cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.zeal else "")
     return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
 

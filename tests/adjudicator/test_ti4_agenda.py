@@ -30,7 +30,8 @@ def council(**changes: Any) -> Document:
 ])
 def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
     outcome = resolve(council(speaker=speaker, auto=True)).outcome
-    assert outcome is not None and outcome["order"] == order
+    assert outcome is not None
+    assert outcome["order"] == order
 
 
 @pytest.mark.parametrize(("changes", "path"), [

@@ -52,7 +52,8 @@ def invasions(draw: st.DrawFn) -> Document:
 @given(invasions())
 def test_an_invasion_ends_and_conserves_units(document: Document) -> None:
     ruling = resolve(document)
-    assert ruling.status == "complete" and ruling.outcome is not None
+    assert ruling.status == "complete"
+    assert ruling.outcome is not None
     planet, space = ruling.outcome["planets"]["Quann"], ruling.outcome["space"].get("ana", {})
     ana, berto = planet["units"].get("ana", {}), planet["units"].get("berto", {})
     before = document["systems"]["X"]["space"]["ana"]
@@ -60,9 +61,11 @@ def test_an_invasion_ends_and_conserves_units(document: Document) -> None:
     assert total(ana, "infantry", "mech") + total(space, "infantry", "mech") <= before["infantry"] + before["mech"] + spare
     assert total(space, "dreadnought", "war_sun", "carrier") == total(before, "dreadnought", "war_sun", "carrier")
     if total(ana, "infantry", "mech"):
-        assert planet["controller"] == "ana" and not berto
+        assert planet["controller"] == "ana"
+        assert not berto
     else:
-        assert planet["controller"] == "berto" and not planet["destroyed_structures"]
+        assert planet["controller"] == "berto"
+        assert not planet["destroyed_structures"]
 
 
 @settings(max_examples=30, deadline=None)

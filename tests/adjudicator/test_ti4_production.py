@@ -40,7 +40,8 @@ def test_the_cost_is_the_sum_with_pairs_at_half(ships: Document, fighters: int, 
 @pytest.mark.parametrize(("technologies", "limit"), [([], 12), (["space_dock_ii"], 14), (["Puerto espacial II"], 14)])
 def test_the_limit_follows_the_upgrade(technologies: list[str], limit: int) -> None:
     outcome = resolve(production({}, players={"ana": {"technologies": technologies}})).outcome
-    assert outcome is not None and outcome["limit"] == limit
+    assert outcome is not None
+    assert outcome["limit"] == limit
 
 
 def test_all_reasons_at_once() -> None:

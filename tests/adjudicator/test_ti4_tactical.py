@@ -32,10 +32,12 @@ def action(**changes: Any) -> Document:
 @given(st.integers(0, 10**6))
 def test_a_seeded_action_ends_and_conserves_ships(seed: int) -> None:
     ruling = resolve(action(seed=seed))
-    assert ruling.status == "complete" and ruling.outcome is not None
+    assert ruling.status == "complete"
+    assert ruling.outcome is not None
     assert set(ruling.outcome) == {"activation", "movement", "space_cannon_offense", "space_combat", "invasion", "production"}
     ana = ruling.outcome["production"]["space"].get("ana", {})
-    assert ana.get("carrier", 0) <= 1 and ana.get("cruiser", 0) <= 1
+    assert ana.get("carrier", 0) <= 1
+    assert ana.get("cruiser", 0) <= 1
     held = ruling.outcome["invasion"]["planets"]["Quann"]
     assert held["controller"] == ("ana" if held["units"].get("ana") else "berto")
 
@@ -46,7 +48,8 @@ def test_without_moves_the_invasion_is_that_of_its_own_procedure() -> None:
     board = {"game": "ti4", "active_player": "ana", "systems": systems, "landing": {"Quann": {"infantry": 2}}, "seed": 7}
     whole = resolve({**board, "procedure": "tactical_action"}).outcome
     alone = resolve({**board, "procedure": "invasion"}).outcome
-    assert whole is not None and whole["invasion"] == alone
+    assert whole is not None
+    assert whole["invasion"] == alone
 
 
 @pytest.mark.parametrize(("changes", "path"), [
