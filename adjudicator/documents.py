@@ -13,6 +13,9 @@ from adjudicator.ruling import Json
 
 MOST_BYTES = 1_000_000
 MOST_DEPTH = 30
+MOST_YAML = 300_000
+MOST_FLOW = 20_000
+"""How long YAML may be, which is read slowly, and a text in braces that is tried as YAML when it is no JSON."""
 
 
 class _Loader(yaml.SafeLoader):
@@ -54,7 +57,7 @@ def parse_documents(text: str) -> Iterator[Json]:
     if len(text) > MOST_BYTES:
         raise unusable("", "el documento es demasiado grande (como mucho 1 MB)", code="document.unreadable")
     try:
-        found = [_json(text)] if text.lstrip()[:1] in ("{", "[") else list(yaml.load_all(text, _Loader))
+        found = _parsed(text)
     except (ValueError, yaml.YAMLError, RecursionError) as error:
         where = getattr(getattr(error, "problem_mark", None), "line", None)
         line = where + 1 if where is not None else getattr(error, "lineno", 1)
@@ -63,6 +66,24 @@ def parse_documents(text: str) -> Iterator[Json]:
     for document in found:
         check_shape(document)
         yield document
+
+
+def _parsed(text: str) -> list[Json]:
+    """JSON where it looks like JSON; YAML otherwise, and for a short text in braces that is no JSON."""
+    if text.lstrip()[:1] not in ("{", "["):
+        if len(text) > MOST_YAML:
+            raise ValueError("en YAML, como mucho 300 000 letras; en JSON cabe más")
+        return list(yaml.load_all(text, _Loader))
+    try:
+        return [_json(text)]
+    except ValueError:
+        if len(text) > MOST_FLOW:
+            raise
+        try:
+            return list(yaml.load_all(text, _Loader))
+        except (yaml.YAMLError, ValueError, RecursionError):
+            pass
+        raise
 
 
 def _reason(error: Exception) -> str:

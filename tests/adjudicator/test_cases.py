@@ -1,0 +1,55 @@
+"""Runs every published case, one test a case, named by its id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from adjudicator.case_files import Case, load_cases, run_case
+from rulebook import RuleId, load_library
+
+CASES = list(load_cases())
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_published_case(case: Case) -> None:
+    assert run_case(case).differences == ()
+
+
+def test_ids_are_unique() -> None:
+    assert [id for id, n in Counter(case.id for case in CASES).items() if n > 1] == []
+
+
+def test_every_case_says_what_and_why() -> None:
+    assert [case.id for case in CASES if not case.title or not case.why] == []
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_every_case_can_fail(case: Case) -> None:
+    """A case that expects nothing would pass whatever the referee says."""
+    assert set(case.expect) & {"status", "error"}, "a case names the status or the error that it expects"
+    if case.expect.get("status") == "complete":
+        assert set(case.expect) & {"outcome", "cites"}
+
+
+def test_citations_of_cases_exist() -> None:
+    library = load_library()
+    named = {id for case in CASES for id in case.expect.get("cites", ())} | set(_sources())
+    assert sorted(id for id in named if RuleId.parse(id) not in library) == []
+
+
+def _sources() -> Iterator[str]:
+    """The ids that cases give as their source; anything without a book's key is free text."""
+    for case in CASES:
+        for word in case.source.replace(",", " ").replace(";", " ").split():
+            book, _, number = word.strip("().").partition(":")
+            if number and book in ("ti4", "era", "eclipse", "roll", "opera"):
+                yield f"{book}:{number}"
+
+
+def test_the_cites_of_a_ruling_exist() -> None:
+    library = load_library()
+    cited = {id for case in CASES for verdict in [run_case(case)] if verdict.ruling for id in verdict.ruling.citations()}
+    assert sorted(id for id in cited if RuleId.parse(id) not in library) == []
