@@ -60,8 +60,9 @@ def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
     fulfilled = yield from _check_predictions(council, predictions, winner)
     return {
         "order": [player.id for player in order], "tally": ballot.tally(), "winner": winner,
-        "decided_by": decided_by, "card": card, "voters": ballot.voters(), "predictions": fulfilled,
+        "decided_by": decided_by, "card": card, "voters": ballot.voters(),
         "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in ballot.votes.items()},
+        "predictions": fulfilled,
     }
 
 
@@ -216,14 +217,16 @@ def apply_outcome(council: Council, winner: str) -> Procedure[str]:
     """27.18, 27.20, 27.21: the outcome is applied; a law by «for» or election stays, everything else is discarded."""
     law, name = council.card.law, council.outcome_name(winner)
     stays = law and not (council.card.elect == "for_against" and winner == AGAINST)
+    done = say("Se aplica «{winner}».", winner=name) if council.card.elect == "for_against" else say(
+        "Queda elegido «{winner}» y se aplica la carta.", winner=name)
     if stays:
-        text, cite = say("Se aplica «{winner}». Es una Ley: se queda en juego y su efecto rige el resto de la partida.",
-                         winner=name), "27.18 27.20 26.3"
+        text, cite = say("{done} Es una Ley: se queda en juego y su efecto rige el resto de la partida.",
+                         done=done), "27.18 27.20 26.3"
     elif law:
-        text, cite = say("Se aplica «{winner}» y la Ley va a la pila de descartes.", winner=name), "27.18 27.21 26.6"
+        text, cite = say("{done} La Ley va a la pila de descartes.", done=done), "27.18 27.21 26.6"
     else:
-        text, cite = say("Se aplica «{winner}» una sola vez y la Directiva va a la pila de descartes.",
-                         winner=name), "27.18 27.21 26.8"
+        text, cite = say("{done} La Directiva actúa una sola vez y va a la pila de descartes.",
+                         done=done), "27.18 27.21 26.8"
     elected = {"player": " 27.10a", "planet": " 27.11a"}.get(council.card.elect, "")
     yield referee.step("resolve", "Aplicar la resolución", text, cite=cite + elected, winner=winner)
     return "stays_in_play" if stays else "discarded"

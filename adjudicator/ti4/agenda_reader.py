@@ -100,7 +100,7 @@ def _ask_type(node: Node, name: str) -> None:
     near = agenda_names().nearest(name) if name else None
     if near:
         node.fault("la carta «{name}» no se conoce (¿quizá «{near}»?): indica «law» o «directive»", name=name,
-                   near=table("agendas")[near]["en"])
+                   near=table("agendas")[near].get("es") or table("agendas")[near]["en"])
     else:
         node.fault("falta decir si la carta es una Ley («law») o una Directiva («directive»)")
 
