@@ -8,7 +8,8 @@ from adjudicator.era.final_reader import read_final
 from adjudicator.era.final_scoring import score_final
 from adjudicator.era.gain_planet import gain_planet
 from adjudicator.era.gain_reader import read_gain
-from adjudicator.era.movement import move, read_movement
+from adjudicator.era.movement import move
+from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.round_scoring import read_round, score_round
 from adjudicator.era.sides import read_battle
 from adjudicator.era.war import declare_war, read_war

@@ -199,7 +199,7 @@ def forced_retreats(losers: tuple[Side, ...], destroyed: Counts) -> Procedure[li
     for side in leaving:
         yield referee.step(
             f"must_retreat.{side.name}", say("7. {name} debe retirarse", name=side.name),
-            say("{name} lleva sus {ships} supervivientes a una única casilla adyacente sin naves enemigas, sin portales ni "
+            say("{name} lleva lo que le queda ({ships}) a una única casilla adyacente sin naves enemigas, sin portales ni "
                 "agujeros de gusano; sus discos de población, si los hay, siguen en el planeta.", name=side.name,
                 ships=ships_text(side.total - destroyed[side.name])),
             cite="6.1.3.3.7 6.1.3.3.7.n1", ships=side.total - destroyed[side.name])

@@ -44,8 +44,8 @@ def repel_attacker(felids: Sequence[Side], attacker: Side) -> Procedure[bool]:
         if used:
             yield referee.step(
                 f"force.{attacker.name}", say("Los Félidos hacen retirarse al atacante"),
-                say("{felid} quita el disco blanco de su loseta, antes de que se revele nada: {name} saca de la casilla sus "
-                    "{ships} hacia una casilla adyacente sin naves enemigas, y no hay combate.", felid=felid.name,
+                say("{felid} quita el disco blanco de su loseta, antes de que se revele nada: {name} se va con todo "
+                    "({ships}) a una casilla adyacente sin naves enemigas, y no hay combate.", felid=felid.name,
                     name=attacker.name, ships=ships_text(attacker.total)),
                 cite="A1.8.1 6.1.3.2")
             return True
@@ -62,7 +62,7 @@ def force_retreat(felid: Side, defender: Side) -> Procedure[bool]:
     if forced:
         yield referee.step(
             f"force.{defender.name}", say("Los Félidos fuerzan la retirada de {name}", name=defender.name),
-            say("{felid} quita el disco blanco de su loseta, antes de que se revele nada: {name} se retira con sus {ships}, "
+            say("{felid} quita el disco blanco de su loseta, antes de que se revele nada: {name} se retira con todo ({ships}), "
                 "aunque no cumpla los requisitos, y no puede volver a mover naves a esta casilla en lo que queda de ronda.",
                 felid=felid.name, name=defender.name, ships=ships_text(defender.total)),
             cite="A1.8.2 6.1.3.2")

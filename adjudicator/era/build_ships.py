@@ -2,9 +2,10 @@
 
 The document is that of the contract; `table` gives ships by population as the player's board prints them. It may also have
 `"people"`, `"ethic"`, `"spirituality"` (nobody can block from level V on), `"sacrifice"` (discs that I.A. Rebelde, STS,
-turns into ships) and `"planets": [{"name", "discs", "capital": false, "blocked": false}]`: then `blocked_discs` is counted
-from them where it is left out, and the outcome names the shipyards.
-Outcome: `{"ships", "parts": {"population", "robotics", "asteroids", "sacrifice"}, "population", "shipyards"}`.
+turns into ships), `"plays": "Constructor"` and `"planets": [{"name", "discs", "capital": false, "blocked": false}]`: then
+`blocked_discs` is counted from them where it is left out, and the outcome names the shipyards.
+Outcome: `{"ships", "parts": {"population", "robotics", "asteroids", "sacrifice", "constructor"}, "population",
+"shipyards"}`.
 """
 
 from __future__ import annotations
@@ -13,15 +14,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import read_ethic_and_people, roman, table
+from adjudicator.era.names import read_ethic_and_people, roman, table, titled
 from adjudicator.era.voice import discs_text, referee, ships_text
 from adjudicator.era.war import IMMUNE
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 SHIPS_PER_DISC = 2
+CONSTRUCTOR_LEAST, CONSTRUCTOR_SHIPS = 10, 6
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,18 @@ class Yard:
     ethic: str
     immune: bool
     sacrifice: int
+    constructor: bool
     planets: tuple[Planet, ...]
 
 
 def read_build(root: Node) -> Yard:
     """The document of Construir Naves."""
     root.only("population_ships", "robotics", "asteroids", "blocked_asteroids", "blocked_discs", "population", "table",
-              "people", "ethic", "spirituality", "sacrifice", "planets")
+              "people", "ethic", "spirituality", "sacrifice", "plays", "planets")
     ethic, people = read_ethic_and_people(root)
+    card = root.field("plays").one_of(titled("cards"))
+    if card not in ("", "constructor"):
+        root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
     immune = root.field("spirituality").integer(1, least=1, most=6) >= IMMUNE
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
     found = sum(planet.population for planet in planets if planet.blocked)
@@ -80,7 +86,7 @@ def read_build(root: Node) -> Yard:
     effective = None if population is None else max(table("population")["minimum"], population - (0 if immune else blocked))
     return Yard(population, effective, blocked, _read_scale(root, population, effective, 0 if immune else blocked),
                 root.field("robotics").integer(1, least=1, most=6), asteroids, blocked_asteroids, people, ethic, immune,
-                root.field("sacrifice").integer(), planets)
+                root.field("sacrifice").integer(), card == "constructor", planets)
 
 
 def _read_planet(node: Node, i: int) -> Planet:
@@ -132,13 +138,32 @@ def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     """6.2.4.8: the ships of one action of Construir Naves."""
     sacrificed = yield from sacrifice(yard)
     parts = {"population": (yield from by_population(yard)), "robotics": (yield from by_robotics(yard)),
-             "asteroids": (yield from by_asteroids(yard)), "sacrifice": sacrificed}
-    produced = sum(parts.values()) - sacrificed
+             "asteroids": (yield from by_asteroids(yard))}
+    produced = sum(parts.values())
     yards = yield from shipyards(yard, produced)
-    ships = sacrificed + (produced if yards is None or yards else 0)
+    built = 0 if yards == [] else produced
+    more = yield from constructor(yard, built)
+    ships = built + sacrificed + more
     yield referee.step("total", say("Naves que se construyen"), say("En total: {ships}.", ships=ships_text(ships)),
                        cite="6.2.4.8 6.2.4.8.5", ships=ships)
-    return {"ships": ships, "parts": parts, "population": yard.effective, "shipyards": yards}
+    return {"ships": ships, "parts": {**parts, "sacrifice": sacrificed, "constructor": more}, "population": yard.effective,
+            "shipyards": yards}
+
+
+def constructor(yard: Yard, built: int) -> Procedure[int]:
+    """A3.5.A Constructor: six ships more for building ten in one action, without those of I.A. Rebelde."""
+    if not yard.constructor:
+        return 0
+    if built < CONSTRUCTOR_LEAST:
+        raise referee.forbid(say("Constructor pide construir {least} naves en una sola acción, sin contar las de la I.A. "
+                                 "Rebelde, "
+                                 "y se construyen {n}.", least=CONSTRUCTOR_LEAST, n=built), cite="A3.5.A", path="plays")
+    yield referee.step("constructor", say("Constructor: 6 naves más"),
+                       say("Al construir {n} juega Constructor por su sección A (sus P.D. se puntúan aparte): {ships} más, "
+                           "que pueden "
+                           "ir también a planetas bloqueados.", n=ships_text(built), ships=ships_text(CONSTRUCTOR_SHIPS)),
+                       cite="A3.5.A 7.3.1", ships=CONSTRUCTOR_SHIPS)
+    return CONSTRUCTOR_SHIPS
 
 
 def by_population(yard: Yard) -> Procedure[int]:
@@ -151,7 +176,7 @@ def by_population(yard: Yard) -> Procedure[int]:
     elif yard.blocked_discs and yard.population is not None and yard.effective is not None:
         left = yard.population - yard.blocked_discs
         cites += ["7.2.1.3", *(["7.2.1.3.n2"] if left < yard.effective else [])]
-        text = say("De una población de {n} hay {blocked} de población bloqueados: cuentan {effective} (nunca menos de "
+        text = say("De una población de {n} está bloqueada {blocked}: cuentan {effective} (nunca menos de "
                    "{least}), que "
                    "producen {ships}.", n=yard.population, blocked=yard.blocked_discs, effective=yard.effective,
                    least=table("population")["minimum"], ships=ships)
@@ -181,9 +206,10 @@ def by_asteroids(yard: Yard) -> Procedure[int]:
         return 0
     blocked = 0 if yard.immune else yard.blocked_asteroids
     ships = yard.asteroids - blocked
-    text = (say("Mina {n} casillas de asteroides, {blocked} de ellas bloqueadas: {ships} más.", n=yard.asteroids,
+    squares = count(yard.asteroids, "{n} casilla de asteroides", "{n} casillas de asteroides")
+    text = (say("Mina {squares}, de las que están bloqueadas {blocked}: {ships} más.", squares=squares,
                 blocked=blocked, ships=ships_text(ships)) if blocked else
-            say("Mina {n} casillas de asteroides: {ships} más.", n=yard.asteroids, ships=ships_text(ships)))
+            say("Mina {squares}: {ships} más.", squares=squares, ships=ships_text(ships)))
     yield referee.step("asteroids", say("Por los asteroides"), text,
                        cite=["6.2.4.8.3", "6.2.4.9", *(["7.2.1.3.n3"] if blocked else [])], ships=ships)
     return ships

@@ -138,7 +138,7 @@ def count_ships(gain: Gain, required: int) -> Procedure[int]:
     """6.2.4.2, A3.3.A, 6.1.3.4.2: the ships that count, with Céntrico and, where it decides, the fleet B."""
     player = gain.player
     counted = player.ships + sum(fleet.ships for fleet in player.fleets)
-    if player.centric and gain.planet.central:
+    if player.centric:
         counted *= 2
         yield referee.step("centric", say("Céntrico: las naves cuentan el doble"),
                            say("Con la acción de Céntrico en el sector central, las naves cuentan el doble: {n}. Se aplica "

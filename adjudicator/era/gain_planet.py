@@ -46,9 +46,11 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     option = adjusted(choose_option(gain), gain)
     declares = option.key == "conquer" and gain.planet.type == "player" and not gain.at_war_with(gain.planet.owner)
     enemies = enemies_present(gain, option, declares=declares)
-    against = [*why_not_war(gain, option), *why_not_through(gain, enemies)]
+    against = [*why_not_card(gain), *why_not_war(gain, option), *why_not_through(gain, enemies)]
     if against:
         raise Forbidden([*against, *_plainly_too_few(gain, option)])
+    if enemies:
+        yield _immune(gain, enemies)
     option = yield from annunaki_third_disc(option, gain)
     counted = yield from count_ships(gain, option.ships)
     if counted < option.ships:
@@ -84,6 +86,14 @@ def _why_no_option(gain: Gain, options: list[Option]) -> Violation:
     return referee.violation(
         say("{wanted} no es una opción de este jugador en este planeta; puede {options}.", wanted=TITLES[gain.option],
             options=open_to), cite=["6.2.4.2", *(cite for option in options for cite in option.cites[:1])], path="option")
+
+
+def why_not_card(gain: Gain) -> list[Violation]:
+    """A3.3.A: the free action of Céntrico is for a planet of the central sector."""
+    if not gain.player.centric or gain.planet.central:
+        return []
+    return [referee.violation(say("La acción gratuita de Céntrico es para un planeta del sector central («central»)."),
+                              cite="A3.3.A", path="planet.central")]
 
 
 def why_not_war(gain: Gain, option: Option) -> list[Violation]:
@@ -129,15 +139,22 @@ def why_not_through(gain: Gain, enemies: list[Other]) -> list[Violation]:
     return [_blocked(gain, other) for other in enemies]
 
 
+def _immune(gain: Gain, enemies: list[Other]) -> Step:
+    return referee.step("immune", say("Sin bloqueo"),
+                        say("Hay naves enemigas ({names}), pero con Espiritualidad V o más nadie puede bloquear al jugador.",
+                            names=listing(other.name for other in enemies)), cite=f"A2.2.{gain.player.spirituality}")
+
+
 def _blocked(gain: Gain, other: Other) -> Violation:
     if other.declares and not other.at_war:
         return referee.violation(
-            say("{name} declara la guerra en este momento y sus {ships} bloquean el planeta; la acción se puede aprovechar en "
+            say("{name} declara la guerra en este momento y bloquea el planeta ({ships}); la acción se puede aprovechar en "
                 "otro.", name=other.name, ships=ships_text(other.ships)),
             cite=["7.2.1.1", "7.2.1", "7.1.2" if other.ethic == "sto" else "7.1.1.2.1"], path=other.path)
     if not gain.at_war_with(other.name):
         return referee.violation(
-            say("Conquistar el planeta es entrar en guerra con {name}, y sus {ships} en la casilla lo bloquean.",
+            say("Conquistar el planeta es entrar en guerra con {name}, que lo bloquea con lo que tiene en la casilla "
+                "({ships}).",
                 name=other.name, ships=ships_text(other.ships)), cite="7.2.1.1 7.1.1.1 9.4", path=other.path)
     return referee.violation(say("{name}, en guerra con el jugador, tiene {ships} en la casilla: el planeta está bloqueado.",
                                  name=other.name, ships=ships_text(other.ships)), cite="7.2.1.1 7.2.1", path=other.path)
@@ -152,7 +169,7 @@ def _plainly_too_few(gain: Gain, option: Option) -> list[Violation]:
 
 def _too_few(option: Option, counted: int) -> Violation:
     return referee.violation(
-        say("{option} este planeta pide {required} y hay {counted}. {notes}", option=TITLES[option.key],
+        say("{option} este planeta pide {required} y hay {counted}.{notes}", option=TITLES[option.key],
             required=ships_text(option.ships), counted=counted, notes=Sentences(option.notes)),
         cite=["6.2.4.2", *option.cites], path="player.ships")
 
@@ -170,7 +187,7 @@ def _declare(gain: Gain) -> Procedure[int]:
 def _needs(option: Option, counted: int) -> Step:
     return referee.step(
         "needs", TITLES[option.key],
-        say("Se necesitan {required} en la casilla, sin que importe su V.C., y hay {counted}. {notes}",
+        say("Hace falta tener en la casilla {required}, sin que importe el V.C., y hay {counted}.{notes}",
             required=ships_text(option.ships), counted=counted, notes=Sentences(option.notes)),
         cite=["6.2.4.2", *option.cites], authority="interpretation" if option.inferred else None,
         required=option.ships, counted=counted)

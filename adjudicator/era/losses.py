@@ -82,8 +82,14 @@ def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts, *, 
         data={"shape": "counts", "most": exposed, "total": owed})
     yield referee.step("lose", say("Pérdidas del bando vencedor"),
                        _lost_text(winners, destroyed, counts, owed, overwhelming=overwhelming), cite=cites,
-                       authority="interpretation" if len(winners) > 1 and any(map(spared, winners)) else None, lost=counts)
+                       authority="interpretation" if _assumed(winners, losers, destroyed) else None, lost=counts)
     return counts
+
+
+def _assumed(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts) -> bool:
+    """A3.2.A speaks of two players: with allies on the side of whoever is spared, what they pay is our reading."""
+    shared = len(winners) > 1 and any(map(spared, winners))
+    return bool(sum(destroyed.values())) and (shared or any(map(spared, losers)))
 
 
 def _own_first(who: Side, winners: Sequence[Side], exposed: Counts, owed: int) -> Counts:
@@ -120,6 +126,9 @@ def _lost_text(winners: Sequence[Side], destroyed: Counts, counts: Counts, owed:
         return say("La F.C. vencedora es el triple o más de la derrotada: destruir {n} no le cuesta ninguna nave.",
                    n=ships_text(total))
     rows = listing(say("{name}, {ships}", name=side.name, ships=ships_text(counts[side.name])) for side in winners)
+    if all(map(spared, winners)):
+        return say("Sin llegar a 3:1, destruir {n} costaría {half}, pero quien ha jugado Bélico no pierde naves.",
+                   n=ships_text(total), half=ships_text(-(-total // 2)))
     if any(map(spared, winners)):
         return say("Sin llegar a 3:1, destruir {n} costaría {half}; quien ha jugado Bélico no pierde naves, y se entiende que "
                    "los demás vencedores pagan lo que puedan: {rows}.", n=ships_text(total), half=ships_text(-(-total // 2)),

@@ -2,7 +2,8 @@
 
 The document is that of the contract. A square (`start`, and each of `path`) is a word, `space`, `planet`, `nebula`,
 `asteroids`, `neutron_star` or `wormhole`, or an object `{"type", "via": null | "wormhole" | "portal" | "super_portal",
-"enemies": false, "owner": null | "own" | "peace" | "enemy", "discs": 0, "capital": false}`; `"portal"` as a word is a planet
+"enemies": false, "owner": null | "own" | "peace" | "enemy", "discs": 0, "capital": false, "colour": of the wormhole,
+"barred": false}` (barred: the Félidos, STS, have forced this player out of it this round); `"portal"` as a word is a planet
 reached through a portal, and a `wormhole` right after a `wormhole` is reached through it. `"enemies"`: enemy ships there.
 Also `"spirituality"` (nobody can block from level V on) and `"plays": "Etérico"`.
 Outcome: `reaches` (squares of the path entered), `cost` (range spent on them), `range` (null: without limit), `path_cost`
@@ -12,95 +13,18 @@ Outcome: `reaches` (squares of the path entered), `cost` (range spent on them), 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import ADVANCED, TACTICS, roman, table, titled
+from adjudicator.era.movement_reader import Journey, Square
+from adjudicator.era.names import roman, table
 from adjudicator.era.voice import referee
-from adjudicator.era.war import IMMUNE
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, say
-from adjudicator.names import Vocabulary
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
-SQUARES = Vocabulary({
-    "space": ("espacio", "vacío", "espacio vacío", "empty"), "planet": ("planeta",), "nebula": ("nebulosa",),
-    "asteroids": ("asteroides", "asteroid"), "neutron_star": ("estrella de neutrones", "neutron"),
-    "wormhole": ("agujero de gusano",), "portal": (),
-})
-VIA = ("wormhole", "portal", "super_portal")
-OWNERS = ("own", "peace", "enemy")
-NEBULA_COST, NEBULA_RANGE, ETERICO_RANGE = 2, 2, 4
+NEBULA_RANGE, ETERICO_RANGE = 2, 4
 PORTAL_LEVEL, FREE_PORTAL_LEVEL, NEUTRON_LEVEL = 3, 5, 5
 PORTAL_DISCS = 3
-
-
-@dataclass(frozen=True)
-class Square:
-    """A square of the path and how it is entered."""
-
-    type: str
-    via: str = ""
-    enemies: bool = False
-    owner: str = ""
-    discs: int | None = None
-    path: str = ""
-
-    @property
-    def cost(self) -> int:
-        """6.1.2.3: a nebula costs one point of range more."""
-        return NEBULA_COST if self.type == "nebula" else 1
-
-
-@dataclass(frozen=True)
-class Journey:
-    """Ships that set out on a path."""
-
-    propulsion: int
-    start: Square
-    path: tuple[Square, ...]
-    fleet: str
-    advanced: str
-    immune: bool
-    eteric: bool
-
-
-def read_movement(root: Node) -> Journey:
-    """The document of a movement."""
-    root.only("propulsion", "start", "path", "fleet", "advanced", "spirituality", "plays")
-    start = _read_square(root.field("start"), "") if root.field("start").given else Square("space")
-    if not root.field("path").given:
-        root.field("path").fault("falta el camino: la lista de casillas en las que se entra")
-    squares: list[Square] = []
-    for node in root.field("path").items():
-        squares.append(_read_square(node, squares[-1].type if squares else start.type))
-    card = root.field("plays").one_of(titled("cards"))
-    if card not in ("", "eterico"):
-        root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
-    return Journey(root.field("propulsion").integer(1, least=1, most=6), start, tuple(squares),
-                   root.field("fleet").one_of(TACTICS), root.field("advanced").one_of(ADVANCED),
-                   root.field("spirituality").integer(1, least=1, most=6) >= IMMUNE, card == "eterico")
-
-
-def _read_square(node: Node, before: str) -> Square:
-    if isinstance(node.value, str):
-        node = Node({"type": node.value}, node.path, node.faults)
-    node.only("type", "via", "enemies", "owner", "discs", "capital", "name")
-    if not node.field("type").given:
-        node.field("type").fault("falta el tipo de casilla")
-    kind, via = node.field("type").one_of(SQUARES, "space"), node.field("via").one_of(VIA)
-    if kind == "portal":
-        kind, via = "planet", via or "portal"
-    if kind == "wormhole" == before:
-        via = via or "wormhole"
-    if via == "wormhole" and (kind != "wormhole" or before != "wormhole"):
-        node.field("via").fault("un salto por un agujero de gusano va de una casilla «wormhole» a otra")
-    discs = node.field("discs").optional_integer()
-    if node.field("capital").flag():
-        discs = (discs or 0) + CAPITAL_DISCS
-    return Square(kind, via, node.field("enemies").flag(), node.field("owner").one_of(OWNERS), discs, node.path)
 
 
 def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
@@ -122,11 +46,13 @@ def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
             break
         spent, reached = spent + square.cost, i
         yield _enters(i, square, spent, journey.propulsion)
-        here = square
         if square.via == "wormhole" and square.enemies and not journey.immune:
             yield _wormhole_stops(i)
             stopped = "wormhole_block" if i < len(journey.path) else None
             break
+        if square.via and journey.immune and (square.enemies or here.enemies):
+            yield _immune(i, journey)
+        here = square
     yield from fleet_d_bound(journey, range_, spent)
     return {"reaches": reached, "cost": spent, "range": range_, "path_cost": sum(s.cost for s in journey.path),
             "stopped_by": stopped}
@@ -178,6 +104,12 @@ def why_not_enter(journey: Journey, here: Square, square: Square) -> list[Violat
         against.append(referee.violation(say("Para entrar en una estrella de neutrones hace falta Propulsión V, y tiene "
                                              "{level}.",
                                              level=roman(journey.propulsion)), cite="6.1.2.5 A2.3.5", path=square.path))
+    if square.barred:
+        against.append(referee.violation(say("Los Félidos forzaron aquí su retirada: no puede mover naves a esta casilla en lo "
+                                             "que queda de ronda."), cite="A1.8.2", path=square.path))
+    if square.via == "wormhole" and here.colour and square.colour and here.colour != square.colour:
+        against.append(referee.violation(say("No se puede saltar a un agujero de gusano de otro color."), cite="6.1.2.4",
+                                         path=square.path))
     if square.via == "portal":
         against += _why_no_portal(journey, here, square)
     elif square.via == "super_portal":
@@ -252,6 +184,12 @@ def _out_of_range(i: int, square: Square, left: int) -> Step:
     return referee.step(f"square.{i}", say("Casilla {i}: fuera de alcance", i=i),
                         say("Entrar cuesta {cost} y quedan {left} de rango: el movimiento acaba antes.", cost=square.cost,
                             left=left), cite="6.1.2 6.1.2.3" if square.type == "nebula" else "6.1.2")
+
+
+def _immune(i: int, journey: Journey) -> Step:
+    return referee.step(f"immune.{i}", say("Sin bloqueo"),
+                        say("Con Espiritualidad V o más, las naves enemigas no pueden bloquear el salto."),
+                        cite=f"A2.2.{journey.spirituality}")
 
 
 def _portal_stops(i: int) -> Step:

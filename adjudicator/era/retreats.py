@@ -141,7 +141,8 @@ def _leaves(key: str, side: Side, attacker: Side) -> Step:
     cites = ["6.1.3.2", *(["6.1.3.2.1"] if wiser else []), *(["6.1.3.2.2"] if faster else []), "6.1.3.2.n1"]
     return referee.step(
         key, say("{name} se retira antes del combate", name=side.name),
-        say("{name} supera a {attacker} y elude el combate: sus {ships} van juntas a una casilla adyacente sin naves enemigas "
+        say("{name} supera a {attacker} y elude el combate: se va con todo ({ships}) a una casilla adyacente sin naves "
+            "enemigas "
             "(puede ser una nebulosa; nunca por un portal ni un agujero de gusano; si todas las adyacentes las tienen, a una "
             "de las más cercanas).", name=side.name, attacker=attacker.name, ships=ships_text(side.total)), cite=cites)
 

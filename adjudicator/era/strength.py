@@ -64,7 +64,9 @@ def tactic_bonus(fleet: Fleet, foes: Sequence[Side]) -> Bonus | None:
 
 def _doubled(fleet: Fleet, amount: int, cite: str) -> Bonus:
     if fleet.advanced != "double":
-        return Bonus(amount, say("La flota {letter} suma +{n} al V.C. de cada nave.", letter=fleet.tactic, n=amount), cite)
+        text = (say("La flota A suma siempre +{n} al V.C. de cada nave.", n=amount) if fleet.tactic == "A" else
+                say("La flota C suma +{n} al V.C. de cada nave, porque enfrente combate una flota A.", n=amount))
+        return Bonus(amount, text, cite)
     return Bonus(2 * amount, say("La flota {letter} lleva la táctica avanzada «x2»: se supone que su +{n} pasa a +{twice}, "
                                  "porque el libro dice que dobla el efecto y la fila se ha perdido.",
                                  letter=fleet.tactic, n=amount, twice=2 * amount), f"{cite} 6.1.3.5.1", True)
@@ -95,8 +97,8 @@ def _strength_of(side: Side, role: Role, foes: Sequence[Side], peoples: Mapping[
     cites = ["6.1.3.3.3", f"A2.1.{side.military}", *(cite for bonus in bonuses for cite in bonus.cite.split())]
     yield referee.step(
         f"strength.{side.name}", say("Fuerza de combate de {name}", name=side.name),
-        say("Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}. {bonuses} {rows}: F.C. {total}.",
-            level=roman(side.military), name=side.name, base=base, bonuses=listing_of_sentences(bonuses),
+        say("Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}.{bonuses} Suma {rows}: F.C. {total}.",
+            level=roman(side.military), name=side.name, base=base, bonuses=_told(bonuses),
             rows=listing(rows), total=total),
         cite=cites, authority="interpretation" if any(bonus.inferred for bonus in bonuses) else None,
         strength=total, base=base,
@@ -114,16 +116,14 @@ def _row(fleet: Fleet, value: int) -> Message:
 
 @dataclass(frozen=True)
 class Sentences:
-    """Messages one after another, as one text."""
+    """Messages one after another, each after a space: what may follow a sentence, or nothing."""
 
     messages: tuple[Message, ...]
 
     def render(self, lang: str) -> str:
-        return " ".join(message.render(lang) for message in self.messages)
+        return "".join(f" {message.render(lang)}" for message in self.messages)
 
 
-def listing_of_sentences(bonuses: Sequence[Bonus]) -> object:
-    """What each bonus says, or that there is none."""
-    if not bonuses:
-        return say("Sin bonificaciones.")
+def _told(bonuses: Sequence[Bonus]) -> Sentences:
+    """What each bonus says, once."""
     return Sentences(tuple(dict.fromkeys(bonus.text for bonus in bonuses)))

@@ -1,0 +1,95 @@
+"""Reads the document of a movement: the squares of a path and the ships that set out on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.era.gain_reader import CAPITAL_DISCS
+from adjudicator.era.names import ADVANCED, TACTICS, titled
+from adjudicator.era.war import IMMUNE
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+
+SQUARES = Vocabulary({
+    "space": ("espacio", "vacío", "espacio vacío", "empty"), "planet": ("planeta",), "nebula": ("nebulosa",),
+    "asteroids": ("asteroides", "asteroid"), "neutron_star": ("estrella de neutrones", "neutron"),
+    "wormhole": ("agujero de gusano",), "portal": (),
+})
+VIA = ("wormhole", "portal", "super_portal")
+OWNERS = ("own", "peace", "enemy")
+NEBULA_COST = 2
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the path and how it is entered."""
+
+    type: str
+    via: str = ""
+    enemies: bool = False
+    owner: str = ""
+    discs: int | None = None
+    colour: str = ""
+    barred: bool = False
+    path: str = ""
+
+    @property
+    def cost(self) -> int:
+        """6.1.2.3: a nebula costs one point of range more."""
+        return NEBULA_COST if self.type == "nebula" else 1
+
+
+@dataclass(frozen=True)
+class Journey:
+    """Ships that set out on a path."""
+
+    propulsion: int
+    start: Square
+    path: tuple[Square, ...]
+    fleet: str
+    advanced: str
+    spirituality: int
+    eteric: bool
+
+    @property
+    def immune(self) -> bool:
+        """A2.2.5, A2.2.6: nobody can block this player."""
+        return self.spirituality >= IMMUNE
+
+
+def read_movement(root: Node) -> Journey:
+    """The document of a movement."""
+    root.only("propulsion", "start", "path", "fleet", "advanced", "spirituality", "plays")
+    start = _read_square(root.field("start"), None) if root.field("start").given else Square("space")
+    if not root.field("path").given:
+        root.field("path").fault("falta el camino: la lista de casillas en las que se entra")
+    squares: list[Square] = []
+    for node in root.field("path").items():
+        squares.append(_read_square(node, squares[-1] if squares else start))
+    card = root.field("plays").one_of(titled("cards"))
+    if card not in ("", "eterico"):
+        root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
+    return Journey(root.field("propulsion").integer(1, least=1, most=6), start, tuple(squares),
+                   root.field("fleet").one_of(TACTICS), root.field("advanced").one_of(ADVANCED),
+                   root.field("spirituality").integer(1, least=1, most=6), card == "eterico")
+
+
+def _read_square(node: Node, before: Square | None) -> Square:
+    if isinstance(node.value, str):
+        node = Node({"type": node.value}, node.path, node.faults)
+    node.only("type", "via", "enemies", "owner", "discs", "capital", "colour", "barred", "name")
+    if not node.field("type").given:
+        node.field("type").fault("falta el tipo de casilla")
+    kind, via = node.field("type").one_of(SQUARES, "space"), node.field("via").one_of(VIA)
+    if kind == "portal":
+        kind, via = "planet", via or "portal"
+    linked = kind == "wormhole" and before is not None and before.type == "wormhole"
+    if linked and not via and (before is None or node.field("colour").text(before.colour) == before.colour):
+        via = "wormhole"
+    if via == "wormhole" and not linked:
+        node.field("via").fault("un salto por un agujero de gusano va de una casilla «wormhole» a otra")
+    discs = node.field("discs").optional_integer()
+    if node.field("capital").flag():
+        discs = (discs or 0) + CAPITAL_DISCS
+    return Square(kind, via, node.field("enemies").flag(), node.field("owner").one_of(OWNERS), discs,
+                  node.field("colour").text(), node.field("barred").flag(), node.path)
