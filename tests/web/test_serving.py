@@ -63,7 +63,11 @@ def test_a_taken_port_is_one_clear_line() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "code"),
-    [(["--port", "99999"], "bad_port"), (["--port", "ocho"], "usage"), (["--host", "no.such.host.invalid", "--port", "0"], "cannot_listen")],
+    [
+        (["--port", "99999"], "bad_port"),
+        (["--port", "ocho"], "usage"),
+        (["--host", "no.such.host.invalid", "--port", "0"], "cannot_listen"),
+    ],
 )
 def test_unusable_options_are_one_clear_line(arguments: list[str], code: str) -> None:
     result = run(*arguments, "--json")

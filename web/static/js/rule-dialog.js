@@ -72,8 +72,10 @@ function leave() {
 function closeNow() {
   asked = null;
   if (dialog.open) dialog.close();
-  opener?.focus?.();
+  const before = opener;
   opener = null;
+  // Going back in the history to an address with a fragment moves the focus there: it is fetched back afterwards.
+  setTimeout(() => before?.focus?.({ preventScroll: true }));
 }
 
 export function startRuleDialog() {

@@ -1,0 +1,128 @@
+"""A real Chromium at phone size against a real server, one of each a session."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tarfile
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PHONE = {"width": 390, "height": 844}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a companion that runs for the whole session."""
+    from web.app import create_app
+    from web.finding import warm_up
+    from web.server import make_server
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
+        server = make_server(create_app(), "127.0.0.1", 0)
+        warm_up()
+        thread = threading.Thread(target=server.run, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.effective_port}"
+        server.close()
+        thread.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for the session."""
+    if CHROMIUM is None:
+        pytest.skip("no Chromium on this machine: the browser tests are skipped")
+    playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    with playwright.sync_playwright() as running:
+        opened = running.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def context(browser: Any, address: str) -> Iterator[Any]:
+    """A fresh phone: nothing stored, Spanish, dark."""
+    made = browser.new_context(
+        viewport=PHONE, device_scale_factor=2, has_touch=True, locale="es-ES", color_scheme="dark", base_url=address
+    )
+    made.set_default_timeout(10_000)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def page(context: Any) -> Iterator[Any]:
+    """A page that may not complain: an error in its console fails the test."""
+    opened = context.new_page()
+    complaints: list[str] = []
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    opened.complaints = complaints
+    yield opened
+    assert [said for said in complaints if "net::ERR_" not in said] == []
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe-core, from the npm registry into a cache folder; skipped where it cannot be had."""
+    from platformdirs import user_cache_path
+
+    kept = user_cache_path("arbitro-galactico", appauthor=False) / "axe.min.js"
+    if not kept.is_file():
+        _fetch_axe(kept)
+    return kept.read_text(encoding="utf-8")
+
+
+def _fetch_axe(kept: Path) -> None:
+    npm = shutil.which("npm")
+    if npm is None:
+        pytest.skip("no npm on this machine: axe-core cannot be fetched")
+    with tempfile.TemporaryDirectory() as folder:
+        command = [npm, "pack", "axe-core@4", "--silent"]
+        packed = subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+        archives = list(Path(folder).glob("*.tgz"))
+        if packed.returncode or not archives:
+            pytest.skip("the npm registry does not answer: axe-core cannot be fetched")
+        with tarfile.open(archives[0]) as archive:
+            source = archive.extractfile("package/axe.min.js")
+            assert source
+            content = source.read()
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    scratch = kept.with_suffix(f".{os.getpid()}")
+    scratch.write_bytes(content)
+    scratch.replace(kept)
+
+
+@pytest.fixture
+def accessible(axe: str) -> Callable[[Any], None]:
+    """Checks a page with axe-core: no violation of any rule."""
+
+    def check(page: Any) -> None:
+        page.evaluate(axe)
+        found = page.evaluate(
+            "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']}).then(r => r.violations)", RULES
+        )
+        faults = [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
+        assert faults == [], f"{page.url}\n" + "\n".join(faults)
+
+    return check
