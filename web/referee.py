@@ -8,14 +8,38 @@ from flask import Blueprint, Response, g, jsonify, redirect, render_template, re
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, parse_document
+from web import referee_cases, referee_setup, referee_sharing
 from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee_address import Document, pack, unpack, with_answer
-from web.referee_answers import read_answer
+from web.referee_answers import MOST_SLOTS, countable, dice_to_assign, read_answer
+from web.referee_desk import total_of
 from web.referee_settling import settle
-from web.referee_table import TableView, table_view
+from web.referee_sources import SUSTAINING
+from web.referee_table import TableView, by_option, table_view
+from web.referee_words import count_of, damage_of
+from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
+WORDS.update({
+    "dice_left": "Faltan {n}.",
+    "dice_hits": "Impactos: {n}.",
+    "sum": "Van {n} de {of}.",
+    "votes": "{n} votos",
+})
+for part in (referee_setup, referee_cases, referee_sharing):
+    blueprint.register_blueprint(part.blueprint)
+
+
+@blueprint.app_context_processor
+def helpers() -> dict[str, object]:
+    """What the referee's templates ask for."""
+    return {
+        "most_slots": MOST_SLOTS, "countable": countable, "dice_to_assign": dice_to_assign, "count_of": count_of,
+        "by_option": by_option, "qr_fits": referee_sharing.fits, "damage_of": damage_of,
+        "total_of": total_of, "sustaining": SUSTAINING, "damaged_in": lambda units: any(map(damage_of, units.values())),
+        "local_only": referee_sharing.is_local,
+    }
 
 
 @blueprint.app_errorhandler(Unusable)

@@ -34,6 +34,8 @@ class Field:
     """Rows that the document writes as an object: the field of a row that holds the name."""
     over: str = ""
     """Counts for each entry of a list: `players`, `planets`."""
+    none: str = ""
+    """How a select says that nothing is chosen; without it something always is."""
     add: str = ""
     rows: int = 1
     fold: bool = False
@@ -96,7 +98,7 @@ def labels() -> Iterator[str]:
 
 
 def _labels(one: Field) -> Iterator[str]:
-    yield from filter(None, (one.label, one.hint, one.add, *(label for _, label in one.options)))
+    yield from filter(None, (one.label, one.hint, one.add, one.none, *(label for _, label in one.options)))
     for inner in one.fields:
         yield from _labels(inner)
 

@@ -38,3 +38,9 @@ def drawn(address: str) -> bytes:
     segno.make(address, error="l", boost_error=False).save(
         drawing, kind="svg", scale=4, border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False, nl=False)
     return drawing.getvalue()
+
+
+def is_local() -> bool:
+    """Whether the address of this page means nothing on another phone."""
+    host = request.host.rsplit(":", 1)[0]
+    return host in ("localhost", "[::1]") or host.startswith("127.")

@@ -114,14 +114,14 @@ def _link(a: Cell, b: Cell) -> Link:
     (x1, y1), (x2, y2) = centre(a), centre(b)
     cut = 0.36 if distance(a, b) == 1 else 0.2
     x, y = x2 - x1, y2 - y1
-    ends = (x1 + x * cut, y1 + y * cut, x2 - x * cut, y2 - y * cut)
-    return Link(*(round(end, 3) for end in ends), far=distance(a, b) > 1)
+    return Link(round(x1 + x * cut, 3), round(y1 + y * cut, 3), round(x2 - x * cut, 3), round(y2 - y * cut, 3),
+                distance(a, b) > 1)
 
 
 def next_name(rows: list[Row]) -> str:
     """A letter that no system bears yet."""
     taken = {str(row.get("id")) for row in rows}
-    letters = [*ascii_uppercase, *(f"S{n}" for n in range(1, 100))]
+    letters: list[str] = [*ascii_uppercase, *(f"S{n}" for n in range(1, 100))]
     return next(letter for letter in letters if letter not in taken)
 
 

@@ -100,3 +100,15 @@ def headline(ruling: Ruling, said: Mapping[str, Any], speaker: Speaker) -> str:
     if outcome.get("winners"):
         return _("Gana {who}", who=speaker.option(outcome["winners"]))
     return _("Resuelto")
+
+
+def by_option(rejected: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Closed options, each once with all its reasons."""
+    found: list[dict[str, Any]] = []
+    for no in rejected:
+        same = next((group for group in found if group["option"] == no["option"]), None)
+        if same is None:
+            found.append({"option": no["option"], "reasons": [no]})
+        else:
+            same["reasons"].append(no)
+    return found

@@ -131,3 +131,15 @@ def _player_names(document: Document) -> dict[str, str]:
             said = player.get("name") if isinstance(player, Mapping) else None
             names[str(key)] = said if isinstance(said, str) and said else str(key)
     return names
+
+
+def count_of(stack: Any) -> int:
+    """How many units a stack of a document has; none where it says nothing usable."""
+    n = stack.get("count", 1) if isinstance(stack, Mapping) else stack
+    return n if isinstance(n, int) else 0
+
+
+def damage_of(stack: Any) -> int:
+    """How many units of a stack are damaged."""
+    n = stack.get("damaged", 0) if isinstance(stack, Mapping) else 0
+    return n if isinstance(n, int) else 0

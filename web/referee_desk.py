@@ -1,0 +1,233 @@
+"""A form on its way to a document: what it holds now, and what a button of it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from adjudicator.names import fold
+from web.i18n import gettext as _
+from web.referee_fields import Field, Form
+from web.referee_reading import MOST_ROWS, read_fields
+from web.referee_sketch import Cell, Sketch, add_at, centre, place, read_cell, sketch, toggle
+from web.referee_sources import Options, options
+from web.referee_values import value_of
+from web.referee_words import count_of, unit_name, value_name
+
+MODES = ("edit", "link", "path")
+ANOMALY_MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
+
+
+def total_of(units: Any) -> int:
+    """How many units stand in a stack of stacks, as far as they are numbers."""
+    return sum(count_of(stack) for stack in units.values()) if isinstance(units, Mapping) else 0
+
+
+def units_in_words(units: Any) -> str:
+    """Units on one line."""
+    if not isinstance(units, Mapping):
+        return ""
+    return ", ".join(f"{count_of(stack)} {unit_name('ti4', unit, count_of(stack))}" for unit, stack in units.items())
+
+
+@dataclass
+class Desk:
+    """The state of a form between two clicks."""
+
+    form: Form
+    value: dict[str, Any]
+    places: list[Cell | None] = field(default_factory=list)
+    mode: str = "edit"
+    selected: str = ""
+    link_from: str = ""
+    move: int = 0
+    kept: str = ""
+    """The answers given so far, packed: they stay good as far as they fit the changed situation."""
+    opened: str = ""
+    """The row that was just added: the page goes there."""
+
+    def options(self, one: Field) -> Options:
+        """What a field offers to choose from."""
+        if one.source:
+            return options(one.source, self.value, self.form.procedure)
+        return [(value, _(label)) for value, label in one.options]
+
+    def owners(self, over: str) -> Options:
+        """For whom units are counted."""
+        return options(over, self.value, self.form.procedure)
+
+    @property
+    def active(self) -> str:
+        """The active system; the first one where none is chosen."""
+        systems = [str(row["id"]) for row in self.value.get("systems") or () if row.get("id")]
+        chosen = str(self.value.get("active_system") or "")
+        return chosen if chosen in systems else (systems[0] if systems else "")
+
+    def map(self) -> Sketch:
+        """The sketch of the systems."""
+        drawn = sketch(self.value.setdefault("systems", []), self.places, self.active)
+        self.places = list(drawn.places)
+        return drawn
+
+    def describe(self, row: Mapping[str, Any]) -> str:
+        """A system of the map in words."""
+        parts = [_("Sistema {name}", name=row["id"])]
+        if row["id"] == self.active:
+            parts.append(_("activo"))
+        parts += [value_name(anomaly) for anomaly in row.get("anomalies") or ()]
+        names = dict(self.owners("players")) if row.get("space") else {}
+        parts += [f"{names.get(who, who)}: {units_in_words(units)}" for who, units in (row.get("space") or {}).items()]
+        return ", ".join(parts)
+
+    def marks(self, row: Mapping[str, Any]) -> str:
+        """The little that fits on a hexagon: anomalies and how many units stand there."""
+        marks = "".join(ANOMALY_MARKS.get(anomaly, "") for anomaly in row.get("anomalies") or ())
+        ships = sum(total_of(units) for units in (row.get("space") or {}).values())
+        return f"{marks} {ships}".strip() if ships else marks
+
+    def routes(self) -> list[str]:
+        """The paths of the moves, as the points of a line."""
+        rows = self.value.get("systems") or []
+        at = {str(row.get("id")): cell for row, cell in zip(rows, self.places, strict=False) if cell is not None}
+        lines = []
+        for move in self.value.get("moves") or ():
+            stops = [str(move.get("from")), *map(str, move.get("path") or ())]
+            points = [centre(at[stop]) for stop in stops if stop in at]
+            if len(points) > 1:
+                lines.append(" ".join(f"{x:.3f},{y:.3f}" for x, y in points))
+        return lines
+
+    def cell_of(self, i: int) -> str:
+        """The cell of a system's row, as the form carries it."""
+        cell = self.places[i] if i < len(self.places) else None
+        return f"{cell[0]},{cell[1]}" if cell else ""
+
+    @property
+    def shown_system(self) -> str:
+        """The system whose fields lie open."""
+        names = [row.get("id") for row in self.value.get("systems") or ()]
+        return self.selected if self.selected in names else self.active
+
+
+def desk_of(form: Form, document: Mapping[str, Any]) -> Desk:
+    """A form filled in with a document."""
+    return _tidy(Desk(form, value_of(form, document)))
+
+
+def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
+    """A form as it was sent."""
+    value = read_fields(form.fields, posted)
+    places = [read_cell(posted.get(f"systems.{i}.cell", "")) for i in _numbers(posted, "systems")]
+    mode = posted.get("mode", "edit")
+    move = posted.get("move", "0")
+    return _tidy(Desk(
+        form, value, places, mode if mode in MODES else "edit", posted.get("selected", "")[:200],
+        posted.get("link_from", "")[:200], int(move) if move.isascii() and move.isdigit() and len(move) < 4 else 0,
+        posted.get("kept", ""),
+    ))
+
+
+def _numbers(posted: MultiDict[str, str], name: str) -> list[int]:
+    found = {key.split(".")[1] for key in posted if key.startswith(f"{name}.") and key.count(".") > 1}
+    return sorted(int(n) for n in found if n.isascii() and n.isdigit() and len(n) < 4)[:MOST_ROWS]
+
+
+def _tidy(desk: Desk) -> Desk:
+    """Gives every player who has a name the id by which the document calls them."""
+    taken: set[str] = set()
+    for row in desk.value.get("players") or ():
+        if not isinstance(row, dict) or not (row.get("id") or row.get("name")):
+            continue
+        key = str(row.get("id") or fold(str(row["name"])) or f"p{len(taken) + 1}")
+        while key in taken:
+            key += "_2"
+        row["id"] = key
+        taken.add(key)
+    return desk
+
+
+def press(desk: Desk, action: str) -> None:
+    """Does what a button of the form says: add or drop a row, tap a cell of the map."""
+    verb, _, what = action.partition(":")
+    if verb == "add":
+        _add(desk, what)
+    elif verb == "drop":
+        _drop(desk, what)
+    elif verb == "cell" and (cell := read_cell(what)) is not None:
+        _tap(desk, cell)
+
+
+def _rows(desk: Desk, path: str) -> list[Any] | None:
+    """The rows at a path such as `systems.0.planets`, made where they are missing."""
+    here: Any = desk.value
+    for part in path.split("."):
+        if isinstance(here, list):
+            if not part.isdigit() or int(part) >= len(here):
+                return None
+            here = here[int(part)]
+        elif isinstance(here, dict):
+            here = here.setdefault(part, [])
+    return here if isinstance(here, list) else None
+
+
+def _add(desk: Desk, path: str) -> None:
+    rows = _rows(desk, path)
+    if rows is None or len(rows) >= MOST_ROWS:
+        return
+    if path == "systems":
+        desk.places = place(rows, desk.places, desk.active)
+        free = next((cell for cell, row in desk.map().cells if row is None), None)
+        if free is not None:
+            desk.selected = add_at(rows, desk.places, free)
+        return
+    rows.append({"name": _("Jugador {n}", n=len(rows) + 1)} if path in ("players", "seats") else {})
+    desk.opened = f"{path}.{len(rows) - 1}"
+    _tidy(desk)
+
+
+def _drop(desk: Desk, path: str) -> None:
+    above, _dot, last = path.rpartition(".")
+    rows = _rows(desk, above)
+    if rows is None or not last.isdigit() or int(last) >= len(rows):
+        return
+    gone = rows.pop(int(last))
+    if above == "systems":
+        desk.places = [cell for i, cell in enumerate(desk.places) if i != int(last)]
+        for row in rows:
+            row["adjacent"] = [name for name in row.get("adjacent") or () if name != gone.get("id")]
+
+
+def _tap(desk: Desk, cell: Cell) -> None:
+    """A tap on the map: an empty cell becomes a system; on a system it depends on what taps are for."""
+    rows = desk.value.setdefault("systems", [])
+    desk.places = place(rows, desk.places, desk.active)
+    if cell in desk.places:
+        name = str(rows[desk.places.index(cell)]["id"])
+    else:
+        name = add_at(rows, desk.places, cell)
+        desk.selected = name
+    if desk.mode == "path":
+        _walk(desk, name)
+    elif desk.mode == "link":
+        if desk.link_from and desk.link_from != name:
+            toggle(rows, desk.link_from, name)
+            desk.link_from = ""
+        else:
+            desk.link_from = name
+    else:
+        desk.selected = name
+
+
+def _walk(desk: Desk, name: str) -> None:
+    """Adds a system to the path of a move; the first one tapped is where the move begins."""
+    moves = desk.value.setdefault("moves", [])
+    if not moves:
+        moves.append({})
+    move = moves[min(desk.move, len(moves) - 1)]
+    if not move.get("from"):
+        move["from"] = name
+    else:
+        move["path"] = [*(move.get("path") or ()), name]

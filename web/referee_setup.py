@@ -1,0 +1,183 @@
+"""Setting a situation up: choose game and procedure, fill in the form, type it, or paste a document."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from adjudicator import GAMES, Unusable, parse_document
+from adjudicator.case_files import load_cases
+from web.errors import BadInput
+from web.i18n import gettext as _
+from web.referee_address import Document, pack, unpack
+from web.referee_desk import Desk, desk_of, posted_desk, press
+from web.referee_fields import Form, forms
+from web.referee_settling import procedures, settle
+from web.referee_values import document_of, unknown
+from web.typed import Typed, read_typed
+
+blueprint = Blueprint("forms", __name__)
+LONGEST_TEXT = 600
+
+
+@blueprint.get("/arbitro")
+def home() -> str:
+    """Every game with its procedures."""
+    games = {game: _titles(game) for game in GAMES}
+    return render_template("referee/home.html", games={game: titles for game, titles in games.items() if titles})
+
+
+def _titles(game: str) -> list[tuple[str, str]]:
+    known = [(name, chapter.title.render(g.language)) for name, chapter in procedures(game).items()]
+    return sorted(known, key=lambda pair: _ORDER.index(pair[0]) if pair[0] in _ORDER else len(_ORDER))
+
+
+_ORDER = ("space_combat", "movement", "space_cannon_offense", "invasion", "production", "tactical_action", "agenda", "battle")
+
+
+@blueprint.get("/arbitro/escrito")
+def typed() -> AnyResponse:
+    """A situation in words: goes to the form that it fills in."""
+    text = _typed_text()
+    found = read_typed(text, "")
+    return redirect(url_for("referee.forms.page", game="ti4", procedure=found.procedure, t=text), 303)
+
+
+def _typed_text() -> str:
+    text = " ".join(request.args.get("t", "").split())
+    if len(text) > LONGEST_TEXT:
+        raise BadInput("too_long", "El texto es demasiado largo: caben {limit} letras.", "t", limit=LONGEST_TEXT)
+    return text
+
+
+@blueprint.get("/arbitro/cambiar")
+def edit() -> AnyResponse:
+    """The form of a document that an address carries."""
+    document = unpack(request.args.get("d", ""))
+    game, procedure = str(document.get("game")), str(document.get("procedure"))
+    if procedure not in procedures(game):
+        return redirect(url_for("referee.forms.home"), 302)
+    return redirect(url_for("referee.forms.page", game=game, procedure=procedure, d=pack(document)), 302)
+
+
+@blueprint.get("/arbitro/<game>/<procedure>")
+def page(game: str, procedure: str) -> str:
+    """The form of a procedure, empty or with the document or the words that the address carries."""
+    form = _form(game, procedure)
+    text = _typed_text()
+    if request.args.get("d"):
+        return _show_document(form, unpack(request.args["d"]))
+    if text and form.typed:
+        found = read_typed(text, procedure)
+        return show(form, desk_of(form, found.document), typed=found, text=text)
+    return show(form, desk_of(form, start_of(form)), text=text)
+
+
+def _form(game: str, procedure: str) -> Form:
+    if procedure not in procedures(game):
+        abort(404)
+    return forms().get((game, procedure)) or Form(game, procedure)
+
+
+def start_of(form: Form) -> Document:
+    """The document with which a form begins, its names in the language of the page."""
+    return {str(key): _translated(value) for key, value in form.start.items()}
+
+
+def _translated(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _(item) if key == "name" and isinstance(item, str) else _translated(item)
+                for key, item in value.items()}
+    return [_translated(item) for item in value] if isinstance(value, list) else value
+
+
+def _show_document(form: Form, document: Document) -> str:
+    lost = unknown(form, document) if form.fields else ["*"]
+    desk = desk_of(form, document) if form.fields else None
+    if desk is not None:
+        desk.kept = pack({"answers": document.get("answers") or {}})
+    return show(form, desk, source=_pretty(document), lost=lost)
+
+
+def show(form: Form, desk: Desk | None, *, source: str = "", lost: list[str] | None = None, status_faults: Any = None,
+         typed: Typed | None = None, text: str = "") -> str:
+    """The page of a form."""
+    title = procedures(form.game)[form.procedure].title.render(g.language)
+    return render_template(
+        "referee/form.html", form=form, desk=desk if form.fields else None, title=title,
+        source=source or _pretty(example(form.game, form.procedure)), lost=lost or [], faults=status_faults, typed=typed,
+        text=text,
+    )
+
+
+def _pretty(document: Mapping[str, Any]) -> str:
+    return json.dumps(document, ensure_ascii=False, indent=1)
+
+
+@cache
+def example(game: str, procedure: str) -> Mapping[str, Any]:
+    """A published case of a procedure, as a document to begin from."""
+    for case in load_cases():
+        if case.input.get("game") == game and case.input.get("procedure") == procedure and "error" not in case.expect:
+            return {key: value for key, value in case.input.items() if key not in ("answers", "seed")}
+    return {"game": game, "procedure": procedure}
+
+
+@blueprint.post("/arbitro/<game>/<procedure>")
+def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
+    """Does what a button of the form says, or goes to the ruling."""
+    form = _form(game, procedure)
+    desk = posted_desk(form, request.form)
+    action = request.form.get("act", "")
+    if action:
+        press(desk, action)
+        return show(form, desk)
+    document = document_of(form, desk.value)
+    try:
+        settle(document)
+    except Unusable as error:
+        from web.referee import faults_of
+
+        return show(form, desk, status_faults=faults_of(error), source=_pretty(document)), 400
+    return redirect(url_for("referee.ruling", d=pack(with_kept(document, desk.kept))), 303)
+
+
+def with_kept(document: Document, kept: str) -> Document:
+    """The document with those of the earlier answers that still fit it, in their order, up to the first that does not."""
+    answers = unpack(kept).get("answers") if kept else None
+    good = document
+    for key, value in (answers or {}).items():
+        tried = {**good, "answers": {**(good.get("answers") or {}), key: value}}
+        try:
+            asked = settle(good).question
+            if asked is None or asked.key != key:
+                break
+            settle(tried)
+        except Unusable:
+            break
+        good = tried
+    return good
+
+
+@blueprint.post("/arbitro/documento")
+def paste() -> AnyResponse | tuple[str, int]:
+    """A document that was typed or pasted: its ruling, or its faults beside the text."""
+    text = request.form.get("documento", "")
+    try:
+        document = parse_document(text)
+        settle(document)
+    except Unusable as error:
+        from web.referee import faults_of
+
+        game, procedure = request.form.get("game", ""), request.form.get("procedure", "")
+        form = forms().get((game, procedure)) or Form(game, procedure)
+        if procedure not in procedures(game):
+            raise
+        shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error), source=text, lost=["*"])
+        return shown, 400
+    return redirect(url_for("referee.ruling", d=pack(document)), 303)

@@ -1,0 +1,107 @@
+// The referee's pages: forms answer without a reload, dice have a pad, sums are checked while one taps, rulings are shared.
+import { startDice } from "./referee-dice.js";
+import { startShare } from "./referee-share.js";
+import { startSums } from "./referee-sums.js";
+import { element, word } from "./words.js";
+
+let shown = location.href;
+
+/** What every new piece of page needs. */
+function start(root) {
+  startDice(root);
+  startSums(root);
+  startShare(root);
+  for (const input of root.querySelectorAll("[data-stepper] input")) {
+    mark(input);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** A stepper that counts something stands out. */
+function mark(input) {
+  input.toggleAttribute("data-some", Number(input.value) > 0);
+}
+
+function fail() {
+  document.querySelector("[data-live-failure]")?.remove();
+  const notice = element("p", { class: "notice bad", role: "alert", "data-live-failure": "" }, word("needs_server"));
+  document.querySelector("[data-live-page]")?.prepend(notice);
+  notice.scrollIntoView({ block: "center" });
+}
+
+/** How to find again, in the new page, what had the focus. */
+function finder(node) {
+  if (node?.id) return (page) => page.querySelector(`#${CSS.escape(node.id)}`);
+  if (node?.name) return (page) => page.querySelector(`[name="${CSS.escape(node.name)}"][value="${CSS.escape(node.value)}"]`);
+  return () => null;
+}
+
+async function replaceWith(response, { push, focus }) {
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const fresh = page.getElementById("main");
+  if (!fresh?.querySelector("[data-live-page]")) {
+    location.assign(response.url);
+    return;
+  }
+  const main = document.getElementById("main");
+  main.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+  document.title = page.title;
+  for (const link of document.querySelectorAll("[data-language]")) {
+    const same = page.querySelector(`[data-language="${link.dataset.language}"]`);
+    if (same) link.href = same.getAttribute("href");
+  }
+  if (push && response.url !== location.href) history.pushState(null, "", response.url);
+  shown = location.href;
+  start(main);
+  settle(main, focus);
+}
+
+/** Puts the focus where one goes on: what was just added, the question or the verdict, else where it was. */
+function settle(main, focus) {
+  const opened = main.querySelector("[data-opened] input:not([type=hidden])");
+  const next = main.querySelector("[data-focus]");
+  const same = focus?.(main);
+  const target = opened ?? (same && !next ? same : next) ?? same;
+  target?.focus({ preventScroll: true });
+  const alert = main.querySelector("[role=alert]");
+  const show = alert ?? (target === next ? next : opened);
+  show?.scrollIntoView({ block: show === next && next.offsetHeight > innerHeight * 0.6 ? "start" : "center" });
+}
+
+async function load(address, options, manner) {
+  const page = document.querySelector("[data-live-page]");
+  page?.setAttribute("aria-busy", "true");
+  try {
+    await replaceWith(await fetch(address, options), manner);
+  } catch {
+    fail();
+  } finally {
+    page?.removeAttribute("aria-busy");
+  }
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form[data-live]");
+  if (!form || event.defaultPrevented) return;
+  event.preventDefault();
+  const submitter = event.submitter;
+  const body = new URLSearchParams(new FormData(form, submitter));
+  load(form.action, { method: "POST", body }, { push: true, focus: finder(submitter) });
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-live-link]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+  event.preventDefault();
+  load(link.href, {}, { push: true });
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.closest("[data-stepper]")) mark(event.target);
+});
+
+addEventListener("popstate", () => {
+  if (location.href !== shown) load(location.href, {}, { push: false });
+});
+
+start(document);

@@ -1,0 +1,206 @@
+"""A situation typed in a sentence: what is understood fills in the form, what is not is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from adjudicator.names import Vocabulary, fold
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.names import ANOMALIES, faction_names, technology_names, unit_names
+from adjudicator.ti4.units import SHIPS, STRUCTURES
+from web.i18n import current_language
+from web.i18n import gettext as _
+from web.referee_words import value_name
+from web.typed_words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
+
+LONGEST_NAME = 6
+"""The most words that one name is made of."""
+
+
+@dataclass
+class Typed:
+    """What a sentence says: a document for a form, in words what was understood, and what was not."""
+
+    procedure: str
+    document: dict[str, Any]
+    understood: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Side:
+    """One side of a fight as far as it has been read."""
+
+    name: str = ""
+    faction: str = ""
+    technologies: list[str] = field(default_factory=list)
+    units: dict[str, int] = field(default_factory=dict)
+    damaged: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A stretch of the sentence that means something: what kind of thing it is, and which."""
+
+    kind: str
+    value: Any
+    text: str
+
+
+def read_typed(text: str, procedure: str) -> Typed:
+    """Reads a sentence for a procedure; without one, for the procedure that it speaks of."""
+    from web.typed_moves import read_moves
+
+    pieces = list(pieces_of(text))
+    moving = any(piece.kind == "moving" for piece in pieces) and not any(piece.kind == "against" for piece in pieces)
+    if procedure == "movement" or (not procedure and moving):
+        return read_moves(pieces)
+    return read_fight(pieces, procedure or "space_combat")
+
+
+def pieces_of(text: str) -> Iterator[Piece]:
+    """The sentence cut into what it means, the longest names first."""
+    words = re.findall(r"\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*|[(),:;.]", text)
+    i = 0
+    while i < len(words):
+        taken, piece = _longest(words, i)
+        i += taken
+        if piece.kind != "silent":
+            yield piece
+
+
+def _longest(words: list[str], i: int) -> tuple[int, Piece]:
+    for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
+        text = " ".join(words[i:i + n])
+        found = _meaning(text, n)
+        if found is not None:
+            return n, Piece(*found, text)
+    return 1, Piece("unknown", words[i], words[i])
+
+
+def _meaning(text: str, n: int) -> tuple[str, Any] | None:
+    """What words stand for, if they stand for anything."""
+    flat = fold(text)
+    if not flat:
+        return ("mark", text)
+    if flat.isdigit():
+        return ("number", min(int(flat[:6]), 200))
+    for kind, words in (("against", AGAINST), ("damaged", DAMAGED), ("moving", MOVING), ("through", THROUGH)):
+        if flat in words:
+            return (kind, flat)
+    if flat in NUMBERS and n == 1:
+        return ("number", NUMBERS[flat])
+    return _named(text, flat) or _small(flat)
+
+
+def _named(text: str, flat: str) -> tuple[str, str] | None:
+    if flat in SILENT or (len(flat) < 2 and text.isascii()):
+        return None
+    kinds: tuple[tuple[str, Vocabulary], ...] = (
+        ("technology", technology_names()), ("unit", unit_names()), ("anomaly", ANOMALIES), ("faction", faction_names()))
+    for kind, known in kinds:
+        key = known.find(text)
+        if key is not None:
+            return (kind, key)
+    return None
+
+
+def _small(flat: str) -> tuple[str, str] | None:
+    """Words that only lead to others."""
+    for kind, words in (("from", FROM), ("to", TO)):
+        if flat in words:
+            return (kind, flat)
+    return ("silent", flat) if flat in SILENT else None
+
+
+def read_fight(pieces: list[Piece], procedure: str) -> Typed:
+    """Two sides and where they meet."""
+    sides, anomalies = [Side()], []
+    missed: list[str] = []
+    pending: int | None = None
+    last = ""
+    for piece in pieces:
+        side = sides[-1]
+        if piece.kind == "number":
+            pending = piece.value
+        elif piece.kind == "unit":
+            side.units[piece.value] = side.units.get(piece.value, 0) + (1 if pending is None else pending)
+            last, pending = piece.value, None
+        elif piece.kind == "damaged":
+            _damage(side, last, pending)
+            pending = None
+        elif piece.kind == "anomaly":
+            anomalies.append(piece.value)
+            pending = None
+        elif piece.kind == "technology":
+            side.technologies.append(piece.value)
+        elif piece.kind == "faction" and not side.faction:
+            side.faction = piece.value
+        elif piece.kind == "against":
+            sides.append(Side())
+        elif piece.kind == "unknown":
+            _unknown(sides, piece, missed)
+    return _fight(procedure, [side for side in sides if side.units or side.name], list(dict.fromkeys(anomalies)), missed)
+
+
+def _damage(side: Side, unit: str, number: int | None) -> None:
+    """«1 dañado» after a unit hurts so many of them; «dañados» by itself hurts all."""
+    if unit:
+        side.damaged[unit] = min(side.units[unit], side.units[unit] if number is None else number)
+
+
+def _unknown(sides: list[Side], piece: Piece, missed: list[str]) -> None:
+    """A word in capitals is somebody's name: of this side, or of the next where this one is complete."""
+    if not piece.text[:1].isupper() or len(sides) > 6:
+        missed.append(piece.text)
+        return
+    if sides[-1].units and (sides[-1].name or len(sides) == 1):
+        sides.append(Side(piece.text))
+    elif not sides[-1].name:
+        sides[-1].name = piece.text
+    else:
+        missed.append(piece.text)
+
+
+def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list[str]) -> Typed:
+    names = (_("Atacante"), _("Defensor"), _("Otro"))
+    while len(sides) < 2:
+        sides.append(Side())
+    players: dict[str, Any] = {}
+    system: dict[str, Any] = {"anomalies": anomalies, "space": {}, "planets": {}}
+    understood = []
+    for i, side in enumerate(sides):
+        side.name = side.name or names[min(i, 2)]
+        key = fold(side.name) or f"p{i + 1}"
+        key = key if key not in players else f"{key}_{i + 1}"
+        players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
+        understood.append(f"{side.name}: {Force.of(side.units, side.damaged).render(current_language())}")
+        _stand(system, key, side)
+    understood += [value_name(anomaly) for anomaly in anomalies]
+    players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
+    system = {key: value for key, value in system.items() if value}
+    document = {"game": "ti4", "procedure": procedure, "players": players, "active_player": next(iter(players)),
+                "systems": {"X": system}}
+    return Typed(procedure, document, understood, missed)
+
+
+def _stand(system: dict[str, Any], key: str, side: Side) -> None:
+    """Ships and troops into space, structures onto a planet."""
+    space: dict[str, Any] = {}
+    ashore: dict[str, Any] = {}
+    for unit, n in side.units.items():
+        hurt = side.damaged.get(unit, 0)
+        place = ashore if unit in STRUCTURES else space
+        place[unit] = {"count": n, "damaged": hurt} if hurt else n
+    if space:
+        system["space"][key] = space
+    if ashore:
+        system["planets"][_("Planeta de {who}", who=side.name)] = {"controller": key, "units": {key: ashore}}
+
+
+def ships_of(units: dict[str, int]) -> dict[str, int]:
+    """The part of the units that flies by itself."""
+    return {unit: n for unit, n in units.items() if unit in SHIPS}
