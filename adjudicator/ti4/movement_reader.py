@@ -108,7 +108,11 @@ def _path(node: Node, start: str, number: int, reader: _Reader) -> tuple[str, ..
     """The systems entered; left out, straight into the active system where that is next door."""
     field, board = node.field("path"), reader.board
     if field.given:
-        steps = tuple(item.one_of(reader.systems) for item in field.items(most=MOST_STEPS_OF_A_PATH))
+        items = field.items(most=MOST_STEPS_OF_A_PATH)
+        for item in items:
+            if not item.given:
+                item.fault("falta el nombre de un sistema")
+        steps = tuple(item.one_of(reader.systems) for item in items)
         if not steps and start == board.active_system:
             field.fault("el camino está vacío: nombra cada sistema en el que entra la nave")
         return steps
