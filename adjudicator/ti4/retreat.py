@@ -10,7 +10,7 @@ from adjudicator.questions import DiceGroup
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
-from adjudicator.ti4.adjacency import neighbours
+from adjudicator.ti4.adjacency import neighbours, open_to_ships
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.cargo import capacity_of, deal_cargo
 from adjudicator.ti4.fights import Fight
@@ -45,6 +45,9 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
     if others:
         names = listing(fight.board.players[p] for p in others)
         reasons.append(referee.reject(to, say("{system}: hay naves de {others}.", system=to, others=names), cite="23.7c"))
+    if not open_to_ships(fight.board, fight.board.active_system, to, player):
+        text = say("{system}: solo se llega por Agujero de gusano, y la Prohibición de viajes espaciales lo cierra.", system=to)
+        reasons.append(referee.reject(to, text, cite="10 19.6"))
     if not system.has_unit_of(player.id) and not system.has_planet_of(player.id) and not _tapped(fight, player, to):
         reasons.append(referee.reject(to, say("{system}: {player} no tiene allí ninguna unidad ni controla ningún planeta.",
                                               system=to, player=player), cite="23.7c"))

@@ -18,6 +18,7 @@ from adjudicator.ti4.combat_cards import direct_hit, intercept, shields_holding
 from adjudicator.ti4.combat_effects import ROUND_END, ROUND_START, START, in_turns
 from adjudicator.ti4.combat_rolls import barrage_groups, combat_groups, combat_modifier, hits, rolled_text
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.retreat import Retreat, announce_retreat, retreat
 from adjudicator.ti4.stalemate import nobody_can_win
@@ -28,6 +29,7 @@ from adjudicator.ti4.voice import referee
 def read_space_combat(root: Node) -> Board:
     """A space combat needs nothing but the board."""
     root.only(*BOARD_FIELDS)
+    refuse_unmodelled(root, "space_combat")
     return read_board(root)
 
 

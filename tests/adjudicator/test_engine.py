@@ -154,7 +154,8 @@ def test_names_are_found_as_people_write_them() -> None:
 
 @pytest.mark.parametrize("text", [
     "", "   ", "[]", "[1]", "3", "hola", "null", "---\na: 1\n---\nb: 2\n", "{", '{"a": 1, "a": 2}', "a: 1\na: 2\n",
-    "{\"a\": NaN}", '{"a": Infinity}', "a: .nan", "a: .inf", "a: *b", "a: &x [1]\nb: *x\n", "!!python/object:os.system {}", "a: !!binary x",
+    "{\"a\": NaN}", '{"a": Infinity}',
+    "a: .nan", "a: .inf", "a: *b", "a: &x [1]\nb: *x\n", "!!python/object:os.system {}", "a: !!binary x",
     "? [1]\n: 2\n", "\x00", "a: \x07", "{" * 5000, "[" * 100_000, "a: " * 60, "x" * 1_100_000, "a: b\n" * 70_000,
     '{"a": ' + "9" * 400 + "}", "a: " + "9" * 400, "true: 1", "1.5: 2",
 ])
