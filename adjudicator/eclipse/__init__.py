@@ -1,5 +1,7 @@
 """Eclipse, Second Dawn for the Galaxy: one module a chapter of the rulebook."""
 
+from typing import Any
+
 from adjudicator.eclipse.battle import run_battle
 from adjudicator.eclipse.battle_situation import read_battle
 from adjudicator.eclipse.diplomacy import read_diplomacy, run_diplomacy
@@ -13,7 +15,7 @@ from adjudicator.eclipse.upkeep import read_upkeep, run_upkeep
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 
-CHAPTERS: list[Chapter] = [  # type: ignore[type-arg]
+CHAPTERS: list[Chapter[Any]] = [
     Chapter("battle", say("Batallas de un sector"), read_battle, run_battle),
     Chapter("population", say("Atacar población"), read_population, run_population),
     Chapter("influence", say("Influir en sectores tras el combate"), read_influence, run_influence),

@@ -76,7 +76,8 @@ def _neighbour(node: Node) -> Neighbour:
     if not name:
         node.field("sector").fault("falta el nombre del sector")
     ships = tuple(filter(None, (item.text() for item in node.field("ships").items(most=10))))
-    return Neighbour(name, True, node.field("controller").text() or None, ships)
+    described = node.field("controller").given or node.field("ships").given
+    return Neighbour(name, described, node.field("controller").text() or None, ships)
 
 
 def _side(node: Node) -> Fleet:

@@ -48,7 +48,7 @@ def read_assignment(raw: Json, path: str, volley: Volley, splits: bool) -> tuple
 def _shot(item: Node, claim: _Claim) -> Shot | None:
     item.only("die", "color", "target", "ship", "damage")
     die = _die(item, claim)
-    target = _target(item, claim) if item.field("target").given else None
+    target = _target(item, claim, die) if item.field("target").given else None
     points = item.field("damage").optional_integer(least=1, most=4)
     if die is None:
         return None
@@ -101,7 +101,7 @@ def _die(item: Node, claim: _Claim) -> Die | None:
     return Die(given or colours[0], face)
 
 
-def _target(item: Node, claim: _Claim) -> Target | None:
+def _target(item: Node, claim: _Claim, die: Die | None) -> Target | None:
     """An enemy ship of the battle: ships that have left it are no targets any more (6.2.6.4)."""
     enemy = claim.volley.enemy
     kind = item.field("target").one_of(ship_names())
@@ -112,6 +112,8 @@ def _target(item: Node, claim: _Claim) -> Target | None:
         item.field("target").fault("{enemy} no tiene naves de este tipo en la batalla", enemy=enemy.side)
         return None
     number = item.field("ship").optional_integer(least=1, most=99)
+    if number is None and die and not claim.volley.can_hit_any(die):
+        return None
     if number is None and len(present) > 1:
         item.field("ship").fault("falta decir a cuál de las naves (1, 2…)")
         return None

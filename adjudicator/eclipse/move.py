@@ -5,7 +5,8 @@ Document: `{"player", "species": null, "technologies": ["cloaking_device", "worm
 "sectors": {"A": {"wormholes": ["B"], "half": ["C"], "portal": false, "unexplored": false, "controller": null,
 "ships": {"apolo": {"interceptor": 1}, "ancient": 2}}}, "moves": [{"ship": "interceptor", "from": "A", "path": ["B", "C"]}]}`.
 Each entry of `moves` is one activation. `wormholes`: full connections (given on one side they hold on both); `half`: a wormhole
-on one edge only. Without moves the ruling says who is pinned. `activations` left out is taken from the species, or not checked.
+on one edge only. Without moves the ruling says who is pinned. `activations` (technologies counted) left out is taken from the
+species and technologies, or not checked.
 Outcome: `{"sectors": {name: {owner: {type: n}}}, "pinned": {sector: n}, "activations": n, "aggression": {partner: [sectors]}}`.
 """
 
@@ -39,7 +40,7 @@ def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     ours = {name: sector.controller for name, sector in situation.sectors.items()}
     broken = aggression(situation.player, situation.relations, board, ours)
     if situation.relations:
-        yield aggression_step(situation.player, situation.relations, broken)
+        yield aggression_step(situation.player, situation.relations, broken, "cloaking_device" in situation.technologies)
     pins = {name: pin_in(situation, board, name) for name in board}
     return {"sectors": _plain(board), "pinned": {name: p.held for name, p in pins.items() if p.held},
             "activations": len(situation.moves), "aggression": broken}

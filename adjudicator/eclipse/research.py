@@ -3,6 +3,7 @@
 Document: `{"cost": 12, "minimum": 6, "discount": 4}`, and optionally `"researched"` (how many technologies the track holds;
 gives the discount where the text tells it: 4 → 4, 5 → 6), `"science"` (what the player has), `"technology"` with
 `"owned": [names]`, `"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
+`"available": false` says that no tile of it is on offer.
 Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null}`.
 """
 
@@ -51,11 +52,12 @@ class ResearchSituation:
     owned: tuple[str, ...]
     category: str | None
     tracks: Mapping[str, Track]
+    available: bool = True
 
 
 def read_research(root: Node) -> ResearchSituation:
     """Reads a document of a research activation."""
-    root.only("cost", "minimum", "discount", "researched", "science", "technology", "owned", "category", "tracks")
+    root.only("cost", "minimum", "discount", "researched", "science", "technology", "owned", "category", "tracks", "available")
     cost, minimum = root.field("cost").integer(most=99), root.field("minimum").integer(most=99)
     if not root.field("cost").given:
         root.field("cost").fault("falta el coste de la tecnología")
@@ -71,6 +73,7 @@ def read_research(root: Node) -> ResearchSituation:
     return ResearchSituation(
         cost, minimum, _track(root, whole=False).discount, root.field("science").optional_integer(),
         root.field("technology").text() or None, tuple(item.text() for item in root.field("owned").items()), category, tracks,
+        root.field("available").flag(True),
     )
 
 
@@ -110,8 +113,11 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
 
 
 def why_not_research(situation: ResearchSituation) -> list[Violation]:
-    """5.3.4, 5.3.5: a technology already owned, or no space in its track."""
+    """5.3.2, 5.3.4, 5.3.5: a technology that is not on offer or already owned, or no space in its track."""
     against = []
+    if not situation.available:
+        against.append(referee.violation("No queda ninguna en el organizador de tecnologías; de cada rara hay una sola.",
+                                         cite="5.3.2 5.3.11.1", path="available"))
     owned = {fold(name) for name in situation.owned}
     if situation.technology and fold(situation.technology) in owned:
         against.append(referee.violation("Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5",

@@ -46,8 +46,9 @@ def _shelter(fight: Fight, slot: Slot, to: str) -> list[tuple[Message, str]]:
     if neighbour and any(name != side.name for name in neighbour.ships):
         reasons.append((say("{to}: hay naves enemigas.", to=to), "6.2.6.2"))
     if not reasons and (to not in side.retreat_to if side.retreat_to is not None else not described):
-        reasons.append((say("{to}: no consta como sector controlado por {side} y sin naves enemigas.", to=to, side=side),
-                        "6.2.6.2"))
+        text = say("{to}: no consta como sector vecino con conexión, controlado por {side} y sin naves enemigas.", to=to,
+                   side=side)
+        reasons.append((text, "6.2.6.2" if neighbour else "6.2.6.1 6.2.6.2"))
     return reasons
 
 
