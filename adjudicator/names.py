@@ -20,6 +20,7 @@ class Vocabulary:
 
     def __init__(self, names: Mapping[str, Iterable[str]]) -> None:
         self.keys = tuple(names)
+        self._exact = frozenset(self.keys)
         self._by_name: dict[str, str] = {}
         for key, aliases in names.items():
             for alias in aliases:
@@ -29,8 +30,10 @@ class Vocabulary:
             self._by_name[fold(key)] = key
 
     def find(self, text: str) -> str | None:
-        """The key that a name stands for, if any."""
-        return self._by_name.get(fold(text))
+        """The key that a name stands for, if any; written exactly, a key stands for itself."""
+        if text in self._exact:
+            return text
+        return self._by_name.get(fold(text)) if fold(text) else None
 
     def nearest(self, text: str) -> str | None:
         """The known key that a misspelt name comes closest to."""

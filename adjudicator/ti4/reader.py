@@ -35,9 +35,7 @@ def read_board(root: Node) -> Board:
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
     if not systems:
         root.field("systems").fault("falta al menos un sistema")
-    for system in list(systems.values()):
-        for other in sorted(system.adjacent - set(systems)):
-            systems[other] = System(other)
+    _join(systems)
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
     active_system = _active_system(root, systems)
@@ -45,6 +43,16 @@ def read_board(root: Node) -> Board:
     _check_figures(root, players, systems)
     laws = _names(root.field("laws"), law_names())
     return Board(players, systems, active_player, active_system, seating, laws, tuple(assumed))
+
+
+def _join(systems: dict[str, System]) -> None:
+    """Neighbours under the names of the systems that the document describes; those that it only names, as empty ones."""
+    described = Vocabulary(dict.fromkeys(systems, ()))
+    for name, system in list(systems.items()):
+        adjacent = frozenset(described.find(other) or other for other in system.adjacent) - {name}
+        systems[name] = replace(system, adjacent=adjacent)
+        for other in sorted(adjacent - set(systems)):
+            systems[other] = System(other)
 
 
 def _player_names(root: Node) -> list[str]:

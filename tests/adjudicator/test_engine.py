@@ -150,6 +150,8 @@ def test_names_are_found_as_people_write_them() -> None:
         "war_sun", "war_sun", "cruiser", "cruiser"]
     assert (words.find("tanque"), words.nearest("cruserio")) == (None, "cruiser")
     assert fold("  Ácorazado—II ") == "acorazado_ii"
+    close = Vocabulary(dict.fromkeys(("a", "A", "星", "月"), ()))
+    assert [close.find(name) for name in ("a", "A", "星", "月", "日", "á")] == ["a", "A", "星", "月", None, "A"]
 
 
 @pytest.mark.parametrize("text", [

@@ -107,6 +107,12 @@ def test_names_in_spanish_and_portuguese() -> None:
     assert ok(moves({"ship": "cruzador", "from": "A", "path": ["X"]})).status == "complete"
 
 
+def test_neighbours_are_named_as_people_write_them() -> None:
+    document = board(systems={"Casa": {"adjacent": ["medío"], "space": {"ana": {"cruiser": 1}}}, "Medio": {"adjacent": ["x"]},
+                              "X": {}}, moves=[{"ship": "cruiser", "from": "casa", "path": ["MEDIO", "x"]}])
+    assert ok(document).status == "complete"
+
+
 def test_every_fault_of_every_move_at_once() -> None:
     document = moves({"ship": "carrier", "from": "A", "path": ["B"], "transport": [{"unit": "infantry", "from": "B"}] * 1},
                      {"ship": "cruiser", "from": "A", "path": ["B", "A", "X"]})
