@@ -1,0 +1,101 @@
+"""What holds for every battle of Galactic Era, whoever fights it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from adjudicator import resolve
+from adjudicator.era.losses import losses_owed
+
+Document = dict[str, Any]
+LEVEL = st.integers(1, 6)
+FLEETS = st.lists(
+    st.fixed_dictionaries({"tactic": st.sampled_from("ABCDE"), "ships": st.integers(1, 9),
+                           "advanced": st.sampled_from([None, "double", "glory"])}),
+    max_size=3, unique_by=lambda fleet: str(fleet["tactic"]))
+PLAYS = st.sampled_from([None, None, None, "Defensivo", {"card": "Bélico", "effect": "no_retreat"},
+                         {"card": "Bélico", "effect": "no_losses"}])
+
+
+@st.composite
+def sides(draw: st.DrawFn, name: str) -> Document:
+    return {"name": name, "turn": draw(LEVEL), "ethic": draw(st.sampled_from(["sto", "sts"])),
+            "people": draw(st.sampled_from([None, "Alianza", "Félidos", "Mayas Cósmicos", "Dracones"])),
+            "levels": {key: draw(LEVEL) for key in ("military", "spirituality", "propulsion")},
+            "ships": draw(st.integers(1, 9)), "fleets": draw(FLEETS), "plays": draw(PLAYS)}
+
+
+@st.composite
+def battles(draw: st.DrawFn) -> Document:
+    n = draw(st.integers(1, 3))
+    return {"game": "era", "procedure": "battle", "attacker": draw(sides("ana")),
+            "defenders": [draw(sides(name)) for name in ("berto", "carla", "david")[:n]]}
+
+
+def ships(side: Document) -> int:
+    return int(side["ships"]) + sum(int(fleet["ships"]) for fleet in side["fleets"])
+
+
+def played(document: Document, data: st.DataObject) -> Document:
+    """A document with every question answered at random among what it may be."""
+    answers: Document = {}
+    while (ruling := resolve({**document, "answers": answers})).status == "question":
+        question = ruling.as_document()["question"]
+        most = question.get("data", {}).get("most")
+        if question["key"] == "destroy":
+            answers["destroy"] = {name: data.draw(st.integers(0, n)) for name, n in most.items()}
+        else:
+            answers[question["key"]] = data.draw(st.sampled_from(question["options"]))
+    assert ruling.status == "complete"
+    return dict(ruling.as_document()["outcome"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(battles(), st.data())
+def test_no_ship_from_nowhere_and_the_price_is_paid(document: Document, data: st.DataObject) -> None:
+    outcome = played(document, data)
+    everybody = {side["name"]: side for side in (document["attacker"], *document["defenders"])}
+    assert all(0 <= n <= ships(everybody[name]) for name, n in outcome["destroyed"].items())
+    if outcome["winner"] is None:
+        assert not any(outcome["destroyed"].values())
+        assert not any(outcome["points"].values())
+        return
+    attacked = outcome["destroyed"]["ana"]
+    defended = sum(n for name, n in outcome["destroyed"].items() if name != "ana")
+    lost, killed = (attacked, defended) if outcome["winner"] == "attacker" else (defended, attacked)
+    assert lost <= -(-killed // 2)
+    assert not (outcome["overwhelming"] and lost)
+    assert not set(outcome["retreated"]) & set(outcome["must_retreat"])
+
+
+@settings(max_examples=150, deadline=None)
+@given(battles(), st.data())
+def test_the_stronger_side_wins(document: Document, data: st.DataObject) -> None:
+    outcome = played(document, data)
+    if outcome["winner"] is None:
+        assert outcome["strength"] is None
+        return
+    mine, theirs = outcome["strength"]["attacker"], outcome["strength"]["defender"]
+    assert (outcome["tie_break"] is None) == (mine != theirs)
+    if mine != theirs:
+        assert outcome["winner"] == ("attacker" if mine > theirs else "defender")
+    assert outcome["overwhelming"] == (max(mine, theirs) >= 3 * min(mine, theirs))
+
+
+@settings(max_examples=60, deadline=None)
+@given(battles())
+def test_defaults_end_every_battle_and_repeat_themselves(document: Document) -> None:
+    first, second = resolve({**document, "auto": True}), resolve({**document, "auto": True})
+    assert first.status == "complete"
+    assert first.as_document() == second.as_document()
+
+
+@given(st.integers(0, 100), st.integers(0, 100))
+def test_losses_owed(destroyed: int, available: int) -> None:
+    """6.1.3.3.6: twice the losses is what was destroyed, or one more, unless there are too few ships."""
+    owed = losses_owed(destroyed, available, overwhelming=False)
+    assert owed == available or 2 * owed in (destroyed, destroyed + 1)
+    assert losses_owed(destroyed, available, overwhelming=True) == 0
