@@ -16,6 +16,8 @@ from web.i18n import LANGUAGES
 from web.i18n import gettext as _
 from web.shelf import the_shelf
 
+NOT_KEPT = ("js/sw.", "img/icon-", "img/touch")
+
 blueprint = Blueprint("offline", __name__)
 
 
@@ -63,12 +65,18 @@ def manifest() -> Response:
         "background_color": "#090d18",
         "theme_color": "#090d18",
         "icons": [
-            {"src": assets.asset_url("img/icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
-            {"src": assets.asset_url("img/maskable.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "maskable"},
+            _icon("img/icon.svg", "any", "image/svg+xml", "any"),
+            _icon("img/icon-192.png", "192x192", "image/png", "any"),
+            _icon("img/icon-512.png", "512x512", "image/png", "any"),
+            _icon("img/maskable.svg", "any", "image/svg+xml", "maskable"),
         ],
     }
     body = json.dumps(document, ensure_ascii=False)
     return Response(body, mimetype="application/manifest+json")
+
+
+def _icon(name: str, sizes: str, kind: str, purpose: str) -> dict[str, str]:
+    return {"src": assets.asset_url(name), "sizes": sizes, "type": kind, "purpose": purpose}
 
 
 @blueprint.get("/sw.js")
@@ -76,21 +84,18 @@ def worker() -> Response:
     """The service worker with the list of what it keeps; it changes when any of that changes."""
     store: assets.Assets = current_app.extensions["assets"]
     kept = {
-        "files": [url_for("assets.file", name=name) for name in store.names() if not name.startswith("js/sw")],
+        "files": [url_for("assets.file", name=name) for name in store.names() if not name.startswith(NOT_KEPT)],
         "data": export_address(),
         "shells": {language: url_for("offline.shell", lang=language) for language in LANGUAGES},
+        "homes": {language: url_for("search.page", lang=language) for language in LANGUAGES},
     }
-    mark = sha256(json.dumps(kept).encode() + the_shelf().edition.encode() + _shells_mark().encode()).hexdigest()[:12]
+    mark = sha256((json.dumps(kept) + render_template("offline/shell.html")).encode()).hexdigest()[:12]
     source = store.files["js/sw.js"].content.decode()
     head = f"const VERSION = {json.dumps(mark)};\nconst KEPT = {json.dumps(kept)};\n"
     response = Response(head + source, mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
     response.headers["Service-Worker-Allowed"] = "/"
     return response
-
-
-def _shells_mark() -> str:
-    return sha256(render_template("offline/shell.html").encode()).hexdigest()
 
 
 @blueprint.get("/sin-red")

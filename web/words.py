@@ -27,8 +27,7 @@ WORDS = {
     "did_you_mean": N_("¿Querías decir «{query}»?"),
     "searching_offline": N_("Sin red: se busca en este aparato."),
     "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
-    "forget": N_("Olvidar"),
-    "not_offline_page": N_("Esta página no está guardada en este aparato."),
+    "see_also": N_("Véase también"),
 }
 
 

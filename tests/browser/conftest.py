@@ -9,10 +9,12 @@ import tarfile
 import tempfile
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 CHROMIUM = next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
@@ -29,22 +31,37 @@ PHONE = {"width": 390, "height": 844}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
+@dataclass(frozen=True)
+class Companion:
+    """A running companion: its app and its address."""
+
+    app: Flask
+    address: str
+
+
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a companion that runs for the whole session."""
+def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
+    """A companion that runs for the whole session."""
     from web.app import create_app
     from web.finding import warm_up
     from web.server import make_server
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
-        server = make_server(create_app(), "127.0.0.1", 0)
+        app = create_app()
+        server = make_server(app, "127.0.0.1", 0)
         warm_up()
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{server.effective_port}"
+        yield Companion(app, f"http://127.0.0.1:{server.effective_port}")
         server.close()
         thread.join(timeout=5)
+
+
+@pytest.fixture(scope="session")
+def address(companion: Companion) -> str:
+    """The address of the companion."""
+    return companion.address
 
 
 @pytest.fixture(scope="session")

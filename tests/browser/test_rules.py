@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -179,6 +180,9 @@ def test_without_a_network(page: Any, context: Any) -> None:
     expect(page.locator("#b")).to_be_visible()
     page.goto("/reglas/roll/12")
     expect(page.locator("h1")).to_contain_text("Transporte")
+    expect(page.locator(".part").first).to_be_visible()
+    page.goto("/?q=nebulosa")
+    expect(page.locator(".result").first).to_be_visible()
     page.goto("/arbitro")
     expect(page.locator("main")).to_contain_text("no está guardada")
     context.set_offline(False)
@@ -192,6 +196,36 @@ def test_a_term_opens_without_a_network(page: Any, context: Any) -> None:
     page.locator(".own .prose a[data-rule='ti4:23.4']").first.tap()
     expect(page.locator("#rule-dialog")).to_contain_text("Anunciarla no es hacerla")
     context.set_offline(False)
+
+
+def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) -> None:
+    page.goto("/?lang=en")
+    expect(page.locator("[data-offline-status]")).to_contain_text("Ready offline", timeout=20_000)
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.reload()
+    context.set_offline(True)
+    page.goto("/reglas/roll/12")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("h1")).to_contain_text("Transporte")
+    context.set_offline(False)
+
+
+def test_an_update_waits_to_be_asked_for(page: Any, companion: Any) -> None:
+    """A new version is offered, not forced: what was typed stays until the player says so."""
+    before = companion.app.extensions["settings"]
+    page.goto("/")
+    ready_offline(page)
+    page.fill("#q", "media frase")
+    try:
+        companion.app.extensions["settings"] = replace(before, version="9.9.9")
+        page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
+        update = page.get_by_role("button", name="Actualizar")
+        expect(update).to_be_visible(timeout=20_000)
+        expect(page.locator("#q")).to_have_value("media frase")
+        update.tap()
+        expect(page.locator("[data-offline-status]")).to_contain_text("9.9.9")
+    finally:
+        companion.app.extensions["settings"] = before
 
 
 def test_the_language_is_switched_and_kept(page: Any) -> None:

@@ -16,10 +16,20 @@ export function loadExport() {
   return loading;
 }
 
+function withoutLetter(id) {
+  return id.replace(/\([a-z]\)$|(?<=\d)[a-z]$/, "");
+}
+
 /** One unit of the export by its id; the letter of a bullet does not count. */
 export async function offlineRule(id) {
   const found = await loadExport();
   if (!found) return null;
   const unit = (wanted) => found.documents.find((document) => document.id === wanted);
-  return unit(id) ?? unit(id.replace(/\([a-z]\)$|(?<=\d)[a-z]$/, "")) ?? null;
+  return unit(id) ?? unit(withoutLetter(id)) ?? null;
+}
+
+/** The units of the export below one, in order. */
+export async function offlineParts(id) {
+  const found = await loadExport();
+  return found?.documents.filter((document) => document.id.startsWith(`${id}.`)) ?? [];
 }

@@ -1,16 +1,20 @@
-// Stands in for a page that is not kept: a rule from the export, or the way to the search.
-import { offlineRule } from "./export.js";
-import { renderRule } from "./render.js";
+// Stands in for a page that is not kept: a rule and what stands below it from the export, or the way to the search.
+import { offlineParts, offlineRule } from "./export.js";
+import { renderPart, renderRule } from "./render.js";
 
+const WHOLE = 60;
 const content = document.querySelector("[data-content]");
 const match = /^\/reglas\/(\w+)\/([^/]+)/.exec(location.pathname);
 
-if (match) {
-  const rule = await offlineRule(`${match[1]}:${decodeURIComponent(match[2])}`);
-  if (rule) {
-    const article = renderRule(rule);
-    document.querySelector("[data-title]").textContent = article.dataset.title;
-    document.title = `${article.dataset.title} · Árbitro Galáctico`;
-    content.replaceChildren(article);
-  }
+async function showRule(id) {
+  const rule = await offlineRule(id);
+  if (!rule) return;
+  const article = renderRule(rule, "");
+  document.querySelector("[data-title]").textContent = article.dataset.title;
+  document.title = `${article.dataset.title} · Árbitro Galáctico`;
+  const parts = (await offlineParts(rule.id)).slice(0, WHOLE);
+  article.append(...parts.map(renderPart));
+  content.replaceChildren(article);
 }
+
+if (match) await showRule(`${match[1]}:${decodeURIComponent(match[2])}`);

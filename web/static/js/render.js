@@ -1,5 +1,5 @@
 // A unit of the offline export as elements: the little Markdown that the books use, built without any HTML text.
-import { element, word } from "./words.js";
+import { element, keepLanguage, word } from "./words.js";
 
 const INLINE = /(\*\*|__)(?=\S)(.+?)(?<=\S)\1|(?<![\w*])\*(?=\S)(.+?)(?<=\S)\*(?![\w*])/;
 
@@ -50,18 +50,45 @@ export function blocks(text) {
   });
 }
 
-/** A unit as an article, as the server's card has it. */
-export function renderRule(rule) {
-  const number = rule.id.split(":")[1];
-  const article = element("article", { class: "rule-card", lang: rule.language, "data-title": [number, rule.title].filter(Boolean).join(" · ") });
-  article.append(element("p", { class: "small muted" }, word("from_offline")));
-  article.append(...blocks(rule.text ?? ""));
+function numberOf(rule) {
+  return rule.id.slice(rule.id.indexOf(":") + 1);
+}
+
+function link(id, text) {
+  const [book, label] = id.split(":");
+  const address = keepLanguage(`/reglas/${book}/${encodeURIComponent(label)}`);
+  return element("a", { href: address, "data-rule": id }, element("span", { class: "digits" }, label), element("span", { class: "links-title" }, text));
+}
+
+/** The text and the bullets of a unit. */
+function body(rule, anchor) {
+  const nodes = blocks(rule.text ?? "");
   if (rule.bullets?.length) {
     const items = rule.bullets.map((bullet, i) => {
       const letter = String.fromCharCode(97 + i);
-      return element("li", { "data-letter": letter, id: `b-${letter}` }, element("span", { class: "letter" }, letter), element("div", {}, ...inline(bullet)));
+      return element("li", { "data-letter": letter, id: anchor + letter }, element("span", { class: "letter" }, letter), element("div", {}, ...inline(bullet)));
     });
-    article.append(element("ol", { class: "bullets" }, ...items));
+    nodes.push(element("ol", { class: "bullets" }, ...items));
+  }
+  return element("div", { class: "prose" }, ...nodes);
+}
+
+/** A unit as an article, as the server's card has it. */
+export function renderRule(rule, anchor = "card-") {
+  const article = element("article", { class: "rule-card", "data-title": [numberOf(rule), rule.title].filter(Boolean).join(" · ") });
+  article.append(element("p", { class: "small muted" }, word("from_offline")), body(rule, anchor));
+  if (rule.see_also?.length) {
+    const links = rule.see_also.map((id) => element("li", {}, link(id, "")));
+    article.append(element("h3", {}, word("see_also")), element("ul", { class: "links" }, ...links));
   }
   return article;
+}
+
+/** A unit below another: its number leads to its own page. */
+export function renderPart(part) {
+  const address = keepLanguage(`/reglas/${part.id.replace(":", "/")}`);
+  const number = numberOf(part);
+  const own = part.own_title ?? part.title;
+  const heading = element("h2", {}, element("a", { class: "number", href: address }, number), " ", own ?? "");
+  return element("section", { class: "part" }, heading, body(part, `${number}-`));
 }

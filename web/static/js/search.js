@@ -201,4 +201,7 @@ addEventListener("pageshow", showRecent);
 
 bringBackGame();
 showRecent();
+// A page from the device's store does not know what its address asks for.
+field.value ||= new URL(location.href).searchParams.get("q") ?? "";
+start.hidden = field.value.trim().length > 0;
 if (field.value.trim().length >= LEAST && (!list.children.length || game() !== (new URL(location.href).searchParams.get("book") ?? ""))) search();

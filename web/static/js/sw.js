@@ -10,7 +10,7 @@ self.addEventListener("install", (event) => {
 
 async function keepAll() {
   const store = await caches.open(STORE);
-  await store.addAll([...KEPT.files, KEPT.data, ...Object.values(KEPT.shells), "/"]);
+  await store.addAll([...KEPT.files, KEPT.data, ...Object.values(KEPT.shells), ...Object.values(KEPT.homes)]);
 }
 
 self.addEventListener("activate", (event) => {
@@ -24,11 +24,23 @@ async function forgetOld() {
   await self.clients.claim();
 }
 
-let language = "es";
+// A worker is stopped and started again: the language of the pages is kept where it survives that.
+const LANGUAGE = "/language";
+
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
-  else if (event.data?.language in KEPT.shells) language = event.data.language;
+  else if (event.data?.language in KEPT.shells) event.waitUntil(keepLanguage(event.data.language));
 });
+
+async function keepLanguage(language) {
+  const visited = await caches.open(VISITED);
+  await visited.put(LANGUAGE, new Response(language));
+}
+
+async function spoken() {
+  const kept = await caches.match(LANGUAGE);
+  return kept ? kept.text() : "es";
+}
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
@@ -64,13 +76,13 @@ async function page(request, url) {
     return await freshOrVisited(request);
   } catch {
     const asked = url.searchParams.get("lang");
-    const shell = KEPT.shells[asked] ?? KEPT.shells[language];
-    if (url.pathname === "/") return (await caches.match("/")) ?? (await caches.match(shell));
-    return caches.match(shell);
+    const kind = url.pathname === "/" ? KEPT.homes : KEPT.shells;
+    return caches.match(kind[asked] ?? kind[await spoken()]);
   }
 }
 
 async function trim(visited) {
   const keys = await visited.keys();
-  for (const key of keys.slice(0, Math.max(0, keys.length - MOST_VISITED))) await visited.delete(key);
+  const old = keys.filter((key) => new URL(key.url).pathname !== LANGUAGE).slice(0, Math.max(0, keys.length - MOST_VISITED));
+  for (const key of old) await visited.delete(key);
 }
