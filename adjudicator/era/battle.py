@@ -5,8 +5,9 @@ The document is that of the contract. A side may also say `"at_war": false` (a t
 `{"card": "Bélico", "effect": "no_retreat" | "no_losses", "value": 120}` or
 `{"card": "Defensivo", "controls_sector": true, "capital_sector": true}`, either with `"section_a_played": false`.
 
-Keys besides the contract's: `force.<name>` (the Félidos make that player retreat; where that is the attacker,
-`retreat.<name>` is accepted too) and `revealed.<name>` (a fleet E with «x2» whose player stayed, once fleets are shown).
+Keys besides the contract's: `force.<name>` (the Félidos make that player retreat; where that is the attacker, or a defender
+with no choice of his own, `retreat.<name>` is accepted too) and `revealed.<name>` (a fleet E with «x2» whose player stayed,
+once fleets are shown).
 Defaults: nobody retreats; at 3:1 everything is destroyed, otherwise nothing; whoever decides pays with own ships first.
 Outcome, besides the contract's: `slipped` (players whose fleet E has left by itself) and `decides` (who chose the losses).
 Without a combat `winner` and `strength` are null.

@@ -52,13 +52,16 @@ def repel_attacker(felids: Sequence[Side], attacker: Side) -> Procedure[bool]:
     return False
 
 
-def force_retreat(felid: Side, defender: Side) -> Procedure[bool]:
-    """A1.8.2 Félidos (STS): once a round they may force somebody they attack, who does not retreat, to do it."""
+def force_retreat(felid: Side, defender: Side, *, unable: bool) -> Procedure[bool]:
+    """A1.8.2 Félidos (STS): once a round they may force out somebody they attack who will not, or cannot, retreat.
+
+    Where the defender has nothing to decide, `retreat.<name>` says the same as `force.<name>`.
+    """
     forced: bool = yield from referee.choose(
         f"force.{defender.name}", felid.name,
         say("¿Gasta {felid} el disco de los Félidos para forzar a {name} a retirarse?", felid=felid.name,
             name=defender.name),
-        [False, True], default=False, cite="A1.8.2")
+        [False, True], default=False, cite="A1.8.2", also=[f"retreat.{defender.name}"] if unable else [])
     if forced:
         yield referee.step(
             f"force.{defender.name}", say("Los Félidos fuerzan la retirada de {name}", name=defender.name),

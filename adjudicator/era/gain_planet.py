@@ -1,9 +1,10 @@
 """Ganar un Planeta (6.2.4.2): which option, how many ships it takes, what blocks it, and what is gained.
 
 The document is that of the contract. The player may also have `"name"`, `"levels": {"spirituality": 5}` (nobody can block
-from level V on) and `"plays": "Céntrico"` (its free action in the central sector); the planet `"owner_people"`, `"limit"`
-(natural limit, for Annunaki) and `"central": true`; a fleet B `"bonus"`: how many ships more it makes count, which the text
-has lost; each of the others `"ethic"`, `"people"` and `"declares": true` (declares war now in order to block). `"option"`
+from level V on) and `"plays": "Céntrico"` (its free action in the central sector); the planet `"owner_people"` (an
+`"owner"` called like a people says the same), `"limit"` (natural limit, for Annunaki) and `"central": true`; a fleet B
+`"bonus"`: how many ships more it makes count, which the text has lost; each of the others `"ethic"`, `"people"` and
+`"declares": true` (declares war now in order to block). `"option"`
 names the option wanted where there are several; otherwise the best one is taken. Annunaki (STO) may ask for `"convert"`.
 Keys: `fleet_b` (the lost bonus, asked only where it decides), `limit`.
 Outcome, besides the contract's: `required`, `counted`, `war_declared`, `points`, `relocates` (discs that Mayas may move),

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, read_levels, titled
+from adjudicator.era.names import people_names, read_ethic_and_people, read_levels, titled
 from adjudicator.era.sides import MOST_SHIPS, Fleet, read_fleets
 from adjudicator.era.war import OPTIONS, PLANETS
 from adjudicator.reading import Node
 
 CAPITAL_DISCS = 6
+ETHIC_MATTERS = ("alianza", "mayas_cosmicos", "republica_de_orion")
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,9 @@ def _read_player(node: Node) -> Gainer:
 def _read_planet(node: Node, player: str) -> Planet:
     node.only("type", "owner", "owner_ethic", "owner_people", "discs", "capital", "relic", "limit", "central", "name")
     kind = node.field("type").one_of(PLANETS)
-    ethic, people = read_ethic_and_people(node, "owner_people", "owner_ethic")
+    ethic, people = read_ethic_and_people(node, _owner_people(node), "owner_ethic")
+    if node.field("owner_people").given and people in ETHIC_MATTERS and not ethic:
+        node.field("owner_ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
     planet = Planet(kind, node.field("owner").text(), ethic, people, node.field("discs").integer(),
                     node.field("capital").flag(), node.field("relic").one_of(titled("relics")),
                     node.field("limit").optional_integer(least=1, most=100), node.field("central").flag())
@@ -116,6 +119,13 @@ def _read_planet(node: Node, player: str) -> Planet:
     elif kind and (planet.owner or planet.population):
         node.field("type").fault("un planeta neutral no tiene dueño ni discos de población")
     return planet
+
+
+def _owner_people(node: Node) -> str:
+    """The field that names the owner's people: its own, or the owner's name where that is the name of a people."""
+    owner = node.field("owner").value
+    named = isinstance(owner, str) and people_names().find(owner) is not None
+    return "owner" if named and not node.field("owner_people").given else "owner_people"
 
 
 def _check_owned(node: Node, planet: Planet, player: str) -> None:

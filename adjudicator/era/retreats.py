@@ -9,6 +9,7 @@ from adjudicator.era.battle_cards import retreat_forbidden
 from adjudicator.era.battle_peoples import force_retreat, may_force, too_late
 from adjudicator.era.names import roman
 from adjudicator.era.sides import Side, in_turn_order
+from adjudicator.era.strength import Sentences
 from adjudicator.era.voice import referee, ships_text
 from adjudicator.errors import unusable
 from adjudicator.messages import say
@@ -72,13 +73,24 @@ def before_combat(attacker: Side, defenders: Sequence[Side]) -> Procedure[Retrea
     state = Retreats()
     held = retreat_forbidden([attacker])
     for side in in_turn_order(defenders):
-        if _decides_later(side, attacker):
+        closed = [*why_not_whole(side, attacker, held=held), *why_not_fleet_e(side, held=held)]
+        unable = len(closed) == 2 and may_force(attacker, "sts") and not (state.slipped or state.disc_spent)
+        if unable:
+            yield _cannot(side, closed)
+        if unable or _decides_later(side, attacker):
             state = state.stays(side)
         else:
-            closed = [*why_not_whole(side, attacker, held=held), *why_not_fleet_e(side, held=held)]
             state = yield from _decide(f"retreat.{side.name}", side, attacker, state, closed)
-        state = yield from _felids_insist(attacker, side, state)
+        state = yield from _felids_insist(attacker, side, state, unable=unable)
     return state
+
+
+def _cannot(side: Side, closed: list[Rejected]) -> Step:
+    """A player with nothing to decide, whom the Félidos may yet force out."""
+    return referee.step(f"retreat.{side.name}", say("{name} no puede retirarse por su cuenta", name=side.name),
+                        say("{name} no tiene cómo eludir el combate.{reasons}", name=side.name,
+                            reasons=Sentences(tuple(dict.fromkeys(r.text for r in closed)))),
+                        cite=["6.1.3.2", *(cite for r in closed for cite in r.citations)])
 
 
 def once_revealed(attacker: Side, state: Retreats) -> Procedure[Retreats]:
@@ -161,7 +173,7 @@ def _slips(key: str, side: Side) -> Step:
     return referee.step(key, say("La flota E de {name} se retira", name=side.name), text, cite=cites)
 
 
-def _felids_insist(attacker: Side, side: Side, state: Retreats) -> Procedure[Retreats]:
+def _felids_insist(attacker: Side, side: Side, state: Retreats, *, unable: bool) -> Procedure[Retreats]:
     """A1.8.2: the Félidos force a defender out once they see that he stays, if nothing has been shown yet."""
     staying = next((s for s in state.staying if s.name == side.name), None)
     if staying is None or state.disc_spent or not may_force(attacker, "sts"):
@@ -169,6 +181,6 @@ def _felids_insist(attacker: Side, side: Side, state: Retreats) -> Procedure[Ret
     if state.slipped:
         yield from too_late(attacker, staying)
         return state
-    if (yield from force_retreat(attacker, staying)):
+    if (yield from force_retreat(attacker, staying, unable=unable)):
         return replace(state.whole(side.name), disc_spent=True)
     return state
