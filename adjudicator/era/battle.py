@@ -96,7 +96,7 @@ def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
 
 def reveal() -> Step:
     """6.1.3.3.1 Step 1: every fleet in the combat is shown."""
-    return referee.step("reveal", say("1. Se revelan las flotas"),
+    return referee.step("reveal", say("Se revelan las flotas"),
                         say("Se revelan todas las fichas de las flotas que participan; toda nave que no se ha retirado "
                             "combate."), cite="6.1.3.3.1 6.1.3.3.1.n1")
 
@@ -114,7 +114,7 @@ def fight(combat: Combat) -> Procedure[dict[str, Json]]:
         gone = {**destroyed, **lost}[side.name]
         points[side.name] = points.get(side.name, 0) + (yield from mayas_points(side, gone, side in winners))
     must_retreat = yield from forced_retreats(losers, destroyed)
-    yield referee.step("hide", say("8. Las flotas se ocultan"),
+    yield referee.step("hide", say("Las flotas se ocultan"),
                        say("Las flotas que quedan vuelven a ocultar su información."), cite="6.1.3.3.8")
     return {
         "strength": {ATTACKER: victory.attacker, DEFENDER: victory.defender}, "winner": victory.role,
@@ -127,7 +127,7 @@ def count_ships(combat: Combat) -> Step:
     """6.1.3.3.2 Step 2: all ships of each side, loose and in fleets."""
     rows = [say("{name}, {ships}", name=side.name, ships=ships_text(side.total))
             for side in (combat.attacker, *combat.defenders)]
-    return referee.step("count", say("2. Recuento de naves"), say("Combaten: {rows}.", rows=listing(rows)),
+    return referee.step("count", say("Recuento de naves"), say("Combaten: {rows}.", rows=listing(rows)),
                         cite="6.1.3.3.2", ships={s.name: s.total for s in (combat.attacker, *combat.defenders)})
 
 
@@ -154,7 +154,7 @@ def _winner_step(victory: Victory) -> Step:
     text = (say("El atacante vence por {mine} a {theirs}.", mine=victory.attacker, theirs=victory.defender)
             if victory.role == ATTACKER else
             say("El bando defensor vence por {theirs} a {mine}.", mine=victory.attacker, theirs=victory.defender))
-    return referee.step("winner", say("4. Bando vencedor"), text, cite="6.1.3.3.4")
+    return referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4")
 
 
 def _break_tie(combat: Combat, both: int) -> Procedure[Victory]:
@@ -173,7 +173,7 @@ def _break_tie(combat: Combat, both: int) -> Procedure[Victory]:
     if pact:
         text = say("{text} Para un bando de varios jugadores se toma el nivel más alto de ellos, porque el libro habla del "
                    "nivel del bando sin decir cómo se mide.", text=text)
-    yield referee.step("winner", say("4. Bando vencedor"), text, cite="6.1.3.3.4",
+    yield referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4",
                        authority="interpretation" if pact else None)
     return victory
 
@@ -199,7 +199,7 @@ def forced_retreats(losers: tuple[Side, ...], destroyed: Counts) -> Procedure[li
     leaving = [side for side in in_turn_order(losers) if destroyed[side.name] < side.total]
     for side in leaving:
         yield referee.step(
-            f"must_retreat.{side.name}", say("7. {name} debe retirarse", name=side.name),
+            f"must_retreat.{side.name}", say("{name} debe retirarse de la casilla", name=side.name),
             say("{name} lleva lo que le queda ({ships}) a una única casilla adyacente sin naves enemigas, sin portales ni "
                 "agujeros de gusano; sus discos de población, si los hay, siguen en el planeta.", name=side.name,
                 ships=ships_text(side.total - destroyed[side.name])),

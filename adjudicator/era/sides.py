@@ -123,7 +123,7 @@ def _read_side(node: Node, name: str) -> Side:
     )
     if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
-    if node.given and isinstance(node.value, dict) and not side.total:
+    if isinstance(node.value, dict) and not side.total and node.field("ships").value in (None, 0):
         node.field("ships").fault("no hay ninguna nave: «ships» y «fleets» están vacíos")
     return side
 

@@ -97,7 +97,7 @@ def _strength_of(side: Side, role: Role, foes: Sequence[Side], peoples: Mapping[
     cites = ["6.1.3.3.3", f"A2.1.{side.military}", *(cite for bonus in bonuses for cite in bonus.cite.split())]
     yield referee.step(
         f"strength.{side.name}", say("Fuerza de combate de {name}", name=side.name),
-        say("Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}.{bonuses} Suma {rows}: F.C. {total}.",
+        say("Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}.{bonuses} En total, {rows}: F.C. {total}.",
             level=roman(side.military), name=side.name, base=base, bonuses=_told(bonuses),
             rows=listing(rows), total=total),
         cite=cites, authority="interpretation" if any(bonus.inferred for bonus in bonuses) else None,
