@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.assigning import Shot, Target, Volley, npc_way
 from adjudicator.eclipse.claims import read_assignment, read_npc_assignment
-from adjudicator.eclipse.dice import described, roll, thrown
+from adjudicator.eclipse.dice import HIT, described, roll, thrown
 from adjudicator.eclipse.fights import Fight, Slot
-from adjudicator.eclipse.fleets import Fleet, Ship, destroyed
+from adjudicator.eclipse.fleets import Fleet, Ship, destroyed, owned
 from adjudicator.eclipse.names import Ships, kind_name
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, count, listing, say
@@ -61,7 +61,7 @@ def fire(fight: Fight, salvo: Salvo) -> Procedure[Fight]:
     computer = fleet.figures(kind).computer
     shield = min(enemy.figures(other).shield for other in enemy.kinds())
     ships = Ships(kind, len(fleet.present(kind)))
-    prompt = say("{side} tira {dice} por {ships}", side=fleet.side, ships=ships, dice=described(salvo.dice))
+    prompt = say("Tirada de {side}: {dice} por {ships}", side=fleet.side, ships=ships, dice=described(salvo.dice))
     cite = salvo.cite + (" 6.2.7.1" if fleet.side.npc else "")
     dice = yield from roll(salvo.roll, name, prompt, salvo.dice, computer, shield, cite=cite)
     volley = Volley(dice, computer, enemy)
@@ -138,7 +138,7 @@ def _suffered(fight: Fight, salvo: Salvo, volley: Volley, harm: Mapping[Target, 
               shots: tuple[Shot, ...]) -> Step:
     """6.2.5.1–6.2.5.5: what each ship suffers."""
     fleet, enemy = fight.fleet(salvo.slot[0]), volley.enemy
-    title = say("{side} asigna los dados", side=fleet.side)
+    title = say("Asignación de los dados de {side}", side=fleet.side)
     dealt = [shot.as_document() for shot in shots]
     base = "6.2.7.2 6.2.7.3" if fleet.side.npc else "6.2.3.4"
     if not hit:
@@ -149,6 +149,10 @@ def _suffered(fight: Fight, salvo: Salvo, volley: Volley, harm: Mapping[Target, 
         text = say("{lines}. El reglamento no da tamaño a la base estelar: se toma entre el crucero y el interceptor.",
                    lines=lines)
         return referee.step(salvo.assign, title, text, cite=[*cites, "3.9.5"], authority="interpretation", shots=dealt)
+    if any(shot.die.face != HIT and shot.damage != shot.die.damage for shot in shots):
+        text = say("{lines}. El reglamento no dice cómo cuentan los escudos al repartir un dado: cada parte impacta o falla "
+                   "según los de su blanco.", lines=lines)
+        return referee.step(salvo.assign, title, text, cite=cites, authority="interpretation", shots=dealt)
     return referee.step(salvo.assign, title, say("{lines}.", lines=lines), cite=cites, shots=dealt)
 
 
@@ -167,11 +171,11 @@ def _starbase_rank(enemy: Fleet) -> bool:
 
 
 def _line(ship: Ship, points: int, enemy: Fleet) -> Message:
-    what = say("{kind} {number} de {side}", kind=kind_name(ship.kind), number=ship.number, side=enemy.side)
+    what = owned(say("{kind} {number}", kind=kind_name(ship.kind), number=ship.number), enemy.side)
     hull = enemy.figures(ship.kind).hull
     harm = count(points, "{n} punto de daño", "{n} puntos de daño")
     if ship.fate == "destroyed":
-        return say("{ship} recibe {harm}: suma {total}, más que su casco {hull}, y es destruida", ship=what, harm=harm,
+        return say("{ship} recibe {harm}: suma {total}, más que su casco {hull} (nave destruida)", ship=what, harm=harm,
                    total=ship.damage, hull=hull)
-    return say("{ship} recibe {harm}: suma {total}, no supera su casco {hull}, y resiste", ship=what, harm=harm,
+    return say("{ship} recibe {harm}: suma {total}, que no supera su casco {hull} (la nave resiste)", ship=what, harm=harm,
                total=ship.damage, hull=hull)

@@ -107,7 +107,7 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
 def _roles(fight: Fight) -> Step:
     """6.1.5–6.1.7: who entered first defends; always so whoever controls the sector, and ships nobody commands."""
     attacker, defender = fight.attacker.side, fight.defender.side
-    title = say("{attacker} ataca, {defender} defiende", attacker=attacker, defender=defender)
+    title = say("Atacante: {attacker}; defensor: {defender}", attacker=attacker, defender=defender)
     if defender.npc:
         text, cite = say("Antiguos, guardianes y SDCG defienden siempre."), "6.1.7"
     elif defender.name == fight.sector.controller:

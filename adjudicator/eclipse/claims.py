@@ -112,14 +112,15 @@ def _target(item: Node, claim: _Claim, die: Die | None) -> Target | None:
         item.field("target").fault("{enemy} no tiene naves de este tipo en la batalla", enemy=enemy.side)
         return None
     number = item.field("ship").optional_integer(least=1, most=99)
-    if number is None and die and not claim.volley.can_hit_any(die):
+    misses = die is not None and not claim.volley.can_hit_any(die)
+    if number is None and misses:
         return None
     if number is None and len(present) > 1:
         item.field("ship").fault("falta decir a cuál de las naves (1, 2…)")
         return None
     number = number if number is not None else present[0].number if present else 1
     ship = enemy.ship(kind, number)
-    if ship is None or ship.fate == "destroyed":
+    if ship is None or (ship.fate == "destroyed" and not misses):
         item.field("ship").fault("no hay en la batalla una nave con ese número")
     elif ship.fate == "retreated":
         text = say("Esa nave ya completó la retirada: no puede ser atacada en esta batalla.")

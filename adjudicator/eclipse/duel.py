@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.eclipse.attack import cannon_salvo, fire, missile_salvo
 from adjudicator.eclipse.fights import Fight, Slot
-from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.fleets import Fleet, owned
 from adjudicator.eclipse.names import Ships, kind_name, ship_names
 from adjudicator.eclipse.retreat import begin, complete, decide, havens, settle
 from adjudicator.eclipse.voice import referee
@@ -36,7 +36,7 @@ def determine_initiative(fight: Fight) -> Procedure[Fight]:
     slots = [(fleet, kind) for fleet in fight.fleets for kind in fleet.kinds()]
     slots.sort(key=lambda slot: (-slot[0].figures(slot[1]).initiative, slot[0] is not fight.defender,
                                  wishes[slot[0].name].index(slot[1])))
-    lines = [say("{kind} de {side} ({n})", kind=kind_name(kind, 2), side=fleet.side, n=fleet.figures(kind).initiative)
+    lines = [say("{ships} ({n})", ships=owned(kind_name(kind, 2), fleet.side), n=fleet.figures(kind).initiative)
              for fleet, kind in slots]
     text = say("Orden: {lines}. Los empates favorecen al defensor.", lines=listing(lines))
     order = tuple((fleet.name, kind) for fleet, kind in slots)

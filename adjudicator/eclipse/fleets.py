@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from adjudicator.eclipse.names import ship_types
-from adjudicator.messages import Name
+from adjudicator.messages import Name, say
 
 Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss"]
@@ -114,6 +114,11 @@ class Fleet:
 def destroyed(ship: Ship, hull: int) -> bool:
     """6.2.5.2: damage beyond the hull, not damage that equals it."""
     return ship.damage > hull
+
+
+def owned(what: object, side: Side) -> object:
+    """Ships with their owner, «cruceros de Ana»; ships that nobody commands are their own name."""
+    return what if side.npc else say("{what} de {side}", what=what, side=side)
 
 
 def as_size(kinds: Iterable[str]) -> list[str]:

@@ -76,7 +76,7 @@ def pin_in(situation: MoveSituation, board: Board, sector: str) -> Pin:
 def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
     for name in board:
         held = pin_in(situation, board, name)
-        if held.own and held.enemies:
+        if held.own and held.told:
             text = say("{why} Inmovilizadas: {held}; pueden salir: {free}.", why=held.why, held=held.held, free=held.free)
             partner = " 5.9.6.3" if any(board[name].get(other) for other in situation.relations) else ""
             yield referee.step(f"pinned.{name}", say("Inmovilización en {sector}", sector=name), text,
@@ -90,9 +90,10 @@ def activation(situation: MoveSituation, board: Board, index: int, move: Move) -
         raise unusable(f"{path}.from", "en {sector} no hay ninguna nave así de {player}", sector=move.start,
                        player=situation.player)
     against = [*too_far(situation, move, path), *blocked(situation, move, path)]
-    here = move.start
+    here, passed = move.start, list[Pin]()
     for name in move.path:
         held = pin_in(situation, board, here)
+        passed += [held] if held.told else []
         if held.free < 1:
             text = say("No puede salir de {sector}: está inmovilizada. {why}", sector=here, why=held.why)
             against.append(referee.violation(text, cite=held.cite, path=f"{path}.path"))
@@ -100,7 +101,7 @@ def activation(situation: MoveSituation, board: Board, index: int, move: Move) -
         here = name
     if against:
         raise Forbidden(against)
-    yield _moved(situation, board, index, move)
+    yield _moved(situation, board, index, move, passed)
     return board
 
 
@@ -113,11 +114,11 @@ def _shift(board: Board, player: str, kind: str, start: str, end: str) -> Board:
     return board
 
 
-def _moved(situation: MoveSituation, board: Board, index: int, move: Move) -> Step:
+def _moved(situation: MoveSituation, board: Board, index: int, move: Move, passed: list[Pin]) -> Step:
     end = move.path[-1]
     held = pin_in(situation, board, end)
     params = {"kind": kind_name(move.kind), "player": situation.player, "path": listing(move.path), "end": end}
-    cites = ["5.6.2", "5.6.3", *(["5.6.5.2"] if len(move.path) > 1 else [])]
+    cites = ["5.6.2", "5.6.3", *(number for held in passed for number in held.cite.split())]
     if any(joined(situation, a, b) == "half" for a, b in _legs(move)):
         cites.append("5.3.13")
     if any(joined(situation, a, b) == "portal" for a, b in _legs(move)):

@@ -21,6 +21,11 @@ class Pin:
     cite: str
 
     @property
+    def told(self) -> bool:
+        """Whether there is anything to say: enemies here, or Ancients that do not count as such."""
+        return bool(self.enemies) or "10.4.3.4" in self.cite
+
+    @property
     def free(self) -> int:
         """Ships that may leave the sector."""
         return self.own - self.held

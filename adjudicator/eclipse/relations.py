@@ -29,12 +29,12 @@ def _some(crowd: Mapping[str, object], owner: str) -> bool:
 def aggression_step(player: str, partners: Iterable[str], broken: Mapping[str, list[str]], cloaked: bool = False) -> Step:
     """5.9.6–5.9.8, faq.19: what follows at the end of the action."""
     if not broken:
-        text = say("{player} no termina la acción con naves donde {partners} tengan una nave o el control: no hay acto de "
-                   "agresión, aunque haya pasado por sus sectores.", player=player, partners=listing(partners))
+        text = say("{player} no termina la acción con naves donde sus socios ({partners}) tengan una nave o el control: no hay "
+                   "acto de agresión, aunque haya pasado por sus sectores.", player=player, partners=listing(partners))
         return referee.step("aggression", "Sin acto de agresión", text,
                             cite="5.9.6.2 5.9.6.4 faq.19" if cloaked else "5.9.6.2 5.9.6.4")
-    text = say("{player} termina la acción con naves donde {partners} tienen una nave o el control: es un acto de agresión. Se "
-               "rompen las relaciones, cada embajador y cada cubo vuelven a su dueño (el cubo, al registro de producción que "
-               "elija) y {player} toma la ficha de traidor.", player=player, partners=listing(broken))
+    text = say("{player} termina la acción con naves donde sus socios ({partners}) tienen una nave o el control: es un acto de "
+               "agresión. Se rompen las relaciones, cada embajador y cada cubo vuelven a su dueño (el cubo, al registro de "
+               "producción que elija) y {player} toma la ficha de traidor.", player=player, partners=listing(broken))
     return referee.step("aggression", "Acto de agresión", text, cite="5.9.6.1 5.9.6.2 5.9.7 5.9.8.1 5.9.8.2",
                         sectors={partner: list(sectors) for partner, sectors in broken.items()})

@@ -56,15 +56,15 @@ def _participation_cites(fleet: Fleet) -> list[str]:
 
 def _text(fleet: Fleet, lost: Mapping[str, int], earned: int, drawn: int) -> Message:
     params = {
-        "side": fleet.side, "ships": listing((Ships(kind, n) for kind, n in lost.items()), empty="ninguna nave"),
+        "side": fleet.side, "ships": listing((Ships(kind, n) for kind, n in lost.items()), empty="ninguna"),
         "earned": count(earned, "{n} ficha", "{n} fichas"), "drawn": count(drawn, "{n} ficha", "{n} fichas"),
     }
     if fleet.fled == "loss":
-        return say("Todas las naves que le quedaban a {side} habían intentado retirarse (las que no, fueron destruidas): no "
-                   "sortea por participar. Destruyó {ships}: le corresponden {earned} y sortea {drawn} (máximo 5); guarda "
-                   "una o ninguna.", **params)
+        return say("Todas las naves que le quedaban a {side} habían intentado retirarse (las que no, fueron destruidas): nada "
+                   "por participar. Naves destruidas: {ships}. Merece {earned} y sortea {drawn} (máximo 5); guarda una o "
+                   "ninguna.", **params)
     if fleet.fled:
-        return say("Todas las naves que le quedaban a {side} intentaron retirarse: no sortea por participar. Destruyó "
-                   "{ships}: le corresponden {earned} y sortea {drawn} (máximo 5); guarda una o ninguna.", **params)
-    return say("{side} sortea una ficha por participar y las de las naves que destruyó ({ships}): le corresponden {earned} y "
-               "sortea {drawn} (máximo 5); guarda una o ninguna.", **params)
+        return say("Todas las naves que le quedaban a {side} intentaron retirarse: nada por participar. Naves destruidas: "
+                   "{ships}. Merece {earned} y sortea {drawn} (máximo 5); guarda una o ninguna.", **params)
+    return say("{side}: una ficha por participar, y las de las naves destruidas: {ships}. Merece {earned} y sortea {drawn} "
+               "(máximo 5); guarda una o ninguna.", **params)
