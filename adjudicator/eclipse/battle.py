@@ -86,7 +86,8 @@ def at_peace(one: Fleet, other: Fleet) -> bool:
 
 def _fight(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[str, Fleet], number: int) -> Fight:
     attacker, defender = pair
-    return Fight(situation.sector, fleets[attacker], fleets[defender], "" if number == 1 else f"b{number}.")
+    prefix = "" if number == 1 else f"b{number}."
+    return Fight(situation.sector, fleets[attacker].for_battle(), fleets[defender].for_battle(), prefix)
 
 
 def _order_step(situation: BattleSituation, line: list[str]) -> Step:

@@ -73,6 +73,8 @@ class Fleet:
     side: Side
     ships: tuple[Ship, ...]
     fled: Flight = ""
+    before: frozenset[tuple[str, int]] = frozenset()
+    """Ships that left in an earlier battle of the sector: they have no part in this one."""
 
     @property
     def name(self) -> str:
@@ -96,10 +98,14 @@ class Fleet:
         """The fleet with some ships changed; it counts as fled once every ship left has tried to retreat."""
         news = {ship.key: ship for ship in changed}
         ships = tuple(news.get(ship.key, ship) for ship in self.ships)
-        alive = [ship for ship in ships if ship.fate != "destroyed"]
+        alive = [ship for ship in ships if ship.fate != "destroyed" and ship.key not in self.before]
         all_tried = bool(alive) and all(ship.fate in ("retreating", "retreated") for ship in alive)
         how: Flight = "loss" if any(ship.fate == "destroyed" for ship in news.values()) else "retreat"
         return replace(self, ships=ships, fled=self.fled or (how if all_tried else ""))
+
+    def for_battle(self) -> Fleet:
+        """The fleet as it enters another battle."""
+        return replace(self, before=frozenset(ship.key for ship in self.ships if not ship.present))
 
     def numbers(self, *fates: Fate) -> dict[str, int]:
         """How many ships of each kind have come to these ends; nothing for none."""
