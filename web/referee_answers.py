@@ -142,6 +142,18 @@ def _vote(question: Question, form: Form) -> dict[str, Any]:
     return vote | {name: n for name, n in added.items() if n}
 
 
+def _names(question: Question, form: Form) -> list[str]:
+    """Some of the names that the question lists."""
+    return [name for name in question["data"]["names"] if name in form.getlist("name")]
+
+
+def _pairs(question: Question, form: Form) -> dict[str, str]:
+    """One thing of the right for some of the left."""
+    data = question["data"]
+    chosen = {left: form.get(f"pair.{i}", "") for i, left in enumerate(data["left"])}
+    return {left: right for left, right in chosen.items() if right in data["right"]}
+
+
 def dice_to_assign(question: Question) -> list[tuple[str, Any]]:
     """The dice of a volley, one by one: colour and face."""
     return [(colour, face) for colour, shown in question["data"]["dice"].items() for face in shown]
@@ -164,5 +176,5 @@ def _buttons(question: Question, form: Form) -> Any:
 
 READERS: dict[str, Callable[[Question, Form], Any]] = {
     "roll": _roll, "assignment": _assignment, "units": _units, "counts": _counts, "vote": _vote, "shots": _shots,
-    "buttons": _buttons,
+    "buttons": _buttons, "names": _names, "pairs": _pairs,
 }

@@ -55,6 +55,10 @@ class Desk:
             return options(one.source, self.value, self.form.procedure)
         return [(value, _(label)) for value, label in one.options]
 
+    def has(self, one: Field) -> bool:
+        """Whether a field has anything to choose from."""
+        return one.type not in ("chips", "select") or bool(self.options(one))
+
     def owners(self, over: str) -> Options:
         """For whom units are counted."""
         return options(over, self.value, self.form.procedure)

@@ -32,6 +32,8 @@ class Field:
     """A list that the program knows (`ti4.factions`) or that the form itself holds (`players`)."""
     keyed: str = ""
     """Rows that the document writes as an object: the field of a row that holds the name."""
+    plain: str = "value"
+    """The field of such a row that a document may write alone: `"interceptor": 3`."""
     over: str = ""
     """Counts for each entry of a list: `players`, `planets`."""
     none: str = ""
@@ -39,6 +41,8 @@ class Field:
     add: str = ""
     rows: int = 1
     fold: bool = False
+    more: bool = False
+    """Rarely said: it lies with its like under «más detalles»."""
     sketch: bool = False
     fields: tuple[Field, ...] = ()
 

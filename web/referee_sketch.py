@@ -45,6 +45,11 @@ class Sketch:
     links: tuple[Link, ...]
     places: tuple[Cell | None, ...]
 
+    @property
+    def near(self) -> bool:
+        """Whether nothing lies further than one step from the middle: the map is drawn larger then."""
+        return all(distance(cell, (0, 0)) <= 1 for cell, _ in self.cells)
+
 
 def read_cell(text: str) -> Cell | None:
     """A cell as a form writes it: `1,-1`."""

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from adjudicator.eclipse import names as eclipse
 from adjudicator.era import names as era
+from adjudicator.era.war import MOMENTS
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import ANOMALIES, WORMHOLES, table
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
+from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
 from web.referee_words import unit_name, value_name
-from web.shelf import the_shelf
 
 Options = list[tuple[str, str]]
 Value = Mapping[str, Any]
@@ -31,7 +33,7 @@ def options(source: str, value: Value, procedure: str) -> Options:
 
 def term_name(game: str, key: str, row: Mapping[str, Any]) -> str:
     """The name of a card, a technology or a faction: as the books' terms call it, else as the data do."""
-    term = the_shelf().book(game).terms.keyed(key)
+    term = load_library().book(game).terms.keyed(key)
     if term is not None:
         return term.name(current_language())
     return str(row.get("es") or row["en"]) if current_language() == "es" else str(row["en"])
@@ -101,6 +103,22 @@ def _units(name: str) -> Callable[[Value, str], Options]:
     return lambda value, procedure: [(unit, unit_name("ti4", unit).capitalize()) for unit in UNITS[name]]
 
 
+def _titled(name: str) -> Callable[[Value, str], Options]:
+    return lambda value, procedure: _sorted((str(row["title"]), "") for row in era.table(name).values())
+
+
+def _moments(value: Value, procedure: str) -> Options:
+    return [(key, value_name(key)) for key in MOMENTS.keys]
+
+
+def _ship_kinds(kinds: tuple[str, ...]) -> Callable[[Value, str], Options]:
+    return lambda value, procedure: [(kind, unit_name("eclipse", kind).capitalize()) for kind in kinds]
+
+
+def _eclipse_technologies(value: Value, procedure: str) -> Options:
+    return [(key, value_name(key)) for key in eclipse.TECHNOLOGIES.keys]
+
+
 def _peoples(value: Value, procedure: str) -> Options:
     return _sorted((row["names"][1] if len(row["names"]) > 1 else key.capitalize(), "")
                    for key, row in era.table("peoples").items())
@@ -113,6 +131,8 @@ _SOURCES: dict[str, Callable[[Value, str], Options]] = {
     "ti4.anomalies": lambda value, procedure: [(key, value_name(key)) for key in ANOMALIES.keys],
     "ti4.wormholes": lambda value, procedure: [(key, WORMHOLE_LETTERS[key]) for key in WORMHOLES.keys],
     "ti4.ships": lambda value, procedure: [(unit, unit_name("ti4", unit).capitalize()) for unit in SHIPS],
-    "era.peoples": _peoples,
+    "era.peoples": _peoples, "era.moments": _moments, "era.stories": _titled("stories"),
+    "era.milestones": _titled("milestones"), "eclipse.ships": _ship_kinds((*eclipse.SHIPS, *eclipse.NPCS)),
+    "eclipse.npcs": _ship_kinds(eclipse.NPCS), "eclipse.technologies": _eclipse_technologies,
     **{f"ti4.units.{name}": _units(name) for name in UNITS},
 }

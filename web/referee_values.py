@@ -49,7 +49,7 @@ def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]
         while key in taken:
             key += "_2"
         taken.add(key)
-        yield key, row["value"] if set(row) <= {"value"} and any(f.key == "value" for f in one.fields) else row
+        yield key, row
 
 
 def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
@@ -73,7 +73,7 @@ def _shown(one: Field, value: Any) -> Any:
     if one.type != "rows":
         return value
     if one.keyed and isinstance(value, Mapping):
-        pairs = [(str(key), row if isinstance(row, Mapping) else {"value": row}) for key, row in value.items()]
+        pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
         return [{**_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
     rows = value if isinstance(value, list) else []
     return [_shown_object(one.fields, row) for row in rows]
@@ -100,4 +100,13 @@ def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, 
         elif one.type == "rows":
             rows = item.items() if isinstance(item, Mapping) else enumerate(item if isinstance(item, list) else ())
             for name, row in rows:
-                yield from _unknown(one.fields, row, f"{path}{key}.{name}.")
+                yield from _unknown(one.fields, row, f"{path}{key}.{name}.", (one.keyed,))
+        elif _unlike(one, item):
+            yield f"{path}{key}"
+
+
+def _unlike(one: Field, value: Any) -> bool:
+    """Whether a value is of a kind that its field cannot show."""
+    if one.type in ("words", "numbers", "chips"):
+        return not isinstance(value, list) or any(isinstance(item, Mapping | list) for item in value)
+    return one.type not in ("counts", "forces") and isinstance(value, Mapping | list)

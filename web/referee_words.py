@@ -69,7 +69,7 @@ class Speaker:
     def word(self, value: Any, key: str = "") -> str:
         """One plain value in words."""
         if value is None:
-            return _("nadie") if key in ("winner", "controller") else _("ninguno")
+            return _("nadie") if key in ("winner", "controller", "retreated") else _("no")
         if isinstance(value, bool):
             return _("sí") if value else _("no")
         if isinstance(value, str):

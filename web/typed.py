@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from adjudicator.names import Vocabulary, fold
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import ANOMALIES, faction_names, technology_names, unit_names
-from adjudicator.ti4.units import SHIPS, STRUCTURES
+from adjudicator.ti4.names import ANOMALIES, faction_names, table, technology_names, unit_names
+from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
+from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
+from web.referee_sources import term_name
 from web.referee_words import value_name
 from web.typed_words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
 
@@ -99,8 +102,10 @@ def _meaning(text: str, n: int) -> tuple[str, Any] | None:
 def _named(text: str, flat: str) -> tuple[str, str] | None:
     if flat in SILENT or (len(flat) < 2 and text.isascii()):
         return None
+    if flat.endswith("_ii") and unit_names().find(text) and technology_names().find(text):
+        return ("upgrade", flat)
     kinds: tuple[tuple[str, Vocabulary], ...] = (
-        ("technology", technology_names()), ("unit", unit_names()), ("anomaly", ANOMALIES), ("faction", faction_names()))
+        ("unit", unit_names()), ("technology", technologies()), ("anomaly", ANOMALIES), ("faction", faction_names()))
     for kind, known in kinds:
         key = known.find(text)
         if key is not None:
@@ -114,6 +119,21 @@ def _small(flat: str) -> tuple[str, str] | None:
         if flat in words:
             return (kind, flat)
     return ("silent", flat) if flat in SILENT else None
+
+
+@cache
+def technologies() -> Vocabulary:
+    """Technologies under the names of the game's data and of the book's terms."""
+    terms = load_library().book("ti4").terms
+    return Vocabulary({
+        key: (*(term.aliases if (term := terms.keyed(key)) else ()), *_own_names(key)) for key in technology_names().keys
+    })
+
+
+def _own_names(key: str) -> tuple[str, ...]:
+    row = table("technologies").get(key, {})
+    raised = upgrades().get(key)
+    return tuple(filter(None, (row.get("en"), row.get("es"), raised and raised.en, raised and raised.es)))
 
 
 def read_fight(pieces: list[Piece], procedure: str) -> Typed:
@@ -135,6 +155,8 @@ def read_fight(pieces: list[Piece], procedure: str) -> Typed:
         elif piece.kind == "anomaly":
             anomalies.append(piece.value)
             pending = None
+        elif piece.kind == "upgrade":
+            last, pending = _upgrade(side, piece.value, pending), None
         elif piece.kind == "technology":
             side.technologies.append(piece.value)
         elif piece.kind == "faction" and not side.faction:
@@ -144,6 +166,15 @@ def read_fight(pieces: list[Piece], procedure: str) -> Typed:
         elif piece.kind == "unknown":
             _unknown(sides, piece, missed)
     return _fight(procedure, [side for side in sides if side.units or side.name], list(dict.fromkeys(anomalies)), missed)
+
+
+def _upgrade(side: Side, name: str, number: int | None) -> str:
+    """«3 cruceros II» says which units there are and that they are upgraded; without a number only the latter."""
+    unit = unit_names().find(name) or ""
+    side.technologies.append(technology_names().find(name) or "")
+    if number is not None:
+        side.units[unit] = side.units.get(unit, 0) + number
+    return unit if unit in side.units else ""
 
 
 def _damage(side: Side, unit: str, number: int | None) -> None:
@@ -177,7 +208,7 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
         key = fold(side.name) or f"p{i + 1}"
         key = key if key not in players else f"{key}_{i + 1}"
         players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
-        understood.append(f"{side.name}: {Force.of(side.units, side.damaged).render(current_language())}")
+        understood += [f"{side.name}: {said}"] if (said := _in_words(side)) else []
         _stand(system, key, side)
     understood += [value_name(anomaly) for anomaly in anomalies]
     players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
@@ -185,6 +216,15 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
     document = {"game": "ti4", "procedure": procedure, "players": players, "active_player": next(iter(players)),
                 "systems": {"X": system}}
     return Typed(procedure, document, understood, missed)
+
+
+def _in_words(side: Side) -> str:
+    """What was understood of a side; nothing where nothing was."""
+    said = [Force.of(side.units, side.damaged).render(current_language())] if side.units else []
+    said += [term_name("ti4", side.faction, table("factions")[side.faction])] if side.faction else []
+    rows = [(key, table("technologies").get(key) or {"en": upgrades()[key].en, "es": upgrades()[key].es})
+            for key in side.technologies]
+    return ", ".join([*said, *(term_name("ti4", key, row) for key, row in rows)])
 
 
 def _stand(system: dict[str, Any], key: str, side: Side) -> None:

@@ -34,6 +34,7 @@ SILENT = {
     "mi", "sus", "su", "my", "his", "her", "their", "meus", "seus", "nave", "naves", "ship", "ships", "hay", "tengo", "es",
     "se", "esta", "estan", "mas", "plus", "dentro", "defiende", "defienden", "defends", "defende", "jugador", "player",
     "jogador", "tecnologia", "technology", "mejora", "upgrade", "of", "del", "an", "unos", "unas", "llevando", "carrying",
-    "transportando", "levando", "cargado", "cargada", "uno_de", "are", "is", "there", "um_sistema",
+    "transportando", "levando", "cargado", "cargada", "are", "numa", "num", "espaciales", "espaciais", "is",
+    "there", "um_sistema",
     *TO, *FROM,
 }

@@ -60,12 +60,19 @@ async function replaceWith(response, { push, focus }) {
 function settle(main, focus) {
   const opened = main.querySelector("[data-opened] input:not([type=hidden])");
   const next = main.querySelector("[data-focus]");
-  const same = focus?.(main);
-  const target = opened ?? (same && !next ? same : next) ?? same;
+  const target = opened ?? next ?? focus?.(main);
   target?.focus({ preventScroll: true });
   const alert = main.querySelector("[role=alert]");
-  const show = alert ?? (target === next ? next : opened);
-  show?.scrollIntoView({ block: show === next && next.offsetHeight > innerHeight * 0.6 ? "start" : "center" });
+  if (alert || opened) (alert ?? opened).scrollIntoView({ block: "center" });
+  else if (next) showNews(main, next);
+}
+
+/** Scrolls so that what has just happened can be read, and what comes next begins. */
+function showNews(main, next) {
+  const news = main.querySelector(".steps.fresh");
+  const top = next.getBoundingClientRect().top + scrollY;
+  const above = news ? Math.min(top - (news.getBoundingClientRect().top + scrollY), innerHeight * 0.4) : 0;
+  scrollTo({ top: top - above - 72 });
 }
 
 async function load(address, options, manner) {
@@ -98,6 +105,12 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("input", (event) => {
   if (event.target.closest("[data-stepper]")) mark(event.target);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.shiftKey || !event.target.matches?.("[data-enter]")) return;
+  event.preventDefault();
+  event.target.form.requestSubmit();
 });
 
 addEventListener("popstate", () => {
