@@ -31,17 +31,18 @@ def register(subparsers: Subparsers) -> None:
 def serve(options: argparse.Namespace) -> int:
     """Serves until it is told to stop."""
     from web.app import create_app
-    from web.finding import warm_up
     from web.server import make_server
+    from web.warming import warm_up
 
     if not 0 <= options.port <= 65535:
         raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=options.port)
     host = options.host or (EVERYWHERE if options.lan else ONLY_HERE)
     try:
-        server = make_server(create_app(), host, options.port)
+        app = create_app()
+        server = make_server(app, host, options.port)
     except (OSError, ValueError, UnicodeError) as error:
         raise _cannot_listen(host, options.port, error) from error
-    warm_up()
+    warm_up(app)
     _keep_log()
     _announce(options, host, server.effective_port if hasattr(server, "effective_port") else options.port)
     signal.signal(signal.SIGTERM, _stop)

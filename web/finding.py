@@ -51,6 +51,6 @@ def find(query: Query) -> SearchDocument:
     return search(query.text, query.books, query.kinds, query.n)
 
 
-def warm_up() -> None:
-    """Opens the index, or builds it, before the first player asks."""
+def open_index() -> None:
+    """Opens the index, or builds it."""
     search("1", n=1)

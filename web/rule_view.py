@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from adjudicator.case_files import Case, load_cases
+from adjudicator.case_files import Case
 from rulebook import Book, RuleId, Unit
 from rulebook.library import Parallel
+from web.published import cases_citing
 from web.shelf import Shelf
 
 WHOLE = 60  # a heading with no more units than this below it is shown whole
@@ -55,7 +56,7 @@ def around(shelf: Shelf, book: Book, unit: Unit) -> Around:
     inside = list(descendants(book, unit))
     whole = len(inside) <= WHOLE
     family = {unit.id, *(part.id for _, part in inside)}
-    rulings = tuple({ruling.id: ruling for id in sorted(family) for ruling in _rulings(book).get(id, ())}.values())
+    rulings = tuple({ruling.id: ruling for id in sorted(family) for ruling in rulings_of(book).get(id, ())}.values())
     cited = [id for id in book.cited_by(unit) if id not in family]
     before, after = neighbours(book, unit)
     return Around(
@@ -65,7 +66,7 @@ def around(shelf: Shelf, book: Book, unit: Unit) -> Around:
         see_also=tuple(mention(book, id) for id in unit.see_also),
         cited_by=tuple(mention(book, id) for id in cited),
         rulings=tuple(mention(book, ruling.id) for ruling in rulings if ruling.id not in family),
-        cases=tuple({case.id: case for id in sorted(family) for case in _cases().get(str(id), ())}.values()),
+        cases=tuple({case.id: case for id in sorted(family) for case in cases_citing(id)}.values()),
         elsewhere=shelf.library.elsewhere(unit),
         before=mention(book, before.id) if before else None,
         after=mention(book, after.id) if after else None,
@@ -110,7 +111,7 @@ def _after_family(book: Book, unit: Unit) -> Unit | None:
 
 
 @lru_cache(maxsize=16)
-def _rulings(book: Book) -> dict[RuleId, tuple[Unit, ...]]:
+def rulings_of(book: Book) -> dict[RuleId, tuple[Unit, ...]]:
     """The FAQ answers and errata of a book by the units that they speak of."""
     touching: dict[RuleId, dict[RuleId, Unit]] = defaultdict(dict)
     for unit in book:
@@ -124,17 +125,6 @@ def _spoken_of(book: Book, unit: Unit) -> Iterable[RuleId]:
     texts = (unit.title or "", unit.text, *unit.bullets)
     linked = (link.target.unit for text in texts for link in book.linker.links(text, unit.id))
     return dict.fromkeys((*(id.unit for id in unit.see_also), *linked))
-
-
-@lru_cache(maxsize=1)
-def _cases() -> dict[str, tuple[Case, ...]]:
-    """The published cases by the units that their rulings must cite."""
-    citing: dict[str, list[Case]] = defaultdict(list)
-    for case in load_cases():
-        cited = case.expect.get("cites") or ()
-        for unit in dict.fromkeys(str(RuleId.parse(str(citation)).unit) for citation in cited):
-            citing[unit].append(case)
-    return {unit: tuple(cases) for unit, cases in citing.items()}
 
 
 def _old_numbers(book: Book, unit: Unit) -> Iterator[OldNumber]:

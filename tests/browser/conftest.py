@@ -43,14 +43,14 @@ class Companion:
 def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
     """A companion that runs for the whole session."""
     from web.app import create_app
-    from web.finding import warm_up
     from web.server import make_server
+    from web.warming import warm_up
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
         app = create_app()
         server = make_server(app, "127.0.0.1", 0)
-        warm_up()
+        warm_up(app)
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         yield Companion(app, f"http://127.0.0.1:{server.effective_port}")

@@ -1,0 +1,27 @@
+"""What takes a moment is done before the first player asks: the index at once, the rest behind the scenes."""
+
+from __future__ import annotations
+
+from threading import Thread
+
+from flask import Flask
+
+from rulebook import RuleId
+from web.finding import open_index
+from web.offline import export_of
+from web.published import cases_citing
+from web.rule_view import rulings_of
+from web.shelf import Shelf
+
+
+def warm_up(app: Flask) -> None:
+    """Opens the index, or builds it, and lets the rest be read while the server already answers."""
+    open_index()
+    Thread(target=_read_ahead, args=(app.extensions["shelf"],), daemon=True).start()
+
+
+def _read_ahead(shelf: Shelf) -> None:
+    export_of(shelf.library)
+    for book in shelf.library:
+        rulings_of(book)
+    cases_citing(RuleId("ti4", "1"))
