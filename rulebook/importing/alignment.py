@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulebook.importing.model import ABSENT, Model
 from rulebook.importing.pieces import Border, Piece
@@ -29,6 +29,7 @@ class Costs:
     overrun: float = 9.0
     resumed: float = 3.0
     paragraph: float = 3.0
+    repeated: float = 0.0
     beyond_heading: float = 5.0
     beam: float = 30.0
     width: int = 60
@@ -46,6 +47,8 @@ class Problem:
     single: frozenset[int]
     headings: frozenset[int]
     costs: Costs
+    wanting: dict[int, float] = field(default_factory=dict)
+    sated: dict[int, float] = field(default_factory=dict)
 
 
 def align(problem: Problem) -> list[tuple[int, bool]]:
@@ -99,8 +102,12 @@ def _advance(
             stay -= costs.overrun
         elif piece.resumes:
             stay -= costs.resumed
-        elif piece.fresh and unit in problem.single:
+        elif (piece.fresh and unit in problem.single) or (piece.shouts and problem.marked):
             stay -= costs.paragraph
+        if piece.border >= Border.SENTENCE and unit in problem.sated:
+            stay -= problem.sated[unit]
+        if piece.repeats:
+            stay -= costs.repeated
         if unit in problem.headings and not stray:
             stay -= costs.beyond_heading
         _keep(scores, back, unit << 1, stay, state)
@@ -114,7 +121,7 @@ def _advance(
         score, state = ways.into(unit)
         if unit in problem.marked and unit not in bonus:
             score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
-        _keep(scores, back, unit << 1, score - move + base + gain, state)
+        _keep(scores, back, unit << 1, score - move + base + gain + problem.wanting.get(unit, 0.0), state)
     return _prune(costs, scores, back)
 
 

@@ -11,6 +11,7 @@ from rulebook.importing.words import key
 
 _TOKEN = re.compile(r"\w+")
 _APART = re.compile(r"[»”\"')\]*]*(?:\s*[:–—]|\s*\n|\s*$)")
+_LABEL = re.compile(r"([^:.\n]{2,80})([:.])\s")
 _LEAD = re.compile(r"^[\s:.;,–—\-)\]*|]+")
 
 
@@ -47,12 +48,25 @@ def strip_title(text: str, titles: Iterable[str]) -> str:
     return text
 
 
-def strip_label(text: str, titles: Iterable[str]) -> str:
-    """Takes off a label before a colon that only repeats a title: «Salto extra: Para hacer…»."""
-    label, colon, rest = text.partition(":")
-    words = {key(word) for word in _TOKEN.findall(label)}
-    if colon and rest.strip() and 0 < len(words) <= 6:
+def strip_label(text: str, titles: Iterable[str], share: float = 1.0) -> str:
+    """Takes off a label before a colon or a point that mostly repeats a title: «Salto extra: Para hacer…»."""
+    label = _LABEL.match(text)
+    words = {key(word) for word in _TOKEN.findall(label[1])} if label else set()
+    if label and words and text[label.end() :].strip():
+        needed = (share if label[2] == ":" else 1.0) * len(words)
         for title in titles:
-            if words <= {key(word) for word in _TOKEN.findall(title)}:
-                return rest.strip()
+            known = {key(word) for word in _TOKEN.findall(title)}
+            if len(words & known) >= needed:
+                return text[label.end() :].strip()
     return text
+
+
+def strip_heading(text: str, titles: Iterable[str]) -> str:
+    """Takes off a first paragraph that is a short heading made only of words of the titles."""
+    known = {key(word) for title in titles for word in _TOKEN.findall(title)}
+    while True:
+        first, gap, rest = text.partition("\n\n")
+        words = [key(word) for word in _TOKEN.findall(first)]
+        if not gap or not words or len(words) > 7 or first.rstrip().endswith(".") or not set(words) <= known:
+            return text
+        text = rest

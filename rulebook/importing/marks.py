@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rulebook.importing.pieces import Border, Piece
+from rulebook.importing.pieces import LABEL, Border, Piece
 from rulebook.importing.profiles import Profile
 from rulebook.importing.words import key
 from rulebook.units import Unit
@@ -122,7 +122,7 @@ def title_forms(title: str | None) -> set[str]:
     return {form.strip() for form in forms if len(form) > 2}
 
 
-def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], capitals: bool) -> Iterator[tuple[int, list[int]]]:
+def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> Iterator[tuple[int, list[int]]]:
     """Where the title of units is printed as a heading: the piece and the units that bear that title."""
     by_first: dict[str, list[tuple[tuple[str, ...], int]]] = defaultdict(list)
     for i, unit in enumerate(units):
@@ -131,27 +131,32 @@ def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], capitals: bool) 
             if words:
                 by_first[words[0]].append((words, i))
     for at, piece in enumerate(pieces):
-        if piece.border < Border.LINE and not (capitals and piece.text[:2].isupper()):
+        if piece.border < Border.LINE and not (profile.capitals and piece.text[:2].isupper()):
             continue
         words = [word for later in pieces[at : at + 4] for word in _WORD.findall(later.text)]
+        if words and words[0].isdigit() and LABEL.match(piece.text.split(" ", 1)[0]):
+            words = words[1:]
         found = [
             (len(title), unit)
             for title, unit in by_first.get(key(words[0]) if words else "", ())
-            if _heads(title, words, pieces, at, capitals)
+            if _heads(title, words, pieces, at, profile)
         ]
         longest = max((length for length, _ in found), default=0)
         if found:
             yield at, [unit for length, unit in found if length == longest]
 
 
-def _heads(title: tuple[str, ...], words: list[str], pieces: Sequence[Piece], at: int, capitals: bool) -> bool:
+def _heads(title: tuple[str, ...], words: list[str], pieces: Sequence[Piece], at: int, profile: Profile) -> bool:
     """Whether the words begin with a title that stands as a heading: in capitals, or alone between two borders."""
     if tuple(key(word) for word in words[: len(title)]) != title:
         return False
     letters = "".join(words[: len(title)])
     upper = sum(c.isupper() for c in letters) >= 0.8 * sum(c.isalpha() for c in letters)
-    if capitals and upper and sum(c.isalpha() for c in letters) > 2:
+    if profile.capitals and upper and sum(c.isalpha() for c in letters) > 2:
         return True
-    alone = len(_WORD.findall(pieces[at].text)) == len(title)
+    printed = _WORD.findall(pieces[at].text) or [""]
+    alone = len(printed) - (printed[0].isdigit() and printed[0] != words[0]) == len(title)
     after = pieces[at + 1].border if at + 1 < len(pieces) else Border.PAGE
-    return alone and pieces[at].border >= Border.PARAGRAPH and (after >= Border.PARAGRAPH or not capitals)
+    if profile.line_titles:
+        return alone and after >= Border.LINE and (pieces[at].border >= Border.PARAGRAPH or len(title) > 1)
+    return alone and min(pieces[at].border, after) >= Border.PARAGRAPH

@@ -13,7 +13,6 @@ from rulebook.units import Unit
 _KEPT = 0.4
 _SMOOTHING = 6.0
 _CAP = 4.5
-_COMMON = 0.012
 ABSENT = math.log(_KEPT)
 
 
@@ -43,20 +42,22 @@ def build(
     source: Iterable[tuple[str, ...]],
     whole: frozenset[str] = frozenset(),
     headings: frozenset[str] = frozenset(),
+    shared: float = 0.1,
+    common_share: float = 0.02,
 ) -> Model:
     """Builds the model of a book; `whole` units count only for what those below do not say, `headings` for their title."""
     frequency = Counter(key for piece in source for key in piece)
-    bags = [Counter(keys(unit.title or "")) if unit.number in headings else _bag(unit) for unit in units]
+    bags: list[dict[str, float]] = [Counter(keys(unit.title or "")) if unit.number in headings else _bag(unit) for unit in units]
     for bag in bags:
         frequency.update(bag)
     for unit, bag in zip(units, bags, strict=True):
         if unit.parent is not None and unit.parent.number in whole:
             above = bags[next(i for i, other in enumerate(units) if other.id == unit.parent)]
             for key in bag:
-                above[key] = 0
-    bags = [+bag for bag in bags]
+                if above[key] > 0:
+                    above[key] *= shared
     total = max(1, sum(frequency.values()))
-    common = frozenset(key for key, count in frequency.items() if count / total > _COMMON and not key.isdigit())
+    common = frozenset(key for key, count in frequency.items() if count / total > common_share and not key.isdigit())
     postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for i, bag in enumerate(bags):
         length = sum(count for key, count in bag.items() if key not in common)
@@ -72,7 +73,7 @@ def build(
     return Model({key: tuple(found) for key, found in postings.items()}, common, titles)
 
 
-def _bag(unit: Unit) -> Counter[str]:
+def _bag(unit: Unit) -> dict[str, float]:
     bag = Counter(keys(unit.text))
     for bullet in unit.bullets:
         bag.update(keys(bullet))

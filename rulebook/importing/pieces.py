@@ -47,6 +47,8 @@ class Piece:
     bullet: bool = False
     resumes: bool = False
     fresh: bool = False
+    shouts: bool = False
+    repeats: bool = False
     opens: bool = False
     keys: tuple[str, ...] = field(default=(), repr=False)
 
@@ -68,6 +70,7 @@ def cut(lines: list[Line], opening: re.Pattern[str] = NEVER, capitals: bool = Fa
         ended = ends_sentence(before)
         piece.resumes = piece.border == Border.PAGE or (piece.starts_low and ended)
         piece.fresh = piece.border >= Border.PARAGRAPH and ended and not piece.bullet and not piece.starts_low
+        piece.shouts = capitals and piece.border >= Border.PARAGRAPH and not piece.bullet and piece.text.isupper()
         before = piece.text
     return pieces
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.book import Book
+from rulebook.folding import fold
 from rulebook.importing import model as models
 from rulebook.importing.alignment import Problem, align
-from rulebook.importing.assembling import compose, strip_label, strip_title
+from rulebook.importing.assembling import compose, strip_heading, strip_label, strip_title
 from rulebook.importing.cleaning import clean
 from rulebook.importing.indexes import without_index
 from rulebook.importing.marks import Anomaly, Mark, find_numbers, find_titles, mend_numbers, title_forms
@@ -17,6 +19,9 @@ from rulebook.importing.pieces import Border, Piece, cut, ends_sentence
 from rulebook.importing.profiles import Profile
 from rulebook.importing.words import keys
 from rulebook.units import Unit
+
+
+_ANSWER = "\x00"
 
 
 @dataclass
@@ -31,15 +36,18 @@ class Result:
 def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None = None) -> Result:
     cleaned = clean(text, ())
     lines, _ = without_index(cleaned.lines)
+    for line in lines:
+        line.text = profile.bullet.sub(lambda m: f"{m[0][0] if m[0][0] == ' ' else ''}• ", line.text)
     if profile.ocr and lexicon is not None:
         for line in lines:
             line.text = lexicon.repair(line.text)
     pieces = cut(lines, profile.opening, profile.capitals)
     for piece in pieces:
         piece.keys = keys(piece.text)
+    _mark_repeats(pieces)
     units = book.units
     index = {unit.number: i for i, unit in enumerate(units)}
-    model = models.build(units, [piece.keys for piece in pieces], profile.whole, profile.headings)
+    model = models.build(units, [piece.keys for piece in pieces], profile.whole, profile.headings, profile.shared, profile.common)
     marks, anomalies = find_numbers(pieces, profile, frozenset(index))
 
     def fit(mark: Mark, number: str) -> float:
@@ -54,7 +62,7 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
             pieces[mark.at].opens = True
             numbered.add(mark.at)
     marked = {index[m.number] for m in marks if m.number in index}
-    for at, found in find_titles(pieces, units, profile.capitals):
+    for at, found in find_titles(pieces, units, profile):
         if at in numbered:
             continue
         for unit in found:
@@ -64,6 +72,15 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
             pieces[at].opens = True
             if profile.capitals:
                 marked.add(unit)
+    by_title = {fold(unit.title): i for i, unit in enumerate(units) if unit.title and unit.kind in ("chapter", "section")}
+    for at, piece in enumerate(pieces):
+        lead = profile.lead.match(piece.text) if piece.border >= Border.PARAGRAPH else None
+        if lead and fold(lead[1]) in by_title:
+            bonus[at][by_title[fold(lead[1])]] = profile.title_bonus
+    for at, piece in enumerate(pieces):
+        if profile.example.search(f"{pieces[at - 1].text if at else ''} {piece.text}"[-len(piece.text) - 14 :], 0, 14):
+            for number in profile.inline:
+                bonus[at][index[number]] = profile.title_bonus
     strays = _strays(pieces, profile)
     questions = [i for i, unit in enumerate(units) if unit.kind == "faq"]
     for at, piece in enumerate(pieces):
@@ -84,8 +101,10 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
         profile.costs,
     )
     path = align(problem)
-    if profile.torn:
-        _favour_unfinished(problem, path)
+    for _ in range(profile.passes):
+        if profile.torn:
+            _favour_unfinished(problem, path)
+        _balance(problem, path, units, profile)
         path = align(problem)
     chosen: dict[int, list[list[int]]] = defaultdict(list)
     last = -1
@@ -112,6 +131,29 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
     return Result(texts, anomalies, [pieces[i] for i in kept], path, marks)
 
 
+def _balance(problem: Problem, path: list[tuple[int, bool]], units: Sequence[Unit], profile: Profile) -> None:
+    """Makes it easier to enter units that got no text, and harder to stay in those that got far more than their own wording."""
+    words: dict[int, int] = defaultdict(int)
+    for piece, (unit, stray) in zip(problem.pieces, path, strict=True):
+        if not stray:
+            words[unit] += len(piece.keys)
+    for i, unit in enumerate(units):
+        own = len(keys(unit.text)) + sum(len(keys(bullet)) for bullet in unit.bullets)
+        if not words[i] and unit.number not in profile.whole:
+            problem.wanting[i] = problem.wanting.get(i, 0.0) + profile.wanting
+        if words[i] > 2.0 * own + 12 and unit.number not in profile.headings:
+            problem.sated[i] = profile.sated
+
+
+def _mark_repeats(pieces: list[Piece]) -> None:
+    """Marks sentences that say again, but for figures, what one shortly before says: the next row of a table."""
+    recent: list[tuple[str, ...]] = []
+    for piece in pieces:
+        words = tuple(key for key in piece.keys if not key.isdigit())
+        piece.repeats = len(words) >= 5 and piece.border >= Border.SENTENCE and words in recent
+        recent = [*recent[-13:], words]
+
+
 def _favour_unfinished(problem: Problem, path: list[tuple[int, bool]]) -> None:
     """Adds to the bonus of pieces that resume a sentence the units near by whose sentence breaks off."""
     pieces = problem.pieces
@@ -135,22 +177,28 @@ def _text(book: Book, unit: Unit, runs: list[list[Piece]], profile: Profile) -> 
     kept: list[Piece] = []
     for run in runs:
         words = tuple(key for piece in run for key in piece.keys)
-        if len(words) > 3 and any(_alike(words, other) for other in said):
+        if (len(words) > 3 or unit.number in profile.headings) and any(_alike(words, other) for other in said):
             continue
         said.append(words)
         kept.extend(run)
     for piece in kept:
         if piece.opens:
-            for pattern in (profile.number, profile.heading, profile.question):
+            for pattern in (profile.number, profile.heading):
                 if found := pattern.match(piece.text):
                     piece.text = piece.text[found.end() :].strip()
                     break
-        if found := profile.answer.match(piece.text):
+        if profile.answers_only and unit.kind == "faq" and piece.text.startswith("R:"):
+            piece.text = _ANSWER + piece.text
+        if found := profile.taken_off.match(piece.text):
             piece.text = piece.text[found.end() :].strip()
     text = compose(kept)
+    if profile.answers_only and unit.kind == "faq":
+        text = text.partition(_ANSWER)[2] or text
     text = profile.labels.sub("", text)
     titles = [form for other in (unit, *book.ancestors(unit)) for form in title_forms(other.title)]
-    stripped = strip_label(strip_title(text, title_forms(unit.title)), titles)
+    stripped = strip_title(strip_heading(text, titles), title_forms(unit.title))
+    if not profile.item.match(stripped):
+        stripped = strip_label(stripped, titles, profile.label_share)
     if stripped or profile.bare_headings:
         return stripped
     return text

@@ -17,8 +17,16 @@ class Profile:
     number: re.Pattern[str] = NEVER
     heading: re.Pattern[str] = NEVER
     item: re.Pattern[str] = NEVER
+    bullet: re.Pattern[str] = NEVER
+    example: re.Pattern[str] = NEVER
+    answers_only: bool = False
+    line_titles: bool = False
+    label_share: float = 1.0
+    shared: float = 0.1
+    common: float = 0.02
     question: re.Pattern[str] = NEVER
-    answer: re.Pattern[str] = NEVER
+    lead: re.Pattern[str] = NEVER
+    taken_off: re.Pattern[str] = NEVER
     aside: re.Pattern[str] = NEVER
     orphans: re.Pattern[str] = NEVER
     capitals: bool = False
@@ -32,8 +40,11 @@ class Profile:
     costs: Costs = Costs()
     number_bonus: float = 12.0
     title_bonus: float = 6.0
+    passes: int = 1
+    wanting: float = 3.0
+    sated: float = 1.5
 
     @property
     def opening(self) -> re.Pattern[str]:
         """What opens a unit in the middle of a line: a printed number or an item of a list."""
-        return re.compile(f"(?:{self.number.pattern})|(?:{self.item.pattern})")
+        return re.compile(f"(?:{self.number.pattern})|(?:{self.item.pattern})|(?:{self.example.pattern})")

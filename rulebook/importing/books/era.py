@@ -2,12 +2,24 @@
 
 import re
 
+from rulebook.importing.alignment import Costs
 from rulebook.importing.profiles import Profile
 
 PROFILE = Profile(
     key="era",
     number=re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?=\.? +[A-ZÁÉÍÓÚÑ¿¢])"),
     bare_headings=False,
+    capitals=True,
+    passes=2,
+    wanting=2.0,
+    sated=1.0,
+    label_share=0.6,
+    costs=Costs(repeated=4.0, paragraph=0.0, unmarked=4.0),
+    bullet=re.compile(
+        r"^(?:[|\]\\,.VvYIil()1=> -]{0,6} )?(?:[eo€&*%@>#•«»+]|4[+%]?|%\+|[029])(?: [eo])? +(?=[A-ZÁÉÍÓÚÑ¿¡])"
+        r"|(?:^| )(?:4[+%]?|%\+?|[+&*]) +(?=(?:\d+ ?[a-z/]|Tabl|Regl))"
+    ),
+    example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
     inline=frozenset({"ex.2", "ex.8", "ex.10", "ex.12", "ex.13", "ex.15"}),
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),

@@ -7,6 +7,7 @@ from rulebook.importing.profiles import Profile
 PROFILE = Profile(
     key="opera",
     capitals=True,
+    common=0.012,
     bare_headings=False,
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),

@@ -2,13 +2,19 @@
 
 import re
 
+from rulebook.importing.alignment import Costs
 from rulebook.importing.profiles import Profile
 
 PROFILE = Profile(
     key="roll",
     question=re.compile(r"P(?: \(muy.{0,6}\))?: "),
-    answer=re.compile(r"R: "),
+    taken_off=re.compile(r"[PR]: "),
+    answers_only=True,
     capitals=True,
+    passes=2,
+    line_titles=True,
+    label_share=0.6,
+    costs=Costs(border=(7.0, 4.0, 0.0, -0.3, -0.3)),
     bare_headings=False,
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),

@@ -10,7 +10,7 @@ PROFILE = Profile(
     number=re.compile(r"(?P<number>\d{1,3} ?\.{1,2} ?\d{1,2})(?=\s+[«“\"A-ZÁÉÍÓÚÑ]|$)"),
     heading=re.compile(r"(\d{1,3}) (?=[A-ZÁÉÍÓÚÑ]{2})"),
     question=re.compile(r"P: "),
-    answer=re.compile(r"R: "),
+    taken_off=re.compile(r"[PR]: "),
     aside=re.compile(r"VÉASE TAMBIÉN"),
     orphans=re.compile(
         r"REGISTRO DE CAMBIOS|CÓMO USAR ESTA GUÍA|GLOSARIO\b|NUEVAS SECCIONES DE|"
