@@ -23,7 +23,11 @@ class Lexicon:
     stop: frozenset[str]
     weak: frozenset[str]
     ideas: dict[str, dict[str, tuple[str, ...]]]
+    words: frozenset[str]
+    """The words of the ideas, which help with spelling may propose."""
+
     known: frozenset[str]
+    """Everyday words that need no help, and are never proposed."""
 
     def content(self, text: str) -> list[str]:
         """The folded words of a text without its stop words."""
@@ -56,16 +60,15 @@ def load_lexicon() -> Lexicon:
     stop = frozenset(word for row in table["stop"].values() for word in texts(row))
     weak = frozenset(word for row in table["weak"].values() for word in texts(row))
     ideas: dict[str, dict[str, list[str]]] = {language: defaultdict(list) for language in LANGUAGES}
-    known = set(stop | weak)
+    spoken: set[str] = set()
     for idea, row in table["ideas"].items():
         for language in LANGUAGES:
             for phrase in row.get(language, "").split(","):
                 _add(ideas[language], idea, phrase, language, stop)
-                known.update(texts(phrase))
-    for common in table.get("known", {}).values():
-        known.update(texts(common))
+                spoken.update(word for word in texts(phrase) if word.isalpha() and len(word) > 3)
+    common = {word for row in table["known"].values() for word in texts(row)}
     frozen = {language: {key: tuple(found) for key, found in rows.items()} for language, rows in ideas.items()}
-    return Lexicon(stop, weak, frozen, frozenset(known))
+    return Lexicon(stop, weak, frozen, frozenset(spoken - stop), stop | weak | common)
 
 
 def _add(table: dict[str, list[str]], idea: str, phrase: str, language: str, stop: frozenset[str]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from index.analysis import Names, idea_spans
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
-from index.spelling import Speller
+from index.spelling import Speller, sound
 from index.stems import light
 from index.weights import WEIGHTS
 from index.words import fold, is_number, texts
@@ -62,40 +62,44 @@ class QueryReader:
         books, rest = named_books(text)
         said = list(dict.fromkeys(texts(rest)))[:MOST_WORDS]
         content = [word for word in said if word not in self._lexicon.stop] or said
-        mended = self._mend(content)
+        beginning = self._beginning(text, content)
+        mended = self._mend(word for word in content if word != beginning)
         words = [mended.get(word, word) for word in content]
-        slots = [self._slot(word, word in mended.values()) for word in words]
-        self._beginning(text, content, mended, slots)
+        slots = [self._slot(word, typed) for word, typed in zip(words, content, strict=True)]
+        if beginning:
+            slots[-1].add("^" + beginning[:LONGEST_BEGINNING], WEIGHTS.begun)
         self._names_and_ideas(words, slots)
         return Query(tuple(slots), books, mended)
 
+    def _beginning(self, text: str, content: list[str]) -> str:
+        """The last word, if nobody knows it and it may be the beginning of a name that is still being typed."""
+        last = content[-1] if content else ""
+        if len(last) < SHORTEST_BEGINNING or not fold(text).endswith(last) or self._known(last):
+            return ""
+        return last if self._indexed("^" + last[:LONGEST_BEGINNING]) else ""
+
     def _mend(self, words: Iterable[str]) -> dict[str, str]:
-        unknown = [word for word in words if not self._known(word)]
-        proposals = {word: self._speller.propose(word) for word in unknown}
-        return {word: found for word, found in proposals.items() if found}
+        """The words that nobody knows with what was probably meant, unless that is only another form of the word."""
+        mended = {}
+        for word in words:
+            found = None if self._known(word) else self._speller.propose(word)
+            if found and (sound(found) == sound(word) or set(families(found)).isdisjoint(families(word))):
+                mended[word] = found
+        return mended
 
     def _known(self, word: str) -> bool:
-        """Whether a word, or one of its family, needs no mending."""
-        if is_number(word) or self._speller.knows(word):
-            return True
-        return any(self._indexed(token) for token in (light(word), *families(word)))
+        """Whether a word, or its singular, needs no mending."""
+        forms = (word, word + "s", word + "es", word.removesuffix("s"), word.removesuffix("es"))
+        return is_number(word) or any(map(self._speller.knows, forms))
 
-    def _slot(self, word: str, mended: bool) -> Slot:
+    def _slot(self, word: str, typed: str) -> Slot:
+        """The slot of a word; what was typed, if it was mended, stays beside it."""
         slot = Slot(word, WEIGHTS.weak if word in self._lexicon.weak else 1.0)
-        factor = WEIGHTS.corrected if mended else 1.0
-        slot.add(light(word), factor)
-        for family in families(word):
-            slot.add(family, factor * WEIGHTS.family)
+        for form, factor in ((word, 1.0 if word == typed else WEIGHTS.corrected), (typed, 1.0)):
+            slot.add(light(form), factor)
+            for family in families(form):
+                slot.add(family, factor * WEIGHTS.family)
         return slot
-
-    def _beginning(self, text: str, content: list[str], mended: dict[str, str], slots: list[Slot]) -> None:
-        """A last word that nobody knows may be the beginning of one: it is also looked for as such."""
-        last = content[-1] if content else ""
-        if len(last) < SHORTEST_BEGINNING or not fold(text.strip()).endswith(last) or is_number(last):
-            return
-        if not self._known(last):
-            factor = WEIGHTS.begun * (0.8 if last in mended else 1.0)
-            slots[-1].add("^" + last[:LONGEST_BEGINNING], factor)
 
     def _names_and_ideas(self, words: list[str], slots: list[Slot]) -> None:
         stems = [light(word) for word in words]

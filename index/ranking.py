@@ -35,6 +35,7 @@ class Ranking:
         self._tables = tables
         self._units = _Impacts(units)
         self._phrases = _Impacts(phrases)
+        self._digests = frozenset(unit for unit, id in enumerate(tables.ids) if _in_digest(id))
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str]) -> list[Scored]:
         """The units that have anything of a query, best first; equal ones in the order of the books."""
@@ -50,8 +51,10 @@ class Ranking:
             if (books and book not in books) or (kinds and kind not in kinds):
                 continue
             share, covered = bases.get(unit, (0.0, 0.0))
-            score = share / whole * (covered / whole) ** WEIGHTS.coverage + WEIGHTS.phrase * likeness.get(unit, 0.0)
-            score *= WEIGHTS.kinds.get(kind, 1.0)
+            score = WEIGHTS.kinds.get(kind, 1.0) * share / whole * (covered / whole) ** WEIGHTS.coverage
+            score += WEIGHTS.phrase * likeness.get(unit, 0.0)
+            if unit in self._digests:
+                score *= WEIGHTS.digest
             if book in query.books:
                 score *= WEIGHTS.named_book
             scored.append(Scored(unit, score))
@@ -91,6 +94,11 @@ class Ranking:
             if like > likeness[unit]:
                 likeness[unit] = like
         return likeness
+
+
+def _in_digest(id: str) -> bool:
+    book, _, number = id.partition(":")
+    return number.split(".", 1)[0] in WEIGHTS.digests.get(book, ())
 
 
 class _Impacts:

@@ -123,7 +123,8 @@ class Shared:
     def __init__(self, opened: store.Opened) -> None:
         self.lexicon = load_lexicon()
         self.names = Names(opened.tables.names)
-        self.speller = Speller(opened.tables.vocabulary, self.lexicon.known)
+        vocabulary = dict.fromkeys(self.lexicon.words, 0) | opened.tables.vocabulary
+        self.speller = Speller(vocabulary, self.lexicon.known)
         self.numbers = Numbers(opened.tables.ids)
 
 

@@ -25,28 +25,28 @@ class Weights:
     """How soon more of the same token adds nothing (the k1 of BM25)."""
 
     family: float = 0.6
-    idea: float = 0.85
-    name: float = 0.5
+    idea: float = 1.0
+    name: float = 0.35
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
 
-    also: float = 0.0
+    also: float = 0.08
     """What the weaker tokens of a word add to its best one."""
 
-    weak: float = 0.12
+    weak: float = 0.2
     """What a word that says little counts."""
 
     corrected: float = 0.85
-    begun: float = 0.6
+    begun: float = 0.95
     """What a corrected word counts, and a word of which only the beginning was typed."""
 
     coverage: float = 1.2
     """How much a unit suffers from the words of the query that it does not have (an exponent)."""
 
-    phrase: float = 1.2
+    phrase: float = 1.0
     """What a name or question that equals the query adds."""
 
-    whole: float = 4.0
-    complete: float = 1.5
+    whole: float = 5.0
+    complete: float = 0.5
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
 
     asked: float = 0.9
@@ -57,10 +57,19 @@ class Weights:
 
     kinds: dict[str, float] = field(
         default_factory=lambda: {
-            "example": 0.75, "note": 0.7, "table": 0.8, "errata": 0.85, "setup": 0.95, "faq": 0.95,
+            "example": 0.5, "note": 0.85, "table": 0.8, "card": 0.85, "errata": 0.85, "setup": 0.95, "faq": 0.85,
+            "section": 1.1, "chapter": 1.2,
         }
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""
+
+    digests: dict[str, tuple[str, ...]] = field(
+        default_factory=lambda: {
+            "ti4": ("quickref",), "era": ("9",), "eclipse": ("4", "12"), "roll": ("17", "20"), "opera": ("9",),
+        }
+    )  # fmt: skip
+    digest: float = 0.75
+    """The chapters of each book that repeat in short what others say, and what their units count."""
 
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""
