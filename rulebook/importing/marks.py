@@ -118,7 +118,8 @@ def title_forms(title: str | None) -> set[str]:
     if not title:
         return set()
     forms = {title, title.partition(": ")[2], title.partition(": ")[0], title.partition(" (")[0]}
-    forms |= set(title.split(" / ")) | {title.partition(": ")[2].partition(" (")[0]}
+    after = title.partition(": ")[2]
+    forms |= {*title.split(" / "), after.partition(" (")[0], after.partition(", ")[0]}
     return {form.strip() for form in forms if len(form) > 2}
 
 

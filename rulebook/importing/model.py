@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rulebook.importing.profiles import Profile
 from rulebook.importing.words import keys
 from rulebook.units import Unit
 
@@ -22,7 +23,6 @@ class Model:
 
     postings: dict[str, tuple[tuple[int, float], ...]]
     common: frozenset[str]
-    titles: tuple[frozenset[str], ...]
 
     def base(self, piece: tuple[str, ...]) -> int:
         """How many words of a piece count at all."""
@@ -38,42 +38,33 @@ class Model:
 
 
 def build(
-    units: Sequence[Unit],
-    source: Iterable[tuple[str, ...]],
-    whole: frozenset[str] = frozenset(),
-    headings: frozenset[str] = frozenset(),
-    shared: float = 0.1,
-    common_share: float = 0.02,
+    units: Sequence[Unit], source: Iterable[tuple[str, ...]], members: dict[int, list[int]], profile: Profile
 ) -> Model:
-    """Builds the model of a book; `whole` units count only for what those below do not say, `headings` for their title."""
+    """Builds the model of a book; a unit that holds others counts little for their words, a heading only for its title."""
+    bags = [Counter(keys(unit.title or "")) if unit.number in profile.headings else _bag(unit) for unit in units]
     frequency = Counter(key for piece in source for key in piece)
-    bags: list[dict[str, float]] = [Counter(keys(unit.title or "")) if unit.number in headings else _bag(unit) for unit in units]
     for bag in bags:
         frequency.update(bag)
-    for unit, bag in zip(units, bags, strict=True):
-        if unit.parent is not None and unit.parent.number in whole:
-            above = bags[next(i for i, other in enumerate(units) if other.id == unit.parent)]
-            for key in bag:
-                if above[key] > 0:
-                    above[key] *= shared
     total = max(1, sum(frequency.values()))
-    common = frozenset(key for key, count in frequency.items() if count / total > common_share and not key.isdigit())
+    common = frozenset(key for key, n in frequency.items() if n / total > profile.common and not key.isdigit())
     postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
-    for i, bag in enumerate(bags):
-        length = sum(count for key, count in bag.items() if key not in common)
-        for key, count in bag.items():
-            if key in common:
-                continue
-            chance = count / (length + _SMOOTHING)
-            usual = (frequency[key] + 2) / total
-            llr = min(_CAP, math.log(_KEPT + (1 - _KEPT) * chance / usual))
-            if llr > ABSENT:
+    for i, weights in enumerate(_weights(bags, members, profile.shared)):
+        length = sum(weight for key, weight in weights.items() if key not in common)
+        for key, weight in weights.items():
+            chance = weight / (length + _SMOOTHING)
+            llr = min(_CAP, math.log(_KEPT + (1 - _KEPT) * chance * total / (frequency[key] + 2)))
+            if key not in common and llr > ABSENT:
                 postings[key].append((i, llr - ABSENT))
-    titles = tuple(frozenset(keys(unit.title or "")) for unit in units)
-    return Model({key: tuple(found) for key, found in postings.items()}, common, titles)
+    return Model({key: tuple(found) for key, found in postings.items()}, common)
 
 
-def _bag(unit: Unit) -> dict[str, float]:
+def _weights(bags: list[Counter[str]], members: dict[int, list[int]], shared: float) -> Iterator[dict[str, float]]:
+    for i, bag in enumerate(bags):
+        held = {key for member in members.get(i, ()) for key in bags[member]}
+        yield {key: count * shared if key in held else float(count) for key, count in bag.items()}
+
+
+def _bag(unit: Unit) -> Counter[str]:
     bag = Counter(keys(unit.text))
     for bullet in unit.bullets:
         bag.update(keys(bullet))

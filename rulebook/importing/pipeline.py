@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 
 from rulebook.book import Book
@@ -47,7 +47,8 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
     _mark_repeats(pieces)
     units = book.units
     index = {unit.number: i for i, unit in enumerate(units)}
-    model = models.build(units, [piece.keys for piece in pieces], profile.whole, profile.headings, profile.shared, profile.common)
+    members = _members(book, profile)
+    model = models.build(units, [piece.keys for piece in pieces], members, profile)
     marks, anomalies = find_numbers(pieces, profile, frozenset(index))
 
     def fit(mark: Mark, number: str) -> float:
@@ -104,7 +105,7 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
     for _ in range(profile.passes):
         if profile.torn:
             _favour_unfinished(problem, path)
-        _balance(problem, path, units, profile)
+        _balance(problem, path, units, members, profile)
         path = align(problem)
     chosen: dict[int, list[list[int]]] = defaultdict(list)
     last = -1
@@ -116,14 +117,12 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
         chosen[unit][-1].append(at)
         last = unit
     texts = {}
-    for i, unit in enumerate(units):
-        if unit.number in profile.whole:
-            below = [j for j, other in enumerate(units) if _below(book, other, unit, profile)]
-            ats = sorted(at for j in (i, *below) for run in chosen.get(j, ()) for at in run)
-            if ats:
-                texts[unit.number] = _text(book, unit, [[replace(pieces[at]) for at in ats]], profile)
+    for i, below in members.items():
+        ats = sorted(at for j in (i, *below) for run in chosen.get(j, ()) for at in run)
+        if ats:
+            texts[units[i].number] = _text(book, units[i], [[replace(pieces[at]) for at in ats]], profile)
     for unit, runs in chosen.items():
-        if units[unit].number in profile.whole:
+        if unit in members:
             continue
         first = next((i for i, run in enumerate(runs) if unit in bonus[run[0]]), 0)
         runs = [runs[first], *runs[:first], *runs[first + 1 :]]
@@ -131,7 +130,7 @@ def import_book(text: str, book: Book, profile: Profile, lexicon: Lexicon | None
     return Result(texts, anomalies, [pieces[i] for i in kept], path, marks)
 
 
-def _balance(problem: Problem, path: list[tuple[int, bool]], units: Sequence[Unit], profile: Profile) -> None:
+def _balance(problem: Problem, path: list[tuple[int, bool]], units: Sequence[Unit], members: Container[int], profile: Profile) -> None:
     """Makes it easier to enter units that got no text, and harder to stay in those that got far more than their own wording."""
     words: dict[int, int] = defaultdict(int)
     for piece, (unit, stray) in zip(problem.pieces, path, strict=True):
@@ -139,7 +138,7 @@ def _balance(problem: Problem, path: list[tuple[int, bool]], units: Sequence[Uni
             words[unit] += len(piece.keys)
     for i, unit in enumerate(units):
         own = len(keys(unit.text)) + sum(len(keys(bullet)) for bullet in unit.bullets)
-        if not words[i] and unit.number not in profile.whole:
+        if not words[i] and i not in members:
             problem.wanting[i] = problem.wanting.get(i, 0.0) + profile.wanting
         if words[i] > 2.0 * own + 12 and unit.number not in profile.headings:
             problem.sated[i] = profile.sated
@@ -147,11 +146,12 @@ def _balance(problem: Problem, path: list[tuple[int, bool]], units: Sequence[Uni
 
 def _mark_repeats(pieces: list[Piece]) -> None:
     """Marks sentences that say again, but for figures, what one shortly before says: the next row of a table."""
+    starts = [i for i, piece in enumerate(pieces) if piece.border >= Border.SENTENCE]
     recent: list[tuple[str, ...]] = []
-    for piece in pieces:
-        words = tuple(key for key in piece.keys if not key.isdigit())
-        piece.repeats = len(words) >= 5 and piece.border >= Border.SENTENCE and words in recent
-        recent = [*recent[-13:], words]
+    for start, end in zip(starts, [*starts[1:], len(pieces)], strict=True):
+        words = tuple(key for piece in pieces[start:end] for key in piece.keys if not key.isdigit())
+        pieces[start].repeats = len(words) >= 5 and words in recent
+        recent = [*recent[-5:], words]
 
 
 def _favour_unfinished(problem: Problem, path: list[tuple[int, bool]]) -> None:
@@ -166,10 +166,17 @@ def _favour_unfinished(problem: Problem, path: list[tuple[int, bool]]) -> None:
             problem.bonus[i].update({unit: 4.0 for at, unit in broken if abs(at - i) < 200})
 
 
-def _below(book: Book, unit: Unit, above: Unit, profile: Profile) -> bool:
-    if unit.kind == "example" != above.kind and unit.number not in profile.inline:
-        return False
-    return any(other.id == above.id for other in book.ancestors(unit))
+def _members(book: Book, profile: Profile) -> dict[int, list[int]]:
+    """For the units whose text holds that of others: which others, by position."""
+    position = {unit.id: i for i, unit in enumerate(book)}
+    members: dict[int, list[int]] = defaultdict(list)
+    for i, unit in enumerate(book):
+        for distance, above in enumerate(book.ancestors(unit)):
+            inline = unit.number in profile.inline
+            example = unit.kind == "example" != above.kind
+            if (inline and not distance) or (above.number in profile.whole and (inline or not example)):
+                members[position[above.id]].append(i)
+    return members
 
 
 def _text(book: Book, unit: Unit, runs: list[list[Piece]], profile: Profile) -> str:

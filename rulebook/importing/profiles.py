@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from rulebook.importing.alignment import Costs
+from rulebook.importing.costs import Costs
 from rulebook.importing.pieces import NEVER
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from rulebook.importing.alignment import Costs
+from rulebook.importing.costs import Costs
 from rulebook.importing.profiles import Profile
 
 PROFILE = Profile(

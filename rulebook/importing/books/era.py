@@ -2,7 +2,7 @@
 
 import re
 
-from rulebook.importing.alignment import Costs
+from rulebook.importing.costs import Costs
 from rulebook.importing.profiles import Profile
 
 PROFILE = Profile(
@@ -23,7 +23,6 @@ PROFILE = Profile(
     inline=frozenset({"ex.2", "ex.8", "ex.10", "ex.12", "ex.13", "ex.15"}),
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
-    whole=frozenset({"4.6.3", "6.2.3.n1", "6.2.4.8.1", "8.3.2.4", "6.1.3.3.6", "6.2.4.7.1"}),
     headings=frozenset(
         """
         3 4 5 5.3 5.4 7 8 8.3.1 9 A1.1 A1.5 A1.6 A1.9 A1.11 A1.12 A1.13 A1.14 A1.16 A2 A2.1 A2.2
