@@ -46,14 +46,25 @@ class Desk:
     move: int = 0
     kept: str = ""
     """The answers given so far, packed: they stay good as far as they fit the changed situation."""
+    edited: bool = False
+    """Whether the form shows what somebody said already, to which nothing is added."""
     opened: str = ""
     """The row that was just added: the page goes there."""
 
-    def options(self, one: Field) -> Options:
-        """What a field offers to choose from."""
+    def options(self, one: Field, given: Any = None) -> Options:
+        """What a field offers to choose from; what is chosen already is never lost, however it is spelt."""
         if one.source:
-            return options(one.source, self.value, self.form.procedure)
-        return [(value, _(label)) for value, label in one.options]
+            known = options(one.source, self.value, self.form.procedure)
+        else:
+            known = [(value, _(label)) for value, label in one.options]
+        chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
+        keys = {key for key, _label in known}
+        return [*known, *((str(value), unit_name(self.form.game, str(value))) for value in chosen
+                          if value and str(value) not in keys)]
+
+    def rows(self, one: Field, given: list[Any] | None) -> list[Any]:
+        """The rows to show: those given, or as many empty ones as a new form begins with."""
+        return given if given is not None else [] if self.edited else [{} for _row in range(one.rows)]
 
     def has(self, one: Field) -> bool:
         """Whether a field has anything to choose from."""
@@ -130,7 +141,7 @@ def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
     return _tidy(Desk(
         form, value, places, mode if mode in MODES else "edit", posted.get("selected", "")[:200],
         posted.get("link_from", "")[:200], int(move) if move.isascii() and move.isdigit() and len(move) < 4 else 0,
-        posted.get("kept", ""),
+        posted.get("kept", ""), edited=True,
     ))
 
 

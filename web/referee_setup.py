@@ -100,6 +100,7 @@ def _show_document(form: Form, document: Document) -> str:
     lost = unknown(form, document) if form.fields else ["*"]
     desk = desk_of(form, document) if form.fields else None
     if desk is not None:
+        desk.edited = True
         desk.kept = pack({"answers": document.get("answers") or {}})
     return show(form, desk, source=_pretty(document), lost=lost)
 

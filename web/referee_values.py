@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.names import fold
+from adjudicator.ti4.names import unit_key
 from web.referee_fields import Field, Form
 
 KEPT = ("answers", "seed", "auto", "title", "comment")
@@ -58,7 +59,21 @@ def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
 
     if form.adapter == "agenda":
         document = council_value(document)
+    elif form.game == "ti4":
+        document = {**document, "players": document.get("players") or _everybody(document)}
     return _shown_object(form.fields, document)
+
+
+def _everybody(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The players of a board that lists none: everybody who stands on it."""
+    seen: dict[str, Any] = {}
+    systems = document.get("systems")
+    for system in systems.values() if isinstance(systems, Mapping) else ():
+        for place in (system, *(system.get("planets") or {}).values()) if isinstance(system, Mapping) else ():
+            for units in (place.get("space"), place.get("units")) if isinstance(place, Mapping) else ():
+                seen |= {str(owner): {} for owner in units or ()}
+    active = document.get("active_player")
+    return seen | ({str(active): seen.get(str(active), {})} if active else {})
 
 
 def _shown_object(fields: tuple[Field, ...], value: Any) -> dict[str, Any]:
@@ -70,6 +85,8 @@ def _shown_object(fields: tuple[Field, ...], value: Any) -> dict[str, Any]:
 def _shown(one: Field, value: Any) -> Any:
     if one.type == "group":
         return _shown_object(one.fields, value)
+    if one.type in ("forces", "counts") and one.source.startswith("ti4."):
+        return _by_unit(value, deep=one.type == "forces")
     if one.type != "rows":
         return value
     if one.keyed and isinstance(value, Mapping):
@@ -79,10 +96,20 @@ def _shown(one: Field, value: Any) -> Any:
     return [_shown_object(one.fields, row) for row in rows]
 
 
+def _by_unit(value: Any, *, deep: bool) -> Any:
+    """Units by the keys of their types, however the document calls them."""
+    if not isinstance(value, Mapping):
+        return {}
+    if deep:
+        return {str(owner): _by_unit(units, deep=False) for owner, units in value.items()}
+    return {unit_key(str(unit)): n for unit, n in value.items()}
+
+
 def unknown(form: Form, document: Mapping[str, Any]) -> list[str]:
     """The fields of a document that its form has no place for, and would lose."""
     if form.adapter == "agenda":
-        return []
+        predicted = document.get("predictions") or {}
+        return [f"predictions.{who}" for who, what in predicted.items() if not isinstance(what, str)]
     return list(_unknown(form.fields, document, "", ("game", "procedure", *KEPT)))
 
 

@@ -163,9 +163,11 @@ def read_fight(pieces: list[Piece], procedure: str) -> Typed:
             side.faction = piece.value
         elif piece.kind == "against":
             sides.append(Side())
+            pending, last = None, ""
         elif piece.kind == "unknown":
             _unknown(sides, piece, missed)
-    return _fight(procedure, [side for side in sides if side.units or side.name], list(dict.fromkeys(anomalies)), missed)
+    said = [side for i, side in enumerate(sides) if i < 2 or side.units]
+    return _fight(procedure, said, list(dict.fromkeys(anomalies)), missed)
 
 
 def _upgrade(side: Side, name: str, number: int | None) -> str:

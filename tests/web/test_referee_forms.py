@@ -1,0 +1,254 @@
+"""The referee's forms: described in data, filled in from documents and sentences, sent back as the same document."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
+
+from adjudicator import GAMES, Unusable, resolve
+from adjudicator.case_files import Case
+from tests.web.page import Page
+from tests.web.posting import fields_of
+from tests.web.test_referee import FIGHT, carried, ruling_address
+from web.referee_address import pack
+from web.referee_cases import cases
+from web.referee_fields import forms
+from web.referee_settling import procedures
+from web.referee_sketch import CELLS, add_at, distance, joined, place, toggle
+from web.referee_values import unknown
+
+PAGES = [(game, procedure) for game in GAMES for procedure in procedures(game)]
+
+
+def sent(client: FlaskClient, address: str, game: str, procedure: str, **more: str) -> Any:
+    """Opens a form and sends it as a browser would."""
+    action = f"/arbitro/{game}/{procedure}"
+    fields = MultiDict(fields_of(client.get(address).text, action))
+    assert fields, address
+    for name, value in more.items():
+        fields[name] = value
+    return client.post(action, data=fields)
+
+
+@pytest.mark.parametrize(("game", "procedure"), PAGES)
+def test_every_procedure_has_a_page(client: FlaskClient, game: str, procedure: str) -> None:
+    page = Page.read(client.get(f"/arbitro/{game}/{procedure}").text)
+    assert page.one("textarea", name="documento").text.strip().startswith("{")
+    ids = [element.attributes["id"] for element in page.elements if "id" in element.attributes]
+    assert len(ids) == len(set(ids))
+    labelled = {label.attributes.get("for") for label in page.all("label")}
+    for field in page.all("input", type="number") + page.all("select"):
+        assert field.attributes["id"] in labelled
+
+
+def test_every_form_belongs_to_a_procedure() -> None:
+    assert set(forms()) <= set(PAGES)
+    assert {("ti4", name) for name in ("space_combat", "movement", "invasion", "production", "agenda")} <= set(forms())
+
+
+def test_the_home_page_leads_to_every_procedure(client: FlaskClient) -> None:
+    links = set(Page.read(client.get("/arbitro").text).links())
+    assert {f"/arbitro/{game}/{procedure}" for game, procedure in PAGES} <= links
+
+
+def bare(case: Case) -> dict[str, Any]:
+    """The situation of a case without what was answered."""
+    return {key: value for key, value in case.input.items() if key not in ("answers", "seed", "auto", "title", "comment")}
+
+
+def shown(document: dict[str, Any]) -> Any:
+    """What the referee decides or asks."""
+    try:
+        ruling = resolve(document).as_document()
+    except Unusable:
+        return None
+    question = ruling["question"]
+    return (ruling["status"], ruling["outcome"], question and question["key"], [no["text"] for no in ruling["violations"]])
+
+
+def test_documents_survive_their_forms(client: FlaskClient) -> None:
+    """Opened in its form and sent back unchanged, a published situation gets the same ruling."""
+    tried = 0
+    for case in list(cases().values())[::4]:
+        form = forms().get((str(case.input.get("game")), str(case.input.get("procedure"))))
+        document = bare(case)
+        if form is None or unknown(form, document) or shown(document) is None:
+            continue
+        tried += 1
+        response = sent(client, f"/arbitro/{form.game}/{form.procedure}?d={pack(document)}", form.game, form.procedure)
+        assert response.status_code == 303, case.id
+        assert shown(carried(response.location)) == shown(document), case.id
+    assert tried > 80
+
+
+def test_what_a_form_has_no_place_for_is_kept_as_a_document(client: FlaskClient) -> None:
+    document = {**FIGHT, "players": {"ana": {"units": {"cruiser": {"combat": 3}}}, "berto": {}}}
+    page = Page.read(client.get(f"/arbitro/ti4/space_combat?d={pack(document)}").text)
+    assert "players.ana.units" in page.one("p", class_="warn").text
+    assert '"combat": 3' in page.one("textarea", name="documento").text
+
+
+def test_changing_the_situation_keeps_the_answers_that_still_fit(client: FlaskClient) -> None:
+    answers = {"r1.roll.ana": {"cruiser": [3]}, "r1.roll.berto": {"dreadnought": [2]}, "r2.roll.ana": {"cruiser": [1]}}
+    document = {**FIGHT, "answers": answers}
+    address = f"/arbitro/ti4/space_combat?d={pack(document)}"
+    same = sent(client, address, "ti4", "space_combat")
+    assert carried(same.location)["answers"] == answers
+    more = sent(client, address, "ti4", "space_combat", **{"systems.0.space.berto.dreadnought": "2"})
+    assert carried(more.location)["answers"] == {"r1.roll.ana": {"cruiser": [3]}}
+
+
+def test_faults_are_shown_beside_the_form(client: FlaskClient) -> None:
+    address = f"/arbitro/ti4/space_combat?d={pack(FIGHT)}"
+    response = sent(client, address, "ti4", "space_combat", **{"systems.0.space.ana.flagship": "1"})
+    assert response.status_code == 400
+    page = Page.read(response.text)
+    assert "facción" in page.one("div", role="alert").text
+    assert page.one("input", name="systems.0.space.ana.flagship").attributes["value"] == "1"
+
+
+def test_a_pasted_document(client: FlaskClient) -> None:
+    page = {"game": "ti4", "procedure": "space_combat"}
+    good = client.post("/arbitro/documento", data={**page, "documento": "game: roll\nprocedure: manage\ncredits: 4"})
+    assert carried(good.location) == {"game": "roll", "procedure": "manage", "credits": 4}
+    bad = client.post("/arbitro/documento", data={**page, "documento": "{nada"})
+    assert bad.status_code == 400
+    assert "{nada" in Page.read(bad.text).one("textarea", name="documento").text
+
+
+# buttons without scripts
+
+
+def test_rows_are_added_and_dropped(client: FlaskClient) -> None:
+    action = "/arbitro/ti4/space_combat"
+    html = sent(client, action, "ti4", "space_combat", act="add:players").text
+    assert Page.read(html).one("input", name="players.2.name").attributes["value"] == "Jugador 3"
+    fields = MultiDict(fields_of(html, action))
+    fields["act"] = "drop:players.1"
+    names = Page.read(client.post(action, data=fields).text)
+    assert [names.one("input", name=f"players.{i}.name").attributes["value"] for i in range(2)] == ["Atacante", "Jugador 3"]
+
+
+def test_a_tap_on_an_empty_cell_adds_a_neighbour(client: FlaskClient) -> None:
+    html = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", act="cell:1,0").text
+    page = Page.read(html)
+    assert page.one("input", name="systems.1.id").attributes["value"] == "A"
+    assert page.one("input", name="systems.1.adjacent").attributes["value"] == "X"
+    assert page.one("input", name="systems.1.cell").attributes["value"] == "1,0"
+
+
+def test_a_path_is_traced_by_tapping(client: FlaskClient) -> None:
+    action, fields = "/arbitro/ti4/movement", MultiDict(fields_of(client.get("/arbitro/ti4/movement").text, "/arbitro/ti4/movement"))
+    fields["mode"] = "path"
+    start = next(fields[f"systems.{i}.cell"] for i in range(2) if fields[f"systems.{i}.id"] == "A")
+    for cell in (start, fields["systems.0.cell"]):
+        fields["act"] = f"cell:{cell}"
+        fields = MultiDict(fields_of(client.post(action, data=fields).text, action))
+    assert (fields["moves.0.from"], fields["moves.0.path"]) == ("A", "X")
+
+
+@pytest.mark.parametrize("act", ["add:nada.9", "add:", "drop:players.99", "drop:", "cell:9,9", "cell:x", "otra", "add:players.0.name"])
+def test_a_button_that_means_nothing_changes_nothing(client: FlaskClient, act: str) -> None:
+    response = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", act=act)
+    assert response.status_code == 200
+
+
+# the map
+
+
+def test_neighbours_are_laid_side_by_side() -> None:
+    rows = [{"id": "X", "adjacent": ["A", "B"]}, {"id": "A", "adjacent": ["B"]}, {"id": "B"}, {"id": "C", "adjacent": ["B"]}]
+    cells = place(rows, [], "X")
+    assert cells[0] == (0, 0)
+    at = dict(zip((row["id"] for row in rows), cells, strict=True))
+    for a, b in (tuple(sorted(pair)) for pair in joined(rows)):
+        assert distance(at[a], at[b]) == 1
+    assert distance(at["C"], at["X"]) > 1
+
+
+def test_more_systems_than_cells_leave_some_off_the_map() -> None:
+    rows = [{"id": f"S{n}"} for n in range(25)]
+    cells = place(rows, [], "S0")
+    assert sum(cell is not None for cell in cells) == len(CELLS)
+
+
+def test_links_are_toggled_on_both_sides() -> None:
+    rows: list[dict[str, Any]] = [{"id": "X"}]
+    cells = place(rows, [], "X")
+    assert add_at(rows, cells, (1, 0)) == "A"
+    assert joined(rows) == {frozenset(("X", "A"))}
+    toggle(rows, "X", "A")
+    assert joined(rows) == set()
+    toggle(rows, "X", "A")
+    assert joined(rows) == {frozenset(("X", "A"))}
+
+
+# typed
+
+
+@pytest.mark.parametrize(
+    ("text", "one", "other", "anomalies"),
+    [
+        ("2 acorazados y 3 cazas contra 1 estrella de guerra en una nebulosa", {"dreadnought": 2, "fighter": 3},
+         {"war_sun": 1}, ["nebula"]),
+        ("dois encouraçados e três caças contra uma estrela de guerra numa nebulosa", {"dreadnought": 2, "fighter": 3},
+         {"war_sun": 1}, ["nebula"]),
+        ("2 dreadnoughts and 3 fighters vs a war sun in a nebula", {"dreadnought": 2, "fighter": 3}, {"war_sun": 1}, ["nebula"]),
+        ("3 acorazados (1 dañado) contra 2 acorazados dañados", {"dreadnought": {"count": 3, "damaged": 1}},
+         {"dreadnought": {"count": 2, "damaged": 2}}, None),
+        ("un crucero, un crucero contra diez cazas", {"cruiser": 2}, {"fighter": 10}, None),
+    ],
+)
+def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: Any, anomalies: Any) -> None:
+    from web.typed import read_typed
+
+    with app.test_request_context("/"):
+        found = read_typed(text, "")
+    system = found.document["systems"]["X"]
+    assert found.procedure == "space_combat"
+    assert list(system["space"].values()) == [one, other]
+    assert system.get("anomalies") == anomalies
+    assert found.missed == []
+    resolve(found.document)
+
+
+def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
+    from web.typed import read_typed
+
+    with app.test_request_context("/"):
+        found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio", "")
+        moved = read_typed("mueve 1 transporte con 2 infanterías de A a X por un vórtice gravitatorio", "")
+    assert found.document["players"]["ana"] == {"name": "Ana", "technologies": ["cruiser_ii"]}
+    assert found.document["players"]["berto"]["technologies"] == ["duranium_armor"]
+    assert moved.procedure == "movement"
+    assert moved.document["moves"] == [
+        {"ship": "carrier", "count": 1, "from": "A", "path": ["B", "X"], "transport": [{"unit": "infantry", "count": 2}]}]
+    assert moved.document["systems"]["B"]["anomalies"] == ["gravity_rift"]
+
+
+def test_what_is_not_understood_is_said(client: FlaskClient) -> None:
+    page = Page.read(client.get("/arbitro/ti4/space_combat?t=2 zorglubs contra 1 crucero").text)
+    assert "zorglubs" in page.one("p", class_="warn").text
+    assert page.one("input", name="systems.0.space.defensor.cruiser").attributes["value"] == "1"
+
+
+def test_a_sentence_on_the_home_page_goes_to_its_form(client: FlaskClient) -> None:
+    response = client.get("/arbitro/escrito?t=mueve un crucero de A a X")
+    assert response.location.startswith("/arbitro/ti4/movement?t=")
+    assert client.get("/arbitro/escrito?t=" + "x" * 700).status_code == 400
+
+
+def test_an_empty_fight_is_refused_in_words(client: FlaskClient) -> None:
+    response = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat")
+    assert response.status_code in (303, 400)
+
+
+def test_editing_leads_to_the_form(client: FlaskClient) -> None:
+    response = client.get(f"/arbitro/cambiar?d={pack(FIGHT)}")
+    assert response.location.startswith("/arbitro/ti4/space_combat?d=")
+    assert client.get("/arbitro/cambiar?d=" + pack({"game": "go"})).location == "/arbitro"
+    assert ruling_address(FIGHT)
