@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Flask, Response, current_app, jsonify, render_template, request
@@ -28,11 +29,13 @@ def error_object(code: str, message: str, path: str = "") -> dict[str, Any]:
     return {"error": {"code": code, "message": message, "path": path}}
 
 
-def respond(status: int, code: str, message: str, path: str = "") -> tuple[Response | str, int]:
-    """The error as an object below /api, as a page elsewhere."""
+def respond(
+    status: int, code: str, message: str, path: str = "", near: Sequence[str] = ()
+) -> tuple[Response | str, int]:
+    """The error as an object below /api, as a page elsewhere; `near` are ids to offer instead."""
     if request.path.startswith("/api/"):
         return jsonify(error_object(code, message, path)), status
-    return render_template("errors/error.html", status=status, message=message), status
+    return render_template("errors/error.html", status=status, message=message, near=near), status
 
 
 def _bad_input(error: BadInput) -> tuple[Response | str, int]:
@@ -41,7 +44,9 @@ def _bad_input(error: BadInput) -> tuple[Response | str, int]:
 
 def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
     status = 404 if isinstance(error, NOT_FOUND) else 400
-    return respond(status, error.code, _(error.template, **error.parts), "id")
+    offered = str(error.parts.get("near") or error.parts.get("candidates") or "")
+    near = [id for id in offered.split(", ") if ":" in id]
+    return respond(status, error.code, _(error.template, **error.parts), "id", near)
 
 
 def _search(error: SearchError) -> tuple[Response | str, int]:

@@ -255,7 +255,7 @@ def test_the_theme_is_switched_and_kept(page: Any) -> None:
     page.reload()
     assert ground() == light
     page.locator("[data-menu] summary").tap()
-    page.get_by_role("button", name="Automático").tap()
+    page.get_by_role("button", name="Auto").tap()
     assert ground() == dark
     page.emulate_media(color_scheme="light")
     assert ground() == light

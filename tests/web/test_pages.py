@@ -148,6 +148,10 @@ def test_what_does_not_exist_offers_a_search(client: FlaskClient, path: str) -> 
     check_sound(page)
 
 
+def test_a_wrong_number_offers_its_neighbours(client: FlaskClient) -> None:
+    assert "/reglas/ti4/23.10" in get(client, "/reglas/ti4/23.77", 404).links()
+
+
 def test_the_language_travels_with_every_link(client: FlaskClient) -> None:
     page = get(client, "/reglas/ti4/23.7?lang=pt")
     for address in page.links():
