@@ -37,6 +37,7 @@ class Assets:
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
         self._hashed: dict[str, str] = {}
+        self._imports: dict[str, list[str]] = {}
         self.files: dict[str, Asset] = {}
         for path in sorted(folder.rglob("*")):
             if path.is_file():
@@ -64,6 +65,7 @@ class Assets:
 
         def hashed(match: re.Match[str]) -> str:
             target = self._take(folder + match["name"], (*above, name))
+            self._imports.setdefault(name, []).append(folder + match["name"])
             return f"{match['before']}./{target.rpartition('/')[2]}"
 
         return _IMPORT.sub(hashed, text)
@@ -71,6 +73,13 @@ class Assets:
     def hashed(self, name: str) -> str:
         """The name of a file with its hash."""
         return self._hashed[name]
+
+    def imports(self, name: str) -> list[str]:
+        """The modules that a module needs, its own and theirs, each once."""
+        found: dict[str, None] = {}
+        for needed in self._imports.get(name, []):
+            found.update(dict.fromkeys((needed, *self.imports(needed))))
+        return list(found)
 
     def names(self, suffix: str = "") -> list[str]:
         """The hashed names of the files with a suffix."""
@@ -111,8 +120,14 @@ def asset_url(name: str) -> str:
     return url_for("assets.file", name=assets.hashed(name))
 
 
+def module_parts(*names: str) -> list[str]:
+    """The addresses of everything that some modules import, so that a page can ask for it all at once."""
+    assets: Assets = current_app.extensions["assets"]
+    return [asset_url(part) for part in dict.fromkeys(part for name in names for part in assets.imports(name))]
+
+
 def install(app: Flask) -> None:
     """Gives an app its static files, and templates `asset(name)`."""
     app.extensions["assets"] = Assets()
     app.register_blueprint(blueprint)
-    app.jinja_env.globals["asset"] = asset_url
+    app.jinja_env.globals.update(asset=asset_url, module_parts=module_parts)

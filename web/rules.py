@@ -35,13 +35,15 @@ def page(book: str, number: str) -> str | AnyResponse:
     the_book, unit, id = _unit(book, number)
     if number != unit.number:
         return redirect(rule_address(id), 302)
+    official = shelf.official.units(book)
+    surroundings = around(shelf, the_book, unit)
     return render_template(
         "rules/page.html",
         book=the_book,
         unit=unit,
-        official=shelf.official.text(id),
-        official_of=shelf.official.units(book),
-        around=around(shelf, the_book, unit),
+        official=official.get(unit.number),
+        official_parts=[(part, official[part.number]) for _, part in surroundings.parts if part.number in official],
+        around=surroundings,
     )
 
 

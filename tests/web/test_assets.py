@@ -71,3 +71,12 @@ def test_every_import_of_the_companion_exists(client: FlaskClient) -> None:
         for target in re.findall(r"""from "\./([^"]+)";""", text):
             assert re.search(r"\.[0-9a-f]{10}\.js$", target), (name, target)
             assert client.get(f"/static/js/{target}").status_code == 200
+
+
+def test_a_page_asks_for_all_its_modules_at_once(client: FlaskClient) -> None:
+    page = Page.read(client.get("/").text)
+    asked = {link.attributes["href"] for link in page.all("link", rel="modulepreload")}
+    asked |= {script.attributes["src"] for script in page.all("script")}
+    for address in [each for each in asked if each.endswith(".js")]:
+        for target in re.findall(r"""from "\./([^"]+)";""", client.get(address).text):
+            assert f"/static/js/{target}" in asked, (address, target)
