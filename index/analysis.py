@@ -29,17 +29,22 @@ class Names:
     """The terms by the key of each of their names: the light stems of its words, without stop words."""
 
     def __init__(self, table: dict[str, list[str]]) -> None:
-        self.table = table
-        self._openings = {key.split(" ", 1)[0] for key in table}
+        self._table = table
+        self._openings: set[str] = set()
+        for key in table:
+            words = key.split(" ")
+            self._openings.update(" ".join(words[:length]) for length in range(1, len(words) + 1))
 
     def spans(self, stems: list[str]) -> Iterator[Span]:
         """Every name found in a row of light stems."""
-        for start, first in enumerate(stems):
-            if first not in self._openings:
-                continue
-            for end in range(start + 1, min(len(stems), start + LONGEST_NAME) + 1):
-                for token in self.table.get(" ".join(stems[start:end]), ()):
-                    yield Span(start, end, token)
+        for start in range(len(stems)):
+            key = ""
+            for end in range(start, min(len(stems), start + LONGEST_NAME)):
+                key = f"{key} {stems[end]}" if key else stems[end]
+                if key not in self._openings:
+                    break
+                for token in self._table.get(key, ()):
+                    yield Span(start, end + 1, token)
 
 
 def name_key(name: str, lexicon: Lexicon) -> str:

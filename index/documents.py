@@ -157,6 +157,8 @@ class Weigher:
         counted: dict[str, Counter[str]] = {}
         key = entry.book.key
         for name, parts in entry.fields.items():
+            if not parts:
+                continue
             names = self._own[key] if name in ("text", "official", "notes") else self._every[key]
             counter: Counter[str] = Counter()
             for text, language in parts:

@@ -109,4 +109,3 @@ class QueryReader:
         for span in self._names.spans(stems):
             for slot in slots[span.start : span.end]:
                 slot.add(span.token, WEIGHTS.name)
-

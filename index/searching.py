@@ -88,9 +88,7 @@ class Searcher:
         results = [self._result(each, query) for each in scored[:n]]
         return {"query": text, "corrected": _corrected(text, query), "count": len(scored), "results": results}
 
-    def _cited_first(
-        self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]
-    ) -> list[Scored]:
+    def _cited_first(self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]) -> list[Scored]:
         """The units that the query cites by number, then the others."""
         cited = self._numbers.cited(text)
         tables = self._tables
@@ -152,6 +150,7 @@ class Index:
         self._opened: store.Opened | None = None
         self._shared: Shared | None = None
         self._looked = 0.0
+        self._signature: tuple[tuple[str, int, int], ...] = ()
 
     def searcher(self) -> Searcher:
         """The searcher of this thread, on the present index."""
@@ -163,22 +162,30 @@ class Index:
 
     def _present(self) -> tuple[store.Opened, Shared]:
         with self._lock:
-            now = time.monotonic()
-            if self._opened is None or self._shared is None or now - self._looked > self.LOOK_EVERY:
-                key = store.content_key()
-                if self._opened is None or self._shared is None or self._opened.key != key:
-                    self._opened = store.open_index(key)
-                    self._shared = Shared(self._opened)
+            if self._opened is None or self._shared is None:
+                self._signature = store.signature()
+                return self._open(store.content_key())
+            if time.monotonic() - self._looked > self.LOOK_EVERY:
                 self._looked = time.monotonic()
+                signature = store.signature()
+                if signature != self._signature:
+                    self._signature = signature
+                    key = store.content_key()
+                    if key != self._opened.key:
+                        return self._open(key)
             return self._opened, self._shared
+
+    def _open(self, key: str) -> tuple[store.Opened, Shared]:
+        self._opened = store.open_index(key)
+        self._shared = Shared(self._opened)
+        self._looked = time.monotonic()
+        return self._opened, self._shared
 
 
 _INDEX = Index()
 
 
-def search(
-    query: str, books: Sequence[str] = (), kinds: Sequence[str] = (), n: int = USUAL_RESULTS
-) -> SearchDocument:
+def search(query: str, books: Sequence[str] = (), kinds: Sequence[str] = (), n: int = USUAL_RESULTS) -> SearchDocument:
     """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked."""
     check(query, books, kinds, n)
     return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n)

@@ -14,15 +14,16 @@ import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
+import rulebook
 from index import engine
 from index.tables import Tables
 from rulebook.folders import data_folder, official_folder
 
-_SOURCES = (".py", ".toml", ".md", ".txt", ".json")
+_SUFFIXES = (".py", ".toml", ".md", ".txt")
+_PACKAGE = Path(__file__).parent
+_BOOKS = Path(rulebook.__file__).parent / "books"
 
 
 @dataclass(frozen=True)
@@ -38,24 +39,30 @@ class Opened:
 def content_key() -> str:
     """A digest of everything that the index depends on."""
     digest = hashlib.sha256()
-    for root in (files("rulebook"), files("index")):
-        for name, source in _sources(root, ""):
-            digest.update(name.encode())
-            digest.update(source.read_bytes())
-    for path in sorted(official_folder().glob("*.json")):
+    for name, path in _sources():
         with contextlib.suppress(OSError):
-            digest.update(path.name.encode())
-            digest.update(path.read_bytes())
+            digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:24]
 
 
-def _sources(root: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:
-    for child in sorted(root.iterdir(), key=lambda child: child.name):
-        name = f"{prefix}/{child.name}"
-        if child.is_dir():
-            yield from _sources(child, name)
-        elif child.name.endswith(_SOURCES):
-            yield name, child
+def signature() -> tuple[tuple[str, int, int], ...]:
+    """What changes, cheaply, when one of the sources does: their names, times and sizes."""
+    found = []
+    for name, path in _sources():
+        with contextlib.suppress(OSError):
+            stat = path.stat()
+            found.append((name, stat.st_mtime_ns, stat.st_size))
+    return tuple(found)
+
+
+def _sources() -> Iterator[tuple[str, Path]]:
+    """The files of the books and of this package, and the imported texts."""
+    for package in (_BOOKS, _PACKAGE):
+        for path in sorted(package.rglob("*")):
+            if path.suffix in _SUFFIXES:
+                yield f"{package.name}/{path.relative_to(package).as_posix()}", path
+    for path in sorted(official_folder().glob("*.json")):
+        yield f"official/{path.name}", path
 
 
 def index_folder() -> Path:

@@ -6,10 +6,10 @@ import gzip
 import json
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, render_template, url_for
 
+from index.offline import build_export
 from rulebook import Library
 from web import assets
 from web.i18n import LANGUAGES
@@ -19,16 +19,6 @@ from web.shelf import the_shelf
 NOT_KEPT = ("js/sw.", "img/icon-", "img/touch")
 
 blueprint = Blueprint("offline", __name__)
-
-
-def build_export(library: Library) -> dict[str, Any]:
-    """Every unit of every book for the browser."""
-    documents = [
-        {"id": str(u.id), "book": u.id.book, "title": u.title or book.heading(u), "kind": u.kind, "text": u.text,
-         "bullets": list(u.bullets), "see_also": [str(id) for id in u.see_also]}
-        for book in library for u in book
-    ]
-    return {"documents": documents}
 
 
 @lru_cache(maxsize=4)

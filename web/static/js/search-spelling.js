@@ -1,0 +1,127 @@
+// Help with spelling and rule numbers. Mirrors index/spelling.py and index/numbers.py.
+import { fold, isNumber } from "./search-text.js";
+
+const SHORTEST = 4;
+const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
+
+/** How a folded word sounds, roughly. */
+export function sound(word) {
+  for (const [pattern, heard] of SOUNDS) word = word.replace(pattern, heard);
+  return word;
+}
+
+function* deletions(word) {
+  yield word;
+  for (let i = 0; i < word.length; i++) yield word.slice(0, i) + word.slice(i + 1);
+}
+
+function apart(one, other) {
+  let last = [];
+  let before = [];
+  let row = [...Array(other.length + 1).keys()];
+  for (let i = 1; i <= one.length; i++) {
+    [last, before, row] = [before, row, [i]];
+    for (let j = 1; j <= other.length; j++) {
+      let step = Math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && other[j - 1] === one[i - 2]) step = Math.min(step, last[j - 2] + 1);
+      row.push(step);
+    }
+  }
+  return row[other.length];
+}
+
+export class Speller {
+  constructor(vocabulary, known) {
+    this.vocabulary = vocabulary;
+    this.known = known;
+  }
+
+  knows(word) {
+    return this.vocabulary.has(word) || this.known.has(word);
+  }
+
+  #tables() {
+    if (this.sounds) return;
+    this.sounds = new Map();
+    this.shorter = new Map();
+    this.heard = new Map();
+    const put = (table, key, words) => (table.has(key) ? table.get(key).push(...words) : table.set(key, [...words]));
+    for (const word of this.vocabulary.keys()) {
+      put(this.sounds, sound(word), [word]);
+      if (word.length >= SHORTEST) for (const key of deletions(word)) put(this.shorter, key, [word]);
+    }
+    for (const [heard, words] of this.sounds) {
+      if (heard.length >= SHORTEST) for (const key of deletions(heard)) put(this.heard, key, words);
+    }
+  }
+
+  /** The known word that was probably meant, or null. */
+  propose(word) {
+    if (word.length < SHORTEST || isNumber(word) || this.knows(word)) return null;
+    this.#tables();
+    const alike = this.sounds.get(sound(word));
+    if (alike) return this.#best(word, alike);
+    let near = [...deletions(word)].flatMap((key) => this.shorter.get(key) ?? []);
+    if (!near.length && word.length > 6) near = [...deletions(sound(word))].flatMap((key) => this.heard.get(key) ?? []);
+    return near.length ? this.#best(word, near) : null;
+  }
+
+  #best(word, candidates) {
+    const rank = (c) => [apart(word, c), c[0] === word[0] ? 0 : 1, -this.vocabulary.get(c)];
+    return [...new Set(candidates)].map((c) => [rank(c), c]).sort(([a, x], [b, y]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (x < y ? -1 : 1))[0][1];
+  }
+}
+
+const SAID = "(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)";
+const NUMBER = "[a-z]?\\d+(?:\\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\\.[a-z0-9-]+)*";
+
+/** The units that a query cites by number, exactly or not at all. */
+export class Numbers {
+  constructor(ids, books) {
+    this.books = books;
+    this.units = new Map();
+    this.bookOf = ids.map((id) => id.slice(0, id.indexOf(":")));
+    ids.forEach((id, place) => {
+      const number = id.slice(id.indexOf(":") + 1).toLowerCase();
+      if (!this.units.has(number)) this.units.set(number, []);
+      this.units.get(number).push(place);
+    });
+    const keys = Object.keys(books).join("|");
+    this.whole = new RegExp(`^(?:(?<book>${keys})\\s*[: ]\\s*)?(?:${SAID}\\s*)?(?<number>${NUMBER})(?:\\((?<letter>[a-z])\\))?$`);
+    this.dotted = /(?<![\p{L}\p{N}_.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\p{L}\p{N}_])/gu;
+    this.after = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
+  }
+
+  /** The books that a query names, and the query without their names. */
+  named(query) {
+    let rest = ` ${fold(query).split(/\s+/).filter(Boolean).join(" ")} `;
+    const found = [];
+    for (const [key, names] of Object.entries(this.books)) {
+      const name = [...names].sort((a, b) => b.length - a.length).find((each) => rest.includes(` ${each} `));
+      if (name) {
+        found.push(key);
+        rest = rest.replaceAll(` ${name} `, " ");
+      }
+    }
+    return [found, rest.trim()];
+  }
+
+  cited(query) {
+    const text = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"'()]+|[ ¿?.,;:!¡«»"'()]+$/g, "");
+    const whole = this.whole.exec(text);
+    if (whole) return this.#find(whole.groups.number, whole.groups.letter, whole.groups.book);
+    const [books, rest] = this.named(text);
+    if (books.length) return rest ? this.cited(rest).filter((unit) => books.includes(this.bookOf[unit])) : [];
+    const said = [...(text.match(this.dotted) ?? []), ...[...text.matchAll(this.after)].map((match) => match[1])];
+    return [...new Set(said.flatMap((number) => this.#find(number)))];
+  }
+
+  #find(number, letter, book) {
+    const bare = /\d[a-z]$/.test(number) ? number.slice(0, -1) : number;
+    for (const label of [number, letter ? `${number}.${letter}` : number, bare]) {
+      const found = (this.units.get(label) ?? []).filter((unit) => !book || this.bookOf[unit] === book);
+      if (found.length) return found;
+    }
+    return [];
+  }
+}

@@ -1,0 +1,216 @@
+// Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
+// lexicon.py and analysis.py; see index/offline.py for the export that it reads.
+
+const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const LETTERS = /^\p{L}+$/u;
+const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"], ["ns", "m"]];
+const LONGEST_NAME = 6;
+export const LANGUAGES = ["es", "pt", "en"];
+
+const folded = new Map();
+
+/** «Vórtice» becomes «vortice». */
+export function fold(text) {
+  let known = folded.get(text);
+  if (known === undefined) {
+    known = text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
+    if (folded.size > 50000) folded.clear();
+    folded.set(text, known);
+  }
+  return known;
+}
+
+export const isNumber = (word) => /\d/.test(word);
+
+/** The words of a text with their places; one letter alone is no word. */
+export function* words(text) {
+  for (const match of text.matchAll(WORD)) {
+    const word = fold(match[0]);
+    if (word.length > 1 || isNumber(word)) yield { text: word, start: match.index, end: match.index + match[0].length };
+  }
+}
+
+export function texts(text) {
+  return (text.match(WORD) ?? []).map(fold).filter((word) => word.length > 1 || isNumber(word));
+}
+
+/** A text without its Markdown signs, on one line. */
+export function plain(markdown) {
+  const bare = markdown.replace(/\*+|`+|^#+ |^\|[-| :]+\|\s*$|\|/gm, " ");
+  return bare.split(/\s+/).filter(Boolean).join(" ").replaceAll(" .", ".").replaceAll(" ,", ",");
+}
+
+const lights = new Map();
+
+/** One form for singular and plural. */
+export function light(word) {
+  let stem = lights.get(word);
+  if (stem === undefined) lights.set(word, (stem = lighten(word)));
+  return stem;
+}
+
+function lighten(word) {
+  if (word.length < 4 || !LETTERS.test(word)) return word;
+  for (const [ending, singular] of PLURALS) {
+    if (word.length > 4 && word.endsWith(ending)) return word.slice(0, -ending.length) + singular;
+  }
+  if (word.endsWith("s") && !word.endsWith("ss")) word = word.slice(0, -1);
+  if (word.endsWith("e") && word.length > 3) word = word.slice(0, -1);
+  return word.endsWith("z") ? word.slice(0, -1) + "c" : word;
+}
+
+/** The stems that the export carries, and a guess for words that it does not know. */
+export class Stems {
+  constructor(lines) {
+    this.table = new Map();
+    this.tokens = new Map();
+    this.families = new Set();
+    let before = "";
+    for (const line of lines.split("\n")) {
+      const gap = line.indexOf(" ");
+      const word = before.slice(0, Number(line[0])) + line.slice(1, gap);
+      const stems = line.slice(gap + 1).match(/\d|\([^)]*\)/g).map((cut) => (cut[0] === "(" ? cut.slice(1, -1) : word.slice(0, word.length - Number(cut))));
+      this.table.set(word, stems);
+      for (const stem of stems) this.families.add(stem);
+      before = word;
+    }
+  }
+
+  all(word) {
+    if (word.length < 4 || !LETTERS.test(word)) return [word, word, word];
+    const known = this.table.get(word);
+    if (known) return known;
+    for (let length = word.length; length >= Math.max(4, word.length / 2); length--) {
+      const beginning = word.slice(0, length);
+      if (this.families.has(beginning)) return [beginning, beginning, beginning];
+    }
+    return [word, word, word];
+  }
+
+  deep(word, language) {
+    return this.all(word)[LANGUAGES.indexOf(language)];
+  }
+}
+
+/** The family tokens of a word of unknown language. */
+export function familyTokens(stems, word) {
+  let found = stems.tokens.get(word);
+  if (!found) stems.tokens.set(word, (found = [...new Set(stems.all(word))].map((stem) => "~" + stem)));
+  return found;
+}
+
+export class Lexicon {
+  constructor(table, stems) {
+    this.stems = stems;
+    this.stop = new Set(Object.values(table.stop).flatMap(texts));
+    this.weak = new Set(Object.values(table.weak).flatMap(texts));
+    const common = Object.values(table.known).flatMap(texts);
+    this.known = new Set([...this.stop, ...this.weak, ...common]);
+    this.words = new Set();
+    this.found = { any: new Map(), es: new Map(), pt: new Map(), en: new Map() };
+    this.phrases = new Set();
+    this.ideas = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]));
+    for (const [idea, row] of Object.entries(table.ideas)) {
+      for (const language of LANGUAGES) {
+        for (const phrase of (row[language] ?? "").split(",")) this.#add(idea, phrase, language);
+      }
+    }
+  }
+
+  #add(idea, phrase, language) {
+    const said = texts(phrase);
+    for (const word of said) if (LETTERS.test(word) && word.length > 3 && !this.stop.has(word)) this.words.add(word);
+    const content = said.filter((word) => !this.stop.has(word));
+    if (!content.length) return;
+    const keys = [content.map(light).join(" ")];
+    if (content.length > 1) this.phrases.add(light(content[0]));
+    if (content.length === 1 && !phrase.trim().startsWith("=")) keys.push("~" + this.stems.deep(content[0], language));
+    const table = this.ideas[language];
+    for (const key of keys) {
+      const found = table.get(key);
+      if (!found) table.set(key, [idea]);
+      else if (!found.includes(idea)) found.push(idea);
+    }
+  }
+
+  content(text) {
+    return texts(text).filter((word) => !this.stop.has(word));
+  }
+
+  /** The ideas of one word; without a language, those of every one. */
+  ofWord(word, language) {
+    const cache = this.found[language ?? "any"];
+    let known = cache.get(word);
+    if (!known) cache.set(word, (known = [...this.#ofWord(word, language)]));
+    return known;
+  }
+
+  #ofWord(word, language) {
+    const found = new Set();
+    for (const spoken of language ? [language] : LANGUAGES) {
+      const table = this.ideas[spoken];
+      for (const key of [light(word), "~" + this.stems.deep(word, spoken)]) for (const idea of table.get(key) ?? []) found.add(idea);
+    }
+    return found;
+  }
+
+  ofPhrase(key, language) {
+    const found = new Set();
+    for (const spoken of language ? [language] : LANGUAGES) for (const idea of this.ideas[spoken].get(key) ?? []) found.add(idea);
+    return found;
+  }
+
+  /** [start, end, token] of every idea in a row of words. */
+  *spans(stems, said, language) {
+    for (let start = 0; start < said.length; start++) {
+      for (const idea of this.ofWord(said[start], language)) yield [start, start + 1, "@" + idea];
+      if (!this.phrases.has(stems[start])) continue;
+      for (let end = start + 2; end <= Math.min(said.length, start + 3); end++) {
+        for (const idea of this.ofPhrase(stems.slice(start, end).join(" "), language)) yield [start, end, "@" + idea];
+      }
+    }
+  }
+}
+
+/** Terms by the key of each of their names, as a tree of words. */
+export class Names {
+  constructor() {
+    this.root = new Map();
+  }
+
+  add(key, token) {
+    if (!key) return;
+    let node = this.root;
+    for (const word of key.split(" ")) {
+      if (!node.has(word)) node.set(word, new Map());
+      node = node.get(word);
+    }
+    node.found ??= [];
+    if (!node.found.includes(token)) node.found.push(token);
+  }
+
+  /** [start, end, token] of every name in a row of light stems. */
+  *spans(stems) {
+    for (let start = 0; start < stems.length; start++) {
+      let node = this.root;
+      for (let end = start; end < Math.min(stems.length, start + LONGEST_NAME); end++) {
+        node = node.get(stems[end]);
+        if (!node) break;
+        if (node.found) for (const token of node.found) yield [start, end + 1, token];
+      }
+    }
+  }
+}
+
+/** All tokens of a row of words, each as often as it occurs. */
+export function tokens(lexicon, said, language, names) {
+  const stems = said.map(light);
+  const found = [...stems];
+  for (const word of said) {
+    if (language) found.push("~" + lexicon.stems.deep(word, language));
+    else for (const token of familyTokens(lexicon.stems, word)) found.push(token);
+  }
+  for (const [, , token] of lexicon.spans(stems, said, language)) found.push(token);
+  for (const [, , token] of names.spans(stems)) found.push(token);
+  return found;
+}
