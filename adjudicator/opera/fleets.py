@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations, islice, permutations
 
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
@@ -12,6 +13,9 @@ from adjudicator.opera.sides import Ship, Side, referee
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
+
+MOST_OPTIONS = 32
+"""How many ways of answering a question lists; the reader takes the others too."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +36,16 @@ class Fleets:
 def fleet_battle(attacker: Side, defender: Side) -> Procedure[Fleets]:
     """5.2: from sending ships to the damage of those that nobody blocked or destroyed."""
     sent = yield from send(attacker)
+    if not sent:
+        yield referee.step("fleet.no_ships", "Batalla de flotas", say(
+            "{attacker} no tiene naves: la fase sucede igual y solo dañan las del defensor. El libro no lo dice expresamente.",
+            attacker=attacker.name), cite="5.2.1.1 5.2.5.2", authority="interpretation")
     blocks = yield from block(attacker, defender, sent)
     duels = yield from _duels(attacker, defender, blocks)
     through_a = [ship for ship in attacker.ships if ship.name in sent and ship.name not in duels.stopped(0)]
     through_d = [ship for ship in defender.ships if ship.name not in duels.stopped(1)]
     to_d, to_a = sum(ship.damage for ship in through_a), sum(ship.damage for ship in through_d)
-    yield from _damage_step(attacker, defender, through_a, through_d, sent)
+    yield from _damage_step(attacker, defender, through_a, through_d)
     suffered = (after_healing(to_a, attacker), after_healing(to_d, defender))
     after_a = yield from eliminate(attacker, attacker, to_a, f"eliminate.{attacker.name}", "5.2.5.1 5.2.7")
     after_d = yield from eliminate(defender, attacker, to_d, f"eliminate.{defender.name}", "5.2.5.1 5.2.7")
@@ -74,15 +82,11 @@ def _without(side: Side, lost: set[str]) -> Side:
     return replace(side, ships=tuple(ship for ship in side.ships if ship.name not in lost))
 
 
-def _damage_step(attacker: Side, defender: Side, through_a: Sequence[Ship], through_d: Sequence[Ship],
-                 sent: Sequence[str]) -> Procedure[None]:
+def _damage_step(attacker: Side, defender: Side, through_a: Sequence[Ship],
+                 through_d: Sequence[Ship]) -> Procedure[None]:
     text = say("Aplican su daño: de {attacker}, {a}; de {defender}, {d}.", attacker=attacker.name, defender=defender.name,
                a=_damage_text(through_a), d=_damage_text(through_d))
     yield referee.step("fleet.damage", "Batalla de flotas: daño", text, cite="5.2.5.1 5.2.5.2 5.2.6")
-    if not sent:
-        yield referee.step("fleet.no_ships", "Batalla de flotas", say(
-            "{attacker} no tiene naves: la fase sucede igual y solo dañan las del defensor. El libro no lo dice expresamente.",
-            attacker=attacker.name), cite="5.2.1.1 5.2.5.2", authority="interpretation")
 
 
 def _damage_text(ships: Sequence[Ship]) -> object:
@@ -95,12 +99,19 @@ def send(attacker: Side) -> Procedure[list[str]]:
     if not names:
         return []
     sent: list[str] = yield from referee.choose(
-        "send", attacker.name, say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name), [names],
-        cite="5.2.1.2 5.2.2.1", default=names, only=len(names) == 1, reader=lambda raw, path: _read_sent(raw, path, names),
+        "send", attacker.name, say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name),
+        _fleets_to_send(names), cite="5.2.1.2 5.2.2.1", default=names, only=len(names) == 1,
+        reader=lambda raw, path: _read_sent(raw, path, names),
         data={"shape": "names", "names": names, "least": 1})
     yield referee.step("send", "Batalla de flotas", say("{attacker} envía {ships}.", attacker=attacker.name,
                                                         ships=listing(sent)), cite="5.2.1.2 5.2.2.1", sent=sent)
     return sent
+
+
+def _fleets_to_send(names: list[str]) -> list[list[str]]:
+    """Some ships or all, the larger fleets first."""
+    ways = (list(some) for n in range(len(names), 0, -1) for some in combinations(names, n))
+    return list(islice(ways, MOST_OPTIONS))
 
 
 def _read_sent(raw: Json, path: str, names: list[str]) -> list[str]:
@@ -115,13 +126,16 @@ def _names(raw: Json, path: str, known: Sequence[str]) -> list[str]:
     node = Node(raw, path)
     names = [item.text() for item in node.items(most=16)]
     for name in names:
-        if name not in known:
-            node.fault("no hay aquí ninguna nave «{name}»; hay: {known}", name=name, known=listing(known),
-                       code="answer.invalid")
+        _known(node, name, known)
     if len(set(names)) < len(names):
         node.fault("una nave está repetida", code="answer.invalid")
     node.finish()
     return names
+
+
+def _known(node: Node, name: str, known: Sequence[str]) -> None:
+    if name not in known:
+        node.fault("no hay aquí ninguna nave «{name}»; hay: {known}", name=name, known=listing(known), code="answer.invalid")
 
 
 def block(attacker: Side, defender: Side, sent: list[str]) -> Procedure[dict[str, str]]:
@@ -132,8 +146,8 @@ def block(attacker: Side, defender: Side, sent: list[str]) -> Procedure[dict[str
         return {}
     default = dict(zip(mine, sent, strict=False))
     blocks: dict[str, str] = yield from referee.choose(
-        "block", defender.name, say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name), [default],
-        cite="5.2.1.3 5.2.2.2", default=default, only=len(mine) == len(sent) == 1,
+        "block", defender.name, say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name),
+        _ways_to_block(mine, sent), cite="5.2.1.3 5.2.2.2", default=default, only=len(mine) == len(sent) == 1,
         reader=lambda raw, path: _read_blocks(raw, path, mine, sent, attacker),
         data={"shape": "pairs", "left": mine, "right": sent, "exactly": pairs})
     told = listing(say("{mine} contra {theirs}", mine=a, theirs=b) for a, b in blocks.items())
@@ -142,11 +156,22 @@ def block(attacker: Side, defender: Side, sent: list[str]) -> Procedure[dict[str
     return blocks
 
 
+def _ways_to_block(mine: list[str], sent: list[str]) -> list[dict[str, str]]:
+    """Every pairing of as many ships as can be paired."""
+    if len(mine) < len(sent):
+        ways = (dict(zip(mine, theirs, strict=True)) for theirs in permutations(sent, len(mine)))
+    else:
+        ways = (dict(zip(own, sent, strict=True)) for own in permutations(mine, len(sent)))
+    return list(islice(ways, MOST_OPTIONS))
+
+
 def _read_blocks(raw: Json, path: str, mine: list[str], sent: list[str], attacker: Side) -> dict[str, str]:
     node = Node(raw, path)
+    theirs_known = [ship.name for ship in attacker.ships]
     blocks = {name: item.text() for name, item in node.mapping(most=16).items()}
-    _names(list(blocks), path, mine)
-    _names(list(dict.fromkeys(blocks.values())), path, [ship.name for ship in attacker.ships])
+    for own, theirs in blocks.items():
+        _known(node.field(own), own, mine)
+        _known(node.field(own), theirs, theirs_known)
     node.finish()
     against = [
         referee.violation(say("{ship} no participa en la batalla: no se la puede bloquear.", ship=theirs), cite="5.2.1.2",
@@ -215,16 +240,16 @@ def boosted(side: Side, rival: Side, ship: Ship) -> Procedure[Ship]:
         only=True, also=[f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"], reader=_read_boosts)
     for attack, defense in reversed(boosts):
         ship = replace(ship, attack=max(ship.attack + attack, 0), defense=max(ship.defense + defense, 0))
-        yield referee.step(key, "Sincrónico", say("{ship}: {attack} de ataque y {defense} de defensa en esta fase.",
-                                                  ship=ship.name, attack=f"{attack:+}", defense=f"{defense:+}"),
-                           cite="7.3.6.3 5.4.1")
+        yield referee.step(key, "Sincrónico", say(
+            "{ship}, de {side}: {attack} de ataque y {defense} de defensa en esta fase.", ship=ship.name, side=side.name,
+            attack=f"{attack:+}", defense=f"{defense:+}"), cite="7.3.6.3 5.4.1")
     return ship
 
 
 def _read_boosts(raw: Json, path: str) -> list[tuple[int, int]]:
-    node = Node(raw if isinstance(raw, list) else [raw], path)
+    node = Node(raw, path)
     boosts = []
-    for item in node.items(most=20):
+    for item in node.items(most=20) if isinstance(raw, list) else [node]:
         item.only("attack", "defense")
         boosts.append((item.field("attack").integer(least=-100, most=100), item.field("defense").integer(least=-100, most=100)))
     node.finish()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import say
+from adjudicator.messages import count, say, sentences
 from adjudicator.opera.sides import Side, read_units, referee, units_text
 from adjudicator.referee import Procedure
 
@@ -26,12 +26,33 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
     default = {"civil": min(lost, side.civil), "military": lost - min(lost, side.civil)}
     civil, military = yield from referee.choose(
         key, attacker.name, say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost),
-                                side=side.name), [default], default=default, cite=cites,
+                                side=side.name), splits(side, lost), default=default, cite=cites,
         only=lost == side.population or not side.civil or not side.military,
         reader=lambda raw, path: read_units(raw, path, side, lost, cites),
         data={"shape": "units", "units": side.units(), "exactly": lost})
-    yield referee.step(key, "Daño", say(
-        "{side} recibe {damage} de daño, sana {heal} y pierde {civil} civiles y {military} militares; lo decide {attacker}.",
-        side=side.name, damage=damage, heal=min(side.heal, damage), civil=civil, military=military, attacker=attacker.name),
-        cite=cites, civil=civil, military=military)
-    return side.lose(civil, military)
+    after = side.lose(civil, military)
+    texts = [say("{side} recibe {damage} de daño, sana {heal} y pierde {civil} y {military}; lo decide {attacker}.",
+                 side=side.name, damage=damage, heal=min(side.heal, damage), civil=civil_text(civil),
+                 military=military_text(military), attacker=attacker.name)]
+    if military:
+        texts.append(say("Con sus militares, su ataque y su defensa totales bajan a {attack}/{defense}.",
+                         attack=after.attack, defense=after.defense))
+        cites += " 4.3.6.2 4.3.6.4"
+    yield referee.step(key, "Daño", sentences(texts), cite=cites, civil=civil, military=military)
+    return after
+
+
+def splits(side: Side, lost: int) -> list[dict[str, int]]:
+    """Every way of losing so many units, the civilians first."""
+    most, least = min(lost, side.civil), max(lost - side.military, 0)
+    return [{"civil": civil, "military": lost - civil} for civil in range(most, least - 1, -1)]
+
+
+def civil_text(n: int) -> object:
+    """«1 civil», «2 civiles»."""
+    return count(n, "{n} civil", "{n} civiles")
+
+
+def military_text(n: int) -> object:
+    """«1 militar», «2 militares»."""
+    return count(n, "{n} militar", "{n} militares")

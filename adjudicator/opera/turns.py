@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.messages import say
+from adjudicator.messages import count, say
+from adjudicator.opera.losses import civil_text, military_text, splits
 from adjudicator.opera.sides import Side, read_units, referee, units_text
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -44,8 +45,9 @@ def reorganise(turn: Turn) -> Procedure[Mapping[str, Json]]:
     else:
         side = replace(turn.side, civil=turn.side.civil + 1)
         yield referee.step("grow", "Población", "Obtiene una unidad civil.", cite="4.1.2")
-    yield referee.step("income", "Créditos", say("Obtiene {n} créditos, uno por cada civil; los militares no dan.",
-                                                 n=side.civil), cite="4.1.2 4.3.6.5", credits=side.civil)
+    income = count(side.civil, "{n} crédito", "{n} créditos")
+    yield referee.step("income", "Créditos", say("Obtiene {n}, uno por cada civil; los militares no dan.", n=income),
+                       cite="4.1.2 4.3.6.5", credits=side.civil)
     side = replace(side, credits=side.credits + side.civil)
     yield referee.step("jump", "Saltar", "Descarta los sistemas estelares del turno anterior, salta a uno nuevo y extrae un "
                        "recurso.", cite="4.1.3 4.1.4")
@@ -59,11 +61,12 @@ def decline(side: Side, declines: int) -> Procedure[Side]:
     default = {"civil": owed - min(owed, side.military), "military": min(owed, side.military)}
     cite = "4.2.3 4.2.4 4.2.5"
     civil, military = yield from referee.choose(
-        "sacrifice", side.name, say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed)), [default],
+        "sacrifice", side.name, say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed)), splits(side, owed),
         default=default, cite=cite, only=owed == side.population or not side.civil or not side.military,
         reader=lambda raw, path: read_units(raw, path, side, owed, cite),
         data={"shape": "units", "units": side.units(), "exactly": owed})
     yield referee.step("sacrifice", "Declive", say(
-        "Declive {n}: sacrifica {civil} civiles y {military} militares; que elija su dueño es lectura nuestra.", n=declines,
-        civil=civil, military=military), cite=cite, authority="interpretation" if side.civil and side.military else None)
+        "Declive {n}: sacrifica {civil} y {military}; que elija su dueño es lectura nuestra.", n=declines,
+        civil=civil_text(civil), military=military_text(military)), cite=cite,
+        authority="interpretation" if side.civil and side.military else None)
     return replace(side, civil=side.civil - civil, military=side.military - military)

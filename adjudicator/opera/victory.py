@@ -32,7 +32,7 @@ class Species:
     @property
     def level(self) -> int:
         """6.2.1, 6.2.2: a level for every four units and one for every four technologies."""
-        return self.population // UNITS_A_LEVEL + self.technologies // UNITS_A_LEVEL if self.population else 0
+        return self.population // UNITS_A_LEVEL + self.technologies // UNITS_A_LEVEL
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,11 @@ def _species(node: Node, i: int) -> Species:
 
 def victory(standing: Standing) -> Procedure[Mapping[str, Json]]:
     """6.1, 6.2: levels, then whether somebody wins."""
-    crowded = [s for s in standing.species if s.technologies > MOST_TECHNOLOGIES]
+    crowded = [(i, s) for i, s in enumerate(standing.species) if s.technologies > MOST_TECHNOLOGIES]
     if crowded:
         raise Forbidden([referee.violation(say("{name} no puede tener más de {most} tecnologías construidas.", name=s.name,
-                                               most=MOST_TECHNOLOGIES), cite="4.3.2.5") for s in crowded])
+                                               most=MOST_TECHNOLOGIES), cite="4.3.2.5",
+                                           path=f"species.{i}.technologies") for i, s in crowded])
     for species in standing.species:
         yield referee.step(f"level.{species.name}", "Nivel de civilización", say(
             "{name}: {population} de población y {technologies} tecnologías son nivel {level}.", name=species.name,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say
+from adjudicator.messages import count, listing, say
 from adjudicator.opera.fleets import Fleets, fleet_battle
 from adjudicator.opera.losses import after_healing, eliminate
 from adjudicator.opera.sides import Side, read_sectors, read_side, referee
@@ -75,6 +75,10 @@ def why_not_declare(situation: War) -> list[Violation]:
         text = say("No habría ninguna fase: {defender} no tiene naves y {attacker} no tiene unidades militares.",
                    attacker=situation.attacker.name, defender=situation.defender.name)
         against.append(referee.violation(text, cite="5.1.3 5.2.1.1 5.3.1", path="attacker.military"))
+    elif not situation.defender.ships and not situation.assault:
+        text = say("No habría ninguna fase: {defender} no tiene naves y {attacker} no desea el asalto planetario.",
+                   attacker=situation.attacker.name, defender=situation.defender.name)
+        against.append(referee.violation(text, cite="5.1.3 9.5 5.2.1.1 5.3.1", path="assault"))
     return against
 
 
@@ -128,11 +132,15 @@ def steal(attacker: Side, defender: Side, eliminated: int) -> Procedure[tuple[Si
         return attacker, defender, 0
     stolen = min(eliminated, defender.credits)
     short = stolen < eliminated
-    text = say("{attacker} roba {n} créditos a {defender}, uno por unidad eliminada.", attacker=attacker.name, n=stolen,
+    text = say("{attacker} roba {n} a {defender}, uno por unidad eliminada.", attacker=attacker.name, n=_credits(stolen),
                defender=defender.name)
     if short:
-        text = say("{attacker} robaría {wanted} créditos, pero {defender} solo tiene {n}: roba {n}.", attacker=attacker.name,
-                   wanted=eliminated, defender=defender.name, n=stolen)
+        text = say("{attacker} robaría {wanted}, pero {defender} solo tiene {n}: roba {n}.", attacker=attacker.name,
+                   wanted=_credits(eliminated), defender=defender.name, n=stolen)
     yield referee.step("steal", "Créditos robados", text, cite="5.3.3.2", authority="interpretation" if short else None,
                        stolen=stolen)
     return (replace(attacker, credits=attacker.credits + stolen), replace(defender, credits=defender.credits - stolen), stolen)
+
+
+def _credits(n: int) -> object:
+    return count(n, "{n} crédito", "{n} créditos")

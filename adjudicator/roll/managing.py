@@ -17,7 +17,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.shipping import MOST_CREDITS
 from adjudicator.roll.words import referee
-from adjudicator.ruling import Json, Violation
+from adjudicator.ruling import Json, Step, Violation
 
 ENDING_SQUARES = 12
 STARTING_SQUARES = 3
@@ -64,6 +64,9 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
     must = empire.cup + recruited == 0 and empire.reclaimable != 0
     if must:
         yield from _must_reclaim(empire)
+    elif empire.cup + recruited == 0:
+        yield referee.step("reclaim", "Reclamar", "El cubilete queda vacío y no hay ningún dado que reclamar: nada obliga.",
+                           cite="13.2.1", authority="interpretation")
     return {"recruited": recruited, "credits": left, "must_reclaim": must}
 
 
@@ -108,7 +111,10 @@ def read_end(root: Node) -> Galaxy:
         if (built is None) == (total is None):
             node.fault("indica «squares» (todas las losetas cuadradas) o «built» (sin facción ni mundo inicial)")
         squares[node.field("name").text() or str(i + 1)] = total if total is not None else (built or 0) + STARTING_SQUARES
-    return Galaxy(root.field("vp_left").optional_integer(most=500), squares)
+    vp_left = root.field("vp_left").optional_integer(most=500)
+    if vp_left is None and not squares:
+        root.field("vp_left").fault("faltan las fichas de PV que quedan o las losetas de los jugadores")
+    return Galaxy(vp_left, squares)
 
 
 def end(galaxy: Galaxy) -> Procedure[Mapping[str, Json]]:
@@ -125,6 +131,18 @@ def end(galaxy: Galaxy) -> Procedure[Mapping[str, Json]]:
             "{players}: {most} o más losetas cuadradas (la facción cuenta como 2).", players=listing(full),
             most=ENDING_SQUARES), cite="13.4 20.8", players=full)
     if not by:
-        yield referee.step("end.not", "La partida sigue", say(
-            "Quedan fichas de PV y nadie llega a {most} losetas cuadradas.", most=ENDING_SQUARES), cite="13.4 3.3")
+        yield _goes_on(galaxy)
     return {"ends": bool(by), "by": by, "players": full}
+
+
+def _goes_on(galaxy: Galaxy) -> Step:
+    """13.4: neither condition holds, as far as the document says."""
+    text = say("Quedan fichas de PV y nadie llega a {most} losetas cuadradas.", most=ENDING_SQUARES)
+    if galaxy.vp_left is None:
+        text = say("Nadie llega a {most} losetas cuadradas; el documento no dice cuántas fichas de PV quedan, y se supone "
+                   "que alguna.", most=ENDING_SQUARES)
+    elif not galaxy.squares:
+        text = say("Quedan fichas de PV; el documento no dice las losetas de nadie, y se supone que no llegan a {most}.",
+                   most=ENDING_SQUARES)
+    sure = galaxy.vp_left is not None and bool(galaxy.squares)
+    return referee.step("end.not", "La partida sigue", text, cite="13.4 3.3", authority=None if sure else "interpretation")

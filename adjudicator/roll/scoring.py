@@ -95,8 +95,10 @@ def scoring(players: tuple[Scorer, ...]) -> Procedure[Mapping[str, Json]]:
     leaders = [player for player in players if totals[player.name] == best]
     winners = leaders if len(leaders) == 1 else (yield from break_tie(leaders))
     names = [player.name for player in winners]
-    yield referee.step("winner", "Ganador", say("Gana {winners} con {n}.", winners=listing(names), n=_points(best)),
-                       cite="14.4" if len(leaders) == 1 else "14.4 14.5", winners=names)
+    text = say("Gana {winner} con {n}.", winner=names[0], n=_points(best))
+    if len(names) > 1:
+        text = say("Ganan {winners}, con {n}.", winners=listing(names), n=_points(best))
+    yield referee.step("winner", "Ganador", text, cite="14.4" if len(leaders) == 1 else "14.4 14.5", winners=names)
     return {"totals": totals, "winners": names}
 
 

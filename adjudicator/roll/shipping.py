@@ -12,7 +12,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.words import COLOUR_NAMES, DICE, WORLDS, referee
+from adjudicator.roll.words import COLOUR_NAMES, DICE, TASKS, WORLDS, referee
 from adjudicator.ruling import Json
 
 MOST_CREDITS = 10
@@ -52,7 +52,7 @@ def _shipper(node: Node) -> Shipper:
         if not node.field(name).given:
             node.field(name).fault("falta este dato del transporte")
     return Shipper(node.field("die").one_of(DICE, "white"), node.field("good").one_of(DICE, "white"),
-                   node.field("world").one_of(WORLDS, "gray"), node.field("do").one_of(("trade", "consume"), "trade"))
+                   node.field("world").one_of(WORLDS, "gray"), node.field("do").one_of(TASKS, "trade"))
 
 
 def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
@@ -69,11 +69,11 @@ def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
         if shipper.do == "trade":
             gained = yield from trade(i, shipper, credits)
             credits += gained
-            each.append({"do": "trade", "credits": gained})
+            each.append({"do": "trade", "credits": gained, "vp": 0})
         else:
             won = yield from consume(i, shipper)
             vp += won
-            each.append({"do": "consume", "vp": won})
+            each.append({"do": "consume", "credits": 0, "vp": won})
     return {"credits": credits, "vp": vp, "each": each}
 
 
@@ -94,9 +94,9 @@ def consume(i: int, shipper: Shipper) -> Procedure[int]:
     """12.2: one chip always, one if the good matches the world, one if the shipper does; purple matches all (12.3)."""
     good, die = _matches(shipper.good, shipper.world), _matches(shipper.die, shipper.world)
     won = 1 + good + die
-    cites = ["12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
-    if "purple" in (shipper.good, shipper.die):
-        cites.append("12.4" if shipper.good == shipper.die == "purple" else "12.3")
+    cites = ["12.2", "12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
+    purple = (shipper.good, shipper.die).count("purple")
+    cites += ["12.3"] * (purple > 0) + ["12.4"] * (purple > 1)
     yield referee.step(f"ship.{i}", say("Transporte {n}: Consumir", n=i), _consumed(shipper, good, die, won), cite=cites,
                        vp=won)
     return won

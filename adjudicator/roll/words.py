@@ -27,6 +27,12 @@ _COLOURS = {
 DICE = Vocabulary({key: names for key, names in _COLOURS.items() if key != "gray"})
 WORLDS = Vocabulary({key: _COLOURS[key] for key in ("cyan", "brown", "green", "yellow", "gray")})
 
+TASKS = Vocabulary({
+    "trade": ("comerciar", "comercia", "comercio", "negocio", "negociar", "comercializar", "vender"),
+    "consume": ("consumir", "consumo", "consunción"),
+})
+"""What a shipper does with its good (12)."""
+
 PHASE_NAMES = {
     "explore": Name("Explorar", "Explorar", "Explore"), "develop": Name("Desarrollar", "Desenvolver", "Develop"),
     "settle": Name("Colonizar", "Colonizar", "Settle"), "produce": Name("Producir", "Produzir", "Produce"),
@@ -37,7 +43,7 @@ PHASE_NAMES = {
 PHASES = Vocabulary({
     "explore": ("explora", "explorar", "exploración", "exploração", "i", "1"),
     "develop": ("desarrolla", "desarrollar", "desarrollo", "desenvolver", "desenvolvimento", "ii", "2"),
-    "settle": ("coloniza", "colonizar", "colonización", "colonização", "iii", "3"),
+    "settle": ("coloniza", "colonizar", "colonización", "colonização", "assentar", "iii", "3"),
     "produce": ("producir", "producción", "produzir", "produção", "iv", "4"),
     "ship": ("transporta", "transportar", "transporte", "enviar", "nave", "v", "5"),
 })
