@@ -30,7 +30,9 @@ class Node:
 
     def fault(self, template: str, *, code: str = "document.invalid", **params: object) -> None:
         """Notes something wrong here and lets the reading go on."""
-        self.faults.append(Fault(self.path, say(template, **params), code))
+        found = Fault(self.path, say(template, **params), code)
+        if found not in self.faults:
+            self.faults.append(found)
 
     def finish(self) -> None:
         """Raises every fault found so far in one error."""

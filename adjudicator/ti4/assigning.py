@@ -128,9 +128,11 @@ def _read(blow: Blow, raw: Json, path: str) -> Losses:
     node.only("sustain", "destroy")
     sustain = read_force(node.field("sustain"))
     destroy = read_force(node.field("destroy"))
-    for stack in (*sustain, *destroy):
-        if stack.count > blow.force.stack(stack.unit).count:
-            node.fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
+    for part, force in (("sustain", sustain), ("destroy", destroy)):
+        for stack in force:
+            if stack.count > blow.force.stack(stack.unit).count:
+                node.field(part).field(stack.unit).fault("no hay tantas unidades: {units}", units=stack,
+                                                         code="answer.invalid")
     node.finish()
     against = [*_bad_sustains(blow, sustain, path), *_bad_targets(blow, destroy, path)]
     sustained = {stack.unit: stack.count for stack in sustain}

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.messages import Message
+from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.units import SHIPS, Profile
@@ -114,6 +115,13 @@ class Board:
     def system(self) -> System:
         """The active system."""
         return self.systems[self.active_system]
+
+    def elsewhere(self, planet: str) -> str | None:
+        """The system, other than the active one, in which a planet is that the active system does not have."""
+        if Vocabulary(dict.fromkeys(self.system.planets, ())).find(planet):
+            return None
+        return next((system.id for system in self.systems.values()
+                     if Vocabulary(dict.fromkeys(system.planets, ())).find(planet)), None)
 
     def clockwise_from_active(self) -> list[Player]:
         """Every player, the active one first, then clockwise."""

@@ -12,7 +12,7 @@ from adjudicator.ti4.combat_rolls import hits, rolled_text
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
 from adjudicator.ti4.plasma import one_more_die
-from adjudicator.ti4.shields import stripped_here, why_not_bombard
+from adjudicator.ti4.shields import is_own, stripped_here, why_not_bombard
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 
@@ -42,29 +42,28 @@ def bombarding_units(board: Board) -> dict[str, int]:
 
 def targets_of(board: Board, invaded: tuple[str, ...]) -> list[Planet]:
     """Planets that are not the active player's: the invaded ones first, otherwise as the document lists them."""
-    player = board.active_player
-    planets = [planet for planet in board.system.planets.values()
-               if planet.controller != player or any(owner != player for owner in planet.units)]
+    planets = [planet for planet in board.system.planets.values() if not is_own(planet, board.active_player)]
     return sorted(planets, key=lambda planet: planet.id not in invaded)
 
 
 def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]:
     """15.1d: the planet of each unit is declared before the dice are rolled."""
     planets, chosen = targets_of(board, invaded), Targets()
-    rejected = [reason for planet in planets for reason in why_not_bombard(board, planet, board.active_player)]
+    rejected = [reason for planet in board.system.planets.values()
+                for reason in why_not_bombard(board, planet, board.active_player)]
     closed = {reason.option for reason in rejected}
     held = [p for p in planets if p.id not in closed and defender_of(board, p)]
     idle = [p.id for p in planets if p.id not in closed and not defender_of(board, p)]
     options = [*(p.id for p in held), NONE, *idle]
     yield from _war_sun(board, held)
     default = next((p.id for p in held if p.id in invaded), NONE)
-    for unit, n in bombarding_units(board).items() if planets else ():
+    for unit, n in bombarding_units(board).items():
         for i in range(1, n + 1):
             name: str = yield from referee.choose(
                 f"bombard.target.{unit}.{i}", board.active_player,
                 say("Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?", player=board.active, i=i,
                     unit=unit_types()[unit].one), options, default=default, cite="52.1 15.1 15.1d", rejected=rejected,
-                only=not held, quiet=bool(i > 1 or chosen))
+                only=not held, quiet=bool(i > 1 or chosen or not planets))
             if name != NONE:
                 chosen.setdefault(name, {})[unit] = chosen.get(name, {}).get(unit, 0) + 1
     targets = {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
@@ -126,10 +125,10 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
         yield _lost(key, name, made)
         return board
     types = fighting_types(board, owner)
-    spare = made - planet.force(owner.id).count(*types)
-    losses = yield from assign_hits(Blow(key, owner, planet.force(owner.id), made, types, cite,
-                                         say("Impactos del Bombardeo")))
-    if spare > 0 and losses.destroyed.count() < made:
+    blow = Blow(key, owner, planet.force(owner.id), made, types, cite, say("Impactos del Bombardeo"))
+    losses = yield from assign_hits(blow)
+    spare = made - losses.sustained.count() * blow.cancelled_by_each - losses.destroyed.count()
+    if spare > 0 and not losses.left.only(types):
         yield _lost(key, name, spare)
     return with_units(board, name, owner.id, losses.left)
 

@@ -12,13 +12,14 @@ from adjudicator.ruling import Json, Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.bombardment import bombardment
 from adjudicator.ti4.control import Result, establish_control
+from adjudicator.ti4.floating_factory import settle_factories
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_combat import ground_combat
 from adjudicator.ti4.ground_effects import dacxive_animators
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import defender_of, has_matriarch, troops, with_units
 from adjudicator.ti4.invasion_reader import Landing, commit, commit_force
-from adjudicator.ti4.space_cannon_defense import space_cannon_defense
+from adjudicator.ti4.space_cannon_defense import has_space_cannons, space_cannon_defense
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
 
@@ -49,8 +50,19 @@ def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     """52: the procedure `invasion`."""
     for assumption in landing.assumed:
         yield referee.step("assumed", "Supuesto", assumption, cite="52", authority="interpretation")
-    invaded = yield from invasion(landing)
+    yield from _other_ships(landing.board)
+    board = yield from settle_factories(landing.board)
+    invaded = yield from invasion(replace(landing, board=board))
     return invaded.as_document()
+
+
+def _other_ships(board: Board) -> Procedure[None]:
+    """5.3: ships of somebody else in the active system would have fought before the invasion."""
+    others = [board.players[name] for name in board.system.owners_of_ships() if name != board.active_player]
+    if others:
+        yield referee.step("assumed.ships", "Supuesto", say(
+            "En {system} hay naves de {players}: se toma que el combate espacial ya está resuelto.",
+            system=board.active_system, players=listing(others)), cite="5.3 52", authority="interpretation")
 
 
 def invasion(landing: Landing) -> Procedure[Invaded]:
@@ -59,10 +71,8 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
     state = yield from commit_ground_forces(Invaded(board), landing)
     if not landing.forces:
         return state
-    board = state.board
-    for name, force in landing.forces.items():
-        board = yield from space_cannon_defense(board, name, force)
-    state = yield from ground_combats(replace(state, board=board))
+    board = yield from space_cannons(state.board, landing)
+    state = yield from ground_combats(replace(state, board=board), tuple(landing.forces))
     for name in landing.forces:
         board, result = yield from establish_control(state.board, name, state.result(name))
         state = state.with_result(board, name, result)
@@ -72,6 +82,7 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
 def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]:
     """52.2 Step 2: ground forces leave the space area for the planets; the custodians first (31.2)."""
     board, player = state.board, state.board.active
+    _refuse(_why_not_elsewhere(landing))
     if not landing.forces:
         _refuse(_why_not_custodians(board, landing))
         yield referee.step("commit", "Desplegar fuerzas terrestres", say(
@@ -88,9 +99,30 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]
     return replace(state, board=board)
 
 
+def space_cannons(board: Board, landing: Landing) -> Procedure[Board]:
+    """52.3 Step 3: the Space Cannons of each invaded planet, in the order that the active player chooses (52.3a)."""
+    armed = [name for name in landing.forces if has_space_cannons(board, name)]
+    if len(armed) > 1:
+        yield referee.step("scd.order", "Orden de los disparos", say(
+            "{player} decide el orden de los disparos; se toma el del desembarco: {planets}.", player=board.active,
+            planets=listing(armed)), cite="52.3a", authority="interpretation")
+    for name, force in landing.forces.items():
+        board = yield from space_cannon_defense(board, name, force)
+    return board
+
+
 def _refuse(against: list[Violation]) -> None:
     if against:
         raise Forbidden(against)
+
+
+def _why_not_elsewhere(landing: Landing) -> list[Violation]:
+    """52.2: ground forces land on planets of the active system only."""
+    return [
+        referee.violation(say("{planet} está en {system}: solo se despliega en planetas del sistema activo.",
+                              planet=planet, system=system), cite="52.2", path=f"landing.{planet}")
+        for planet, system in landing.elsewhere.items()
+    ]
 
 
 def _why_not_units(board: Board, landing: Landing) -> list[Violation]:
@@ -141,14 +173,14 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
     return state
 
 
-def ground_combats(state: Invaded) -> Procedure[Invaded]:
+def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded]:
     """52.4 Step 4: a combat on every planet where the active player and another have ground forces."""
     board, exhausted = state.board, frozenset[str]()
-    fought = [planet.id for planet in board.system.planets.values()
-              if defender_of(board, planet) and troops(board, planet, board.active)]
+    planets = [board.system.planets[name] for name in dict.fromkeys((*landed, *board.system.planets))]
+    fought = [planet.id for planet in planets if defender_of(board, planet) and troops(board, planet, board.active)]
     if len(fought) > 1:
         yield referee.step("g.order", "Orden de los combates", say(
-            "{player} decide el orden de los combates; se toma el del documento: {planets}.", player=board.active,
+            "{player} decide el orden de los combates; se toma el del desembarco: {planets}.", player=board.active,
             planets=listing(fought)), cite="52.4a", authority="interpretation")
     for name in fought:
         defender = defender_of(state.board, state.board.system.planets[name])

@@ -22,6 +22,8 @@ class Landing:
     board: Board
     forces: dict[str, Force] = field(default_factory=dict)
     influence: int = 0
+    elsewhere: dict[str, str] = field(default_factory=dict)
+    """Planets of other systems to which units are committed all the same, with their system."""
     assumed: tuple[Message, ...] = ()
 
 
@@ -29,7 +31,7 @@ def read_invasion(root: Node) -> Landing:
     """The document of the procedure `invasion`."""
     root.only(*BOARD_FIELDS, *FIELDS)
     refuse_unmodelled(root, "invasion")
-    board = read_board(root)
+    board = read_board(root, figures=False)
     root.finish()
     landing = read_landing(root, board)
     _check_numbers(root.field("landing"), landing)
@@ -38,14 +40,17 @@ def read_invasion(root: Node) -> Landing:
 
 def read_landing(root: Node, board: Board) -> Landing:
     """The landing by planet; whether so many units are in space is checked by the caller."""
-    planets, forces = board.system.planets, {}
+    planets, forces, elsewhere = board.system.planets, {}, {}
     for name, entry in root.field("landing").mapping(most=12).items():
-        planet = entry.name_in(name, planets)
+        away = board.elsewhere(name)
+        planet = None if away else entry.name_in(name, planets)
         force = read_force(entry)
-        if planet and force:
+        if away and force:
+            elsewhere[name] = away
+        elif planet and force:
             forces[planet] = force
     board, assumed = _controllers(board)
-    return Landing(board, forces, root.field("influence").integer(most=100), (*board.assumptions, *assumed))
+    return Landing(board, forces, root.field("influence").integer(most=100), elsewhere, (*board.assumptions, *assumed))
 
 
 def _check_numbers(node: Node, landing: Landing) -> None:

@@ -12,6 +12,7 @@ from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.cargo import excess, remove_excess
 from adjudicator.ti4.fleet import respect_fleet_pool
+from adjudicator.ti4.floating_factory import settle_factories
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.movement_reader import Move, Movement
 from adjudicator.ti4.movement_rifts import Crossing, cross
@@ -196,6 +197,7 @@ def _arrival(board: Board, move: Move, crossing: Crossing) -> Step:
 def _settle(movement: Movement, board: Board) -> Procedure[Board]:
     """45.3, 18.3: the fleet pool in the active system, then capacity wherever ships have left or arrived."""
     before, player = movement.board, movement.board.active
+    board = yield from settle_factories(board)
     board = yield from respect_fleet_pool(board, player, board.active_system)
     left = [move.start for move in movement.moves if move.start != board.active_system]
     for system in dict.fromkeys(left):

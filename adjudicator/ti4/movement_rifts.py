@@ -9,6 +9,7 @@ from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
 from adjudicator.ti4.board import NO_FORCE, Board
+from adjudicator.ti4.floating_factory import FACTORY
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.movement_effects import rolls_on_leaving
 from adjudicator.ti4.movement_reader import Move
@@ -60,7 +61,12 @@ def _next_ship(ships: Force, unit: str) -> tuple[Force, Force]:
 
 
 def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
-    """101.2, 101.3: one die at each gravity rift that the ship leaves; the stop at which it is lost, if any."""
+    """101.2, 101.3: one die at each gravity rift that the ship leaves; the stop at which it is lost, if any.
+
+    A Floating Factory moves as a ship but is none: it does not roll.
+    """
+    if move.ship == FACTORY:
+        return None
     rifts = [stop for stop in exits(board, move) if rolls_on_leaving(board, board.active, move.route[stop])]
     for number, stop in enumerate(rifts, start=1):
         key = f"rift.{move.number}.{index}.{number}"

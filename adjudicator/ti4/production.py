@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, listing, say, sentences
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.cargo import excess, remove_excess
 from adjudicator.ti4.fleet import respect_fleet_pool
-from adjudicator.ti4.forces import Force
+from adjudicator.ti4.floating_factory import settle_factories
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.producers import Price, blockaded, discount, prices, producers, unknown_limit
 from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.production_reasons import why_not_produce
+from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
 
 
@@ -30,7 +31,8 @@ def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
 
 def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """5.5, 78, 79: limit, cost, placement, then the fleet pool."""
-    board = order.board
+    board = yield from settle_factories(order.board)
+    order = replace(order, board=board)
     if not order.all and unknown_limit(board):
         yield referee.step("production.limit", "Producción", say("{player} no produce nada.", player=board.active),
                            cite="5.5 78")
@@ -79,8 +81,8 @@ def _pay(order: Order, bill: list[Price], cost: int, told: list[Message]) -> Ste
     if order.resources is None:
         lines.append(say("En total {cost}. No se dice cuánto se gasta: se toma que lo justo.", cost=cost))
     elif order.resources > cost:
-        lines.append(say("En total {cost}; se gastan {given} y se pierden los {left} que sobran.", cost=cost,
-                         given=order.resources, left=order.resources - cost))
+        left = count(order.resources - cost, "se pierde el que sobra", "se pierden los {n} que sobran")
+        lines.append(say("En total {cost}; se gastan {given} y {left}.", cost=cost, given=order.resources, left=left))
         cite += " 79.1b"
     else:
         lines.append(say("En total {cost}, que es lo que se gasta.", cost=cost))
@@ -116,7 +118,8 @@ def _place(order: Order) -> Procedure[Board]:
     board, player = order.board, order.board.active
     for system, force in order.remove.items():
         yield referee.step(f"production.remove.{system}", "Refuerzos", say(
-            "{player} retira de {system} {units} para volver a producirlas.", player=player, system=system, units=force),
+            "{player} devuelve de {system} a sus refuerzos, para producir otra vez: {units}.", player=player,
+            system=system, units=force),
             cite="79.5a 57.4a")
     crowded = excess(board, player, board.active_system)
     board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(order.space))
@@ -137,10 +140,11 @@ def _places(order: Order) -> object:
 
 
 def _place_cites(order: Order) -> str:
-    ground = Force()
-    for force in order.planets.values():
-        ground = ground.plus(force)
-    return " ".join(["79.3", *(["78.2"] if order.space else []), *(["78.3"] if ground else [])])
+    able = {producer.planet for producer in producers(order.board)}
+    cites = ["79.3", *(["78.2"] if order.space.only(SHIPS) else [])]
+    cites += ["78.3"] if any(name in able for name in order.planets) else []
+    cites += ["78.4"] if order.space.only(GROUND) or any(name not in able for name in order.planets) else []
+    return " ".join(cites)
 
 
 def _planets(board: Board) -> dict[str, Json]:

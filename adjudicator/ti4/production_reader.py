@@ -23,6 +23,8 @@ class Order:
     resources: int | None = None
     remove: dict[str, Force] = field(default_factory=dict)
     """79.5a: own units returned to the reinforcements beforehand, by system."""
+    elsewhere: dict[str, str] = field(default_factory=dict)
+    """Planets of other systems on which units are to be placed all the same, with their system."""
 
     @property
     def all(self) -> Force:
@@ -37,7 +39,7 @@ def read_production(root: Node) -> Order:
     """The document of the procedure `production`."""
     root.only(*BOARD_FIELDS, *FIELDS)
     refuse_unmodelled(root, "production")
-    board = read_board(root)
+    board = read_board(root, figures=False)
     root.finish()
     need_resources(root, board)
     return read_order(root, board)
@@ -58,20 +60,21 @@ def read_order(root: Node, board: Board) -> Order:
     produce = root.field("produce")
     produce.only("space", "planets")
     space = _whole(produce.field("space"))
-    planets = {}
+    planets, elsewhere = {}, {}
     for name, entry in produce.field("planets").mapping(most=12).items():
-        planet = entry.name_in(name, board.system.planets)
-        if planet and (force := _whole(entry)):
+        away = board.elsewhere(name)
+        planet = None if away else entry.name_in(name, board.system.planets)
+        force = _whole(entry)
+        if away and force:
+            elsewhere[name] = away
+        elif planet and force:
             planets[planet] = force
-    if any(force.count("flagship") for force in (space, *planets.values())) and "flagship" not in board.active.profiles:
-        produce.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
-                      "o «units.flagship» con «combat»")
     remove = {}
     for name, entry in root.field("remove").mapping(most=60).items():
         system = entry.name_in(name, board.systems)
         if system:
             remove[system] = _present(entry, board, system)
-    return Order(board, space, planets, root.field("resources").optional_integer(most=1000), remove)
+    return Order(board, space, planets, root.field("resources").optional_integer(most=1000), remove, elsewhere)
 
 
 def _whole(node: Node) -> Force:

@@ -19,6 +19,13 @@ def why_not_produce(order: Order, cost: int) -> list[Violation]:
             *_too_many_in_space(order), *_removals(order), *_reinforcements(order), *_too_dear(order, cost)]
 
 
+def _path(order: Order, unit: str) -> str:
+    """Where the document asks for units of a type."""
+    if order.space.count(unit):
+        return f"produce.space.{unit}"
+    return next((f"produce.planets.{name}.{unit}" for name, force in order.planets.items() if force.count(unit)), "produce")
+
+
 def _over_the_limit(order: Order) -> list[Violation]:
     """78.1: no more units than the Production of all producers together; fighters and infantry count one each."""
     limit, used = sum(p.total for p in producers(order.board)), order.all.count()
@@ -39,11 +46,11 @@ def _without_cost(order: Order) -> list[Violation]:
         profile = player.profiles.get(stack.unit)
         if profile is None or profile.cost is None:
             against.append(referee.violation(say("{units}: las unidades sin Coste no se producen.", units=stack),
-                                             cite="30.3 30.3a", path="produce"))
+                                             cite="30.3 30.3a", path=_path(order, stack.unit)))
         elif stack.unit == "war_sun" and not has_war_suns(player):
             against.append(referee.violation(
                 say("{units}: sin la Tecnología de Estrella de guerra no se pueden producir.", units=stack),
-                cite="faq.mentak.1 30.3", path="produce"))
+                cite="faq.mentak.1 30.3", path=_path(order, stack.unit)))
     return against
 
 
@@ -63,7 +70,11 @@ def _arborec(order: Order) -> list[Violation]:
 def _wrong_place(order: Order) -> list[Violation]:
     """78.2 to 78.4: ships in space; ground forces on planets with a producer, or by a producer in space."""
     board = order.board
-    against = []
+    against = [
+        referee.violation(say("{planet} está en {system}: se produce en el sistema activo.", planet=planet,
+                              system=system), cite="78 78.3", path=f"produce.planets.{planet}")
+        for planet, system in order.elsewhere.items()
+    ]
     for name, force in order.planets.items():
         for stack in force:
             against += _why_not_on_planet(board, name, stack)
@@ -144,9 +155,9 @@ def _reinforcements(order: Order) -> list[Violation]:
         removed = sum(force.count(stack.unit) for force in order.remove.values())
         left = (most or 0) - in_play(board, board.active, stack.unit) + removed
         if most is not None and stack.count > left:
-            text = say("{units}: en los refuerzos quedan {left} de {most}. Se pueden retirar antes otras del tablero, de "
+            text = say("{units}: en los refuerzos hay {left} de {most}. Se pueden retirar antes otras del tablero, de "
                        "sistemas sin fichas de Mando propias.", units=stack, left=max(left, 0), most=most)
-            against.append(referee.violation(text, cite="79.5 79.5a 57.4 98.2", path="produce"))
+            against.append(referee.violation(text, cite="79.5 79.5a 57.4 98.2", path=_path(order, stack.unit)))
     return against
 
 

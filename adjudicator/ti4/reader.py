@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from difflib import SequenceMatcher
 
 from adjudicator.messages import Message, listing, say
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, fold
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
@@ -23,13 +24,18 @@ from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, Profil
 
 BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
 MOST_UNITS = 200
+LIKE_ENOUGH = 0.8
+"""How alike an unlisted name and a listed player's must be to count as a slip of the pen."""
 POOLS = ("fleet_pool", "strategy_pool", "tactic_pool", "reinforcement_tokens")
 PAIRS = ("afb", "bombardment", "space_cannon")
 FLAGS = ("sustain_damage", "deep_cannon", "planetary_shield", "direct_hit_immune", "strips_planetary_shield")
 
 
-def read_board(root: Node) -> Board:
-    """The board; faults are left in the node for the caller to raise."""
+def read_board(root: Node, figures: bool = True) -> Board:
+    """The board; faults are left in the node for the caller to raise.
+
+    `figures`: whether the combat figures of flagships are needed.
+    """
     names = _player_names(root)
     players = {name: read_player(root.field("players").field(name), name) for name in names}
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
@@ -40,7 +46,8 @@ def read_board(root: Node) -> Board:
     active_player = _active_player(root, names, assumed)
     active_system = _active_system(root, systems)
     seating = _seating(root, names)
-    _check_figures(root, players, systems)
+    if figures:
+        _check_figures(root, players, systems)
     laws = _names(root.field("laws"), law_names())
     return Board(players, systems, active_player, active_system, seating, laws, tuple(assumed))
 
@@ -56,18 +63,36 @@ def _join(systems: dict[str, System]) -> None:
 
 
 def _player_names(root: Node) -> list[str]:
-    """The players that the document lists, or, without a list, everybody who appears on the board."""
-    listed = root.field("players").mapping(most=12)
-    if listed:
-        return list(listed)
-    seen: dict[str, None] = {}
+    """The players that the document lists, and everybody else who sits at the table or appears on the board."""
+    listed = list(root.field("players").mapping(most=12))
+    seen = _on_the_board(root)
+    if not listed:
+        seen.append(root.field("active_player").value)
+    names = {fold(name): name for name in listed}
+    for name in seen:
+        if isinstance(name, str) and fold(name) and not _slip(name, listed):
+            names.setdefault(fold(name), name)
+    return list(names.values())
+
+
+def _on_the_board(root: Node) -> list[Json]:
+    """Whoever has a seat, units, a command token or a planet, as the document names them."""
+    seen: list[Json] = [seat.value for seat in root.field("seating").items()]
     for system in root.field("systems").mapping().values():
-        seen.update(dict.fromkeys(system.field("space").mapping()))
+        seen += system.field("space").mapping()
         for planet in system.field("planets").mapping().values():
-            seen.update(dict.fromkeys(planet.field("units").mapping()))
-    if root.field("active_player").given:
-        seen.setdefault(root.field("active_player").text())
-    return list(seen)
+            seen += planet.field("units").mapping()
+            seen.append(planet.field("controller").value)
+        seen += [token.value for token in system.field("tokens").items()]
+    return seen
+
+
+def _slip(name: str, listed: list[str]) -> bool:
+    """Whether a name looks like a listed one misspelt; a number tells two players apart."""
+    def bare(text: str) -> str:
+        return "".join(c for c in fold(text) if not c.isdigit())
+    return any(bare(name) != bare(other) and SequenceMatcher(None, fold(name), fold(other)).ratio() >= LIKE_ENOUGH
+               for other in listed)
 
 
 def read_player(node: Node, name: str) -> Player:
@@ -203,7 +228,7 @@ def _check_figures(root: Node, players: dict[str, Player], systems: dict[str, Sy
     """A flagship's figures depend on its faction: without one, the document gives them."""
     for system in systems.values():
         for player, force in system.space.items():
-            if force.count("flagship") and "flagship" not in players[player].profiles:
+            if force.count("flagship") and players[player].profile("flagship").combat is None:
                 node = root.field("systems").field(system.id).field("space").field(player).field("flagship")
                 node.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
                            "o «units.flagship» con «combat»")

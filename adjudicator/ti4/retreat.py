@@ -14,6 +14,7 @@ from adjudicator.ti4.adjacency import neighbours, open_to_ships
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.cargo import capacity_of, deal_cargo
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.floating_factory import FACTORY
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
@@ -135,10 +136,11 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
         f"retreat.to.{player.id}", player.id, say("Retirada: ¿a qué sistema se retira {player}?", player=player), open_,
         cite="23.7b 23.7c", default=open_[0], rejected=closed)
     force = fight.force(player)
-    movers = Force(tuple(s for s in force.only(SHIPS) if player.profile(s.unit).move))
+    ships = force.only((*SHIPS, FACTORY))
+    movers = Force(tuple(s for s in ships if player.profile(s.unit).move))
     cargo, picked = yield from load(fight, player, movers, CARGO, f"retreat.cargo.{player.id}")
     lost = yield from rift_exit(fight, player, movers, cargo.plus(picked))
-    left_behind = force.only(SHIPS + GROUND).minus(movers).minus(cargo)
+    left_behind = ships.plus(force.only(GROUND)).minus(movers).minus(cargo)
     moved = movers.plus(cargo).plus(picked).minus(lost)
     return (yield from _arrive(fight, player, to, moved, lost.plus(left_behind), picked))
 
@@ -188,11 +190,16 @@ def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
 
 
 def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Procedure[Force]:
-    """101.2: out of a gravity rift every ship rolls; with 1 to 3 it is removed, and its cargo with it."""
+    """101.2: out of a gravity rift every ship rolls; with 1 to 3 it is removed, and its cargo with it.
+
+    A Floating Factory is no ship and does not roll.
+    """
     lost = NO_FORCE
     if "gravity_rift" not in fight.system.anomalies:
         return lost
     for ship, load in deal_cargo(player, movers, cargo):
+        if ship.unit == FACTORY:
+            continue
         key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
         one = unit_types()[ship.unit].one
         dice = yield from referee.roll(key, player.id, say("{player}: un dado por {unit} al salir del vórtice.", player=player,
@@ -218,7 +225,8 @@ def _rift_text(player: Player, one: object, die: int, stays: bool, load: Force) 
 def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
             picked: Force) -> Procedure[tuple[Fight, Retreat]]:
     """23.7d: units that arrive, units that are lost, and the command token."""
-    board = fight.board.with_space(fight.board.active_system, player.id, fight.force(player).without(SHIPS + GROUND))
+    staying = fight.force(player).without((*SHIPS, *GROUND, FACTORY))
+    board = fight.board.with_space(fight.board.active_system, player.id, staying)
     board = board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved))
     for planet in fight.system.planets.values():
         taken = planet.force(player.id).take_first(picked.count(), GROUND) if picked else NO_FORCE

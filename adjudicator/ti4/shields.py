@@ -37,8 +37,17 @@ def stripped_here(board: Board, planet: Planet, attacker: str) -> bool:
     )
 
 
+def is_own(planet: Planet, player: str) -> bool:
+    """Whether a player controls a planet on which nobody else has units."""
+    return planet.controller == player and not any(force for owner, force in planet.units.items() if owner != player)
+
+
 def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejected]:
-    """15.1f, 37: the reasons why a planet cannot be bombarded."""
+    """15, 15.1f, 37: the reasons why a planet cannot be bombarded."""
+    if is_own(planet, attacker):
+        text = say("{planet} es de {player}: el Bombardeo es contra las fuerzas terrestres de un adversario.",
+                   planet=planet.id, player=board.players[attacker])
+        return [referee.reject(planet.id, text, cite="15")]
     if not shielding(board, planet, attacker):
         return []
     text = say("{planet} no se puede bombardear: hay en él una unidad con Escudo planetario.", planet=planet.id)

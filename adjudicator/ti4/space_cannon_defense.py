@@ -28,6 +28,13 @@ def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedu
     return board
 
 
+def has_space_cannons(board: Board, planet_id: str) -> bool:
+    """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
+    planet = board.system.planets[planet_id]
+    return any(_groups(board.players[owner], force) for owner, force in planet.units.items()
+               if owner != board.active_player)
+
+
 def _groups(player: Player, force: Force) -> list[DiceGroup]:
     """17.7, 17.7b: the dice of the units on the planet; long range counts for nothing here (17.7d)."""
     groups = []

@@ -99,7 +99,7 @@ def upgrades() -> dict[str, Profile]:
 
 def profile_for(unit: str, faction: str | None, technologies: frozenset[str],
                 own: Mapping[str, Json]) -> Profile | None:
-    """The figures that a player's units of a type have; None where the game prints none without a faction."""
+    """The figures that a player's units of a type have; a flagship without a faction has only those that most share."""
     found: Profile | None = None
     for profile in profiles():
         if profile.type != unit or profile.faction not in (None, faction):
@@ -107,7 +107,7 @@ def profile_for(unit: str, faction: str | None, technologies: frozenset[str],
         owned = profile.upgrade is None or profile.upgrade in technologies or _generic(profile, technologies)
         if owned or (unit == "war_sun" and profile.faction is None):
             found = _better(found, profile)
-    if found is None and unit == "flagship" and "combat" in own:
+    if found is None and unit == "flagship":
         found = Profile("flagship", "Flagship", "Nave insignia", cost=8, move=1, capacity=3, sustain_damage=True)
     return replace(found, **own) if found else None
 
