@@ -16,7 +16,7 @@ FOR_GOOD = "public, max-age=31536000, immutable"
 CHECK_EACH_TIME = "no-cache"
 PACKED = {".css", ".js", ".json", ".svg", ".webmanifest"}
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
-_IMPORT = re.compile(r"""(?P<before>\b(?:from|import)\s*\(?\s*["'])\./(?P<name>[\w.-]+\.js)(?=["'])""")
+_IMPORT = re.compile(r"""(?P<before>\b(?:from|import|URL)\s*\(?\s*["'])\./(?P<name>[\w.-]+\.js)(?=["'])""")
 
 blueprint = Blueprint("assets", __name__, url_prefix="/static")
 
@@ -65,7 +65,8 @@ class Assets:
 
         def hashed(match: re.Match[str]) -> str:
             target = self._take(folder + match["name"], (*above, name))
-            self._imports.setdefault(name, []).append(folder + match["name"])
+            if "(" not in match["before"]:  # what is imported when needed is not asked for beforehand
+                self._imports.setdefault(name, []).append(folder + match["name"])
             return f"{match['before']}./{target.rpartition('/')[2]}"
 
         return _IMPORT.sub(hashed, text)

@@ -28,6 +28,7 @@ WORDS = {
     "searching_offline": N_("Sin red: se busca en este aparato."),
     "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
     "see_also": N_("Véase también"),
+    "note": N_("Aviso"),
 }
 
 

@@ -2,9 +2,14 @@
 const status = document.querySelector("[data-export]");
 let loading = null;
 
+/** The address of the export, absolute; null where a page does not say it. */
+export function exportAddress() {
+  return status ? new URL(status.dataset.export, location.href).href : null;
+}
+
 /** The export, or null where it cannot be had. */
 export function loadExport() {
-  const address = status?.dataset.export;
+  const address = exportAddress();
   if (!address) return Promise.resolve(null);
   loading ??= fetch(address, { cache: "force-cache" })
     .then((response) => (response.ok ? response.json() : null))
@@ -28,8 +33,20 @@ export async function offlineRule(id) {
   return unit(id) ?? unit(withoutLetter(id)) ?? null;
 }
 
-/** The units of the export below one, in order. */
+/** The units of the export below one, in order: its children and theirs. */
 export async function offlineParts(id) {
   const found = await loadExport();
-  return found?.documents.filter((document) => document.id.startsWith(`${id}.`)) ?? [];
+  const family = new Set([id]);
+  return found?.documents.filter((document) => family.has(document.parent) && family.add(document.id)) ?? [];
+}
+
+/** Whether a unit has a title of its own; else the export gives it the one above it. */
+export async function hasTitle(rule) {
+  const found = await loadExport();
+  return !found?.untitled.includes(found.documents.indexOf(rule));
+}
+
+/** The language in which a book is written. */
+export async function offlineLanguage(book) {
+  return (await loadExport())?.languages[book] ?? null;
 }

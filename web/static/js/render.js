@@ -50,6 +50,11 @@ export function blocks(text) {
   });
 }
 
+/** What the project says about a unit. */
+function notes(rule) {
+  return (rule.notes ?? []).map((note) => element("div", { class: "notice warn" }, element("strong", {}, `${word("note")}. `), ...inline(note)));
+}
+
 function numberOf(rule) {
   return rule.id.slice(rule.id.indexOf(":") + 1);
 }
@@ -70,13 +75,14 @@ function body(rule, anchor) {
     });
     nodes.push(element("ol", { class: "bullets" }, ...items));
   }
+  nodes.push(...notes(rule));
   return element("div", { class: "prose" }, ...nodes);
 }
 
 /** A unit as an article, as the server's card has it. */
-export function renderRule(rule, anchor = "card-") {
-  const article = element("article", { class: "rule-card", "data-title": [numberOf(rule), rule.title].filter(Boolean).join(" · ") });
-  article.append(element("p", { class: "small muted" }, word("from_offline")), body(rule, anchor));
+export function renderRule(rule, { anchor = "card-", language = null } = {}) {
+  const article = element("article", { class: "rule-card", lang: language, "data-title": [numberOf(rule), rule.title].filter(Boolean).join(" · ") });
+  article.append(element("p", { class: "small muted", lang: document.documentElement.lang }, word("from_offline")), body(rule, anchor));
   if (rule.see_also?.length) {
     const links = rule.see_also.map((id) => element("li", {}, link(id, "")));
     article.append(element("h3", {}, word("see_also")), element("ul", { class: "links" }, ...links));
@@ -85,10 +91,9 @@ export function renderRule(rule, anchor = "card-") {
 }
 
 /** A unit below another: its number leads to its own page. */
-export function renderPart(part) {
+export function renderPart(part, titled) {
   const address = keepLanguage(`/reglas/${part.id.replace(":", "/")}`);
   const number = numberOf(part);
-  const own = part.own_title ?? part.title;
-  const heading = element("h2", {}, element("a", { class: "number", href: address }, number), " ", own ?? "");
+  const heading = element("h2", {}, element("a", { class: "number", href: address }, number), " ", titled ? part.title : "");
   return element("section", { class: "part" }, heading, body(part, `${number}-`));
 }

@@ -1,6 +1,6 @@
 // A rule over the page: any link with data-rule="ti4:23.4" opens there; «back» returns to where one was.
 import { renderRule } from "./render.js";
-import { offlineRule } from "./export.js";
+import { offlineLanguage, offlineRule } from "./export.js";
 import { element, keepLanguage, word } from "./words.js";
 
 const dialog = document.getElementById("rule-dialog");
@@ -33,7 +33,7 @@ async function content(id) {
     return await fragment(id);
   } catch {
     const rule = await offlineRule(id);
-    return rule ? renderRule(rule) : element("p", {}, word("needs_server"));
+    return rule ? renderRule(rule, { language: await offlineLanguage(rule.book) }) : element("p", {}, word("needs_server"));
   }
 }
 

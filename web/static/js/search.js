@@ -1,6 +1,5 @@
 // Results as one types: debounced, cancellable, from this device when the server cannot be reached.
-import { loadExport } from "./export.js";
-import { load } from "./search-core.js";
+import { searchHere } from "./search-here.js";
 import { recall, remember } from "./storage.js";
 import { keepLanguage, word } from "./words.js";
 
@@ -88,14 +87,6 @@ async function ask(query, book, signal) {
   return response.json();
 }
 
-let core = null;
-async function askHere(query, book) {
-  const found = await loadExport();
-  if (!found) return null;
-  core ??= load(found);
-  return core.search(query, { books: book ? [book] : [], kinds: [], n: SHOWN });
-}
-
 async function search() {
   running?.abort();
   const query = field.value.trim();
@@ -112,7 +103,8 @@ async function search() {
     if (running === mine) show(found);
   } catch {
     if (running !== mine) return;
-    const found = await askHere(query, game());
+    if (!list.children.length) status.textContent = word("searching_offline");
+    const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: SHOWN });
     if (running !== mine) return;
     if (found) show(found, true);
     else status.textContent = word("search_failed");
