@@ -1,1 +1,1 @@
-"""How a rule is found: analysis of text in three languages, the engine, search, the offline export. It knows only `rulebook`."""
+"""How a rule is found: analysis of three languages, the engine, search, the offline export. It knows only `rulebook`."""

@@ -57,6 +57,8 @@ def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: s
     for start, word in enumerate(words):
         for idea in lexicon.of_word(word, language):
             yield Span(start, start + 1, "@" + idea)
+        if stems[start] not in lexicon.openings:
+            continue
         for end in range(start + 2, min(len(words), start + 3) + 1):
             for idea in lexicon.of_phrase(" ".join(stems[start:end]), language):
                 yield Span(start, end, "@" + idea)
@@ -77,7 +79,7 @@ class Analyser:
 
     def tokens(self, text: str, language: str | None, names: Names) -> list[str]:
         """All tokens of a text, each as often as it occurs; without a language, those of every one."""
-        words = self.lexicon.content(text)
+        words = self.lexicon.content(text, language)
         stems = [light(word) for word in words]
         found = list(stems)
         for word in words:
@@ -96,6 +98,6 @@ class Analyser:
                     hits[i] = True
         return hits
 
-    def vocabulary(self, text: str) -> Iterable[str]:
+    def vocabulary(self, text: str, language: str | None) -> Iterable[str]:
         """The words of a text that help with spelling may propose."""
-        return (word for word in self.lexicon.content(text) if word.isalpha() and len(word) > 2)
+        return (word for word in self.lexicon.content(text, language) if word.isalpha() and len(word) > 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Iterator
 
 from index import engine
 from index.analysis import Analyser, Names
@@ -17,6 +18,7 @@ from rulebook import LANGUAGES, Library, OfficialTexts
 
 UNITS = "units"
 PHRASES = "phrases"
+BEGINNINGS = "beginnings"
 
 
 def build(storage: engine.Storage, library: Library, official: OfficialTexts) -> Tables:
@@ -30,11 +32,19 @@ def build(storage: engine.Storage, library: Library, official: OfficialTexts) ->
     weighed = list(Weigher(analyser, own, known).weigh(found))
     engine.write(storage, UNITS, zip(weighed, (entry.kept() for entry in found), strict=True))
     said = list(phrases(found))
-    tokens = [_phrase_tokens(phrase, found, analyser, known) for phrase in said]
+    tokens = (analyser.tokens(each.text, each.language, known[found[each.unit].book.key]) for each in said)
     engine.write(storage, PHRASES, ((dict.fromkeys(each, 1.0), {}) for each in tokens))
+    named = _words_of_names(said, lexicon)
+    engine.write(storage, BEGINNINGS, ((each, {}) for each in beginnings(named)))
     frequency = Counter(token for weights in weighed for token in weights)
     masses = [_mass(phrase, lexicon, frequency, len(found)) for phrase in said]
-    return _tables(found, said, masses, every, analyser)
+    return _tables(found, said, masses, every, named, analyser)
+
+
+def _words_of_names(said: list[Phrase], lexicon: Lexicon) -> list[str]:
+    """The words of titles and names, each once."""
+    names = (phrase for phrase in said if not phrase.asked)
+    return sorted({word for name in names for word in lexicon.content(name.text, name.language) if word.isalpha()})
 
 
 def idf(frequency: int, size: int) -> float:
@@ -42,18 +52,16 @@ def idf(frequency: int, size: int) -> float:
     return math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
 
-def _phrase_tokens(phrase: Phrase, found: list[Entry], analyser: Analyser, known: dict[str, Names]) -> list[str]:
-    """The tokens of a phrase and, for names, the beginnings of its words."""
-    tokens = analyser.tokens(phrase.text, phrase.language, known[found[phrase.unit].book.key])
-    if phrase.worth != WEIGHTS.asked:
-        for word in analyser.lexicon.content(phrase.text):
-            tokens.extend("^" + word[:length] for length in range(SHORTEST_BEGINNING, LONGEST_BEGINNING + 1))
-    return tokens
+def beginnings(words: list[str]) -> Iterator[dict[str, float]]:
+    """The beginnings of each word, for search as one types."""
+    for word in words:
+        last = min(len(word), LONGEST_BEGINNING)
+        yield {word[:length]: 1.0 for length in range(SHORTEST_BEGINNING, last + 1)}
 
 
 def _mass(phrase: Phrase, lexicon: Lexicon, frequency: Counter[str], size: int) -> float:
     """How much a phrase says in all: the sum over its words."""
-    words = lexicon.content(phrase.text)
+    words = lexicon.content(phrase.text, phrase.language)
     said = (idf(frequency[light(word)], size) * (WEIGHTS.weak if word in lexicon.weak else 1) for word in words)
     return round(sum(said), 3)
 
@@ -63,6 +71,7 @@ def _tables(
     said: list[Phrase],
     masses: list[float],
     every: dict[str, dict[str, list[str]]],
+    named: list[str],
     analyser: Analyser,
 ) -> Tables:
     names: dict[str, list[str]] = {}
@@ -72,8 +81,8 @@ def _tables(
     vocabulary: Counter[str] = Counter()
     for entry in found:
         for parts in entry.fields.values():
-            for text, _ in parts:
-                vocabulary.update(set(analyser.vocabulary(text)))
+            for text, language in parts:
+                vocabulary.update(set(analyser.vocabulary(text, language)))
     return Tables(
         ids=[str(entry.unit.id) for entry in found],
         books=[entry.book.key for entry in found],
@@ -82,5 +91,6 @@ def _tables(
         phrase_masses=masses,
         phrase_worths=[phrase.worth for phrase in said],
         names=names,
+        named=named,
         vocabulary=dict(vocabulary),
     )

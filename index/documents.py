@@ -29,6 +29,7 @@ class Phrase:
     text: str
     language: str | None
     worth: float
+    asked: bool = False
 
 
 @dataclass(slots=True)
@@ -141,7 +142,7 @@ def phrases(found: list[Entry]) -> Iterator[Phrase]:
         for name, language, worth in named(book, unit):
             yield Phrase(number, name, language, worth)
         for question, spoken in asked(book, unit):
-            yield Phrase(number, question, spoken, WEIGHTS.asked)
+            yield Phrase(number, question, spoken, WEIGHTS.asked, asked=True)
 
 
 class Weigher:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
 from index.stems import LANGUAGES, all_deep, deep, light
 from index.words import texts
+
+MOST_FOUND = 50_000
+"""How many words a lexicon remembers the ideas of."""
 
 
 @dataclass(frozen=True)
@@ -21,6 +24,7 @@ class Lexicon:
     """Stop words, weak words, and ideas by the key of a word or phrase (see `keys`)."""
 
     stop: frozenset[str]
+    stop_in_texts: dict[str, frozenset[str]]
     weak: frozenset[str]
     ideas: dict[str, dict[str, tuple[str, ...]]]
     words: frozenset[str]
@@ -29,12 +33,26 @@ class Lexicon:
     known: frozenset[str]
     """Everyday words that need no help, and are never proposed."""
 
-    def content(self, text: str) -> list[str]:
-        """The folded words of a text without its stop words."""
-        return [word for word in texts(text) if word not in self.stop]
+    openings: frozenset[str]
+    """The light stems with which a phrase of several words begins."""
+
+    _found: dict[tuple[str, str | None], tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
+
+    def content(self, text: str, language: str | None = None) -> list[str]:
+        """The folded words of a text without its stop words; a text in a known language has some more."""
+        more = self.stop_in_texts.get(language or "", frozenset())
+        return [word for word in texts(text) if word not in self.stop and word not in more]
 
     def of_word(self, word: str, language: str | None) -> tuple[str, ...]:
         """The ideas that one word stands for, in a language or in any."""
+        known = self._found.get((word, language))
+        if known is None:
+            if len(self._found) > MOST_FOUND:
+                self._found.clear()
+            known = self._found[word, language] = self._of_word(word, language)
+        return known
+
+    def _of_word(self, word: str, language: str | None) -> tuple[str, ...]:
         found: dict[str, None] = {}
         for spoken in (language,) if language else LANGUAGES:
             table = self.ideas[spoken]
@@ -68,7 +86,9 @@ def load_lexicon() -> Lexicon:
                 spoken.update(word for word in texts(phrase) if word.isalpha() and len(word) > 3)
     common = {word for row in table["known"].values() for word in texts(row)}
     frozen = {language: {key: tuple(found) for key, found in rows.items()} for language, rows in ideas.items()}
-    return Lexicon(stop, weak, frozen, frozenset(spoken - stop), stop | weak | common)
+    openings = frozenset(key.split(" ")[0] for rows in frozen.values() for key in rows if " " in key)
+    in_texts = {language: frozenset(texts(row)) for language, row in table["stop_in_texts"].items()}
+    return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), stop | weak | common, openings)
 
 
 def _add(table: dict[str, list[str]], idea: str, phrase: str, language: str, stop: frozenset[str]) -> None:

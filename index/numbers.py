@@ -23,6 +23,7 @@ _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|q
 _WHOLE = re.compile(
     rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?"
 )
+_LETTERED = re.compile(r"\d[a-z]$")
 _DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
 _AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*({_NUMBER})(?![\w.]*\w)")
 
@@ -61,7 +62,7 @@ class Numbers:
 
     def cited(self, query: str) -> Cited:
         """The units that a query means by number, exactly or not at all."""
-        folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'()")
+        folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'")
         whole = _WHOLE.fullmatch(folded)
         if whole:
             units = self._find(whole["number"], whole["letter"], whole["book"])
@@ -76,13 +77,10 @@ class Numbers:
         return Cited(tuple(dict.fromkeys(found)), False)
 
     def _find(self, number: str, letter: str | None, book: str | None) -> tuple[int, ...]:
-        """The units with a number; a letter after a figure may be a bullet's, which belongs to its unit."""
-        for label in (number, f"{number}.{letter}" if letter else number, self._without_letter(number)):
+        """The units with a number; a letter after a figure is a unit's own (5.1a for 5.1.a) or that of a bullet."""
+        bare, letter = (number[:-1], number[-1]) if _LETTERED.search(number) else (number, letter)
+        for label in (number, f"{bare}.{letter}", bare):
             found = [unit for key, unit in self._units.get(label, ()) if book in (None, key)]
             if found:
                 return tuple(found)
         return ()
-
-    @staticmethod
-    def _without_letter(number: str) -> str:
-        return number[:-1] if number[-1:].isalpha() and number[-2:-1].isdigit() else number

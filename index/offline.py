@@ -13,7 +13,7 @@ and stems as `words` and `stems` do, weighs as `documents.Weigher`, reads a quer
 `questions`  {place of a unit: [questions]}
 `stems`      one line a word in alphabetical order: how many letters it shares with the word before (0–9), the rest, a space,
              and for es, pt, en how many letters its stem lacks, or the stem in brackets where it is no beginning of the word
-`lexicon`    {stop, weak, known: words; ideas: {idea: {es, pt, en}}} as in lexicon.toml
+`lexicon`    {stop, stop_in_texts, weak, known: words; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `books`      {book: names by which a query means it}
 `weights`    the figures of `weights.Weights`
 """
@@ -55,7 +55,7 @@ def build_export(library: Library) -> dict[str, Any]:
         "questions": {
             places[f"{book.key}:{number}"]: asked for book in library for number, asked in load_questions(book.key).items()
         },
-        "lexicon": {key: lexicon[key] for key in ("stop", "weak", "known", "ideas")},
+        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "ideas")},
         "books": BOOK_NAMES,
         "weights": WEIGHTS.export(),
     }

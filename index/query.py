@@ -51,11 +51,11 @@ class Query:
 class QueryReader:
     """Reads queries with the words of an index."""
 
-    def __init__(self, lexicon: Lexicon, names: Names, speller: Speller, indexed: Callable[[str], bool]) -> None:
+    def __init__(self, lexicon: Lexicon, names: Names, speller: Speller, begun: Callable[[str], list[str]]) -> None:
         self._lexicon = lexicon
         self._names = names
         self._speller = speller
-        self._indexed = indexed
+        self._begun = begun
 
     def read(self, text: str) -> Query:
         """The slots of a query; a query of stop words alone keeps them."""
@@ -66,8 +66,8 @@ class QueryReader:
         mended = self._mend(word for word in content if word != beginning)
         words = [mended.get(word, word) for word in content]
         slots = [self._slot(word, typed) for word, typed in zip(words, content, strict=True)]
-        if beginning:
-            slots[-1].add("^" + beginning[:LONGEST_BEGINNING], WEIGHTS.begun)
+        for word in self._begun(beginning) if beginning else ():
+            slots[-1].add(light(word), WEIGHTS.begun)
         self._names_and_ideas(words, slots)
         return Query(tuple(slots), books, mended)
 
@@ -76,7 +76,7 @@ class QueryReader:
         last = content[-1] if content else ""
         if len(last) < SHORTEST_BEGINNING or not fold(text).endswith(last) or self._known(last):
             return ""
-        return last if self._indexed("^" + last[:LONGEST_BEGINNING]) else ""
+        return last if self._begun(last) else ""
 
     def _mend(self, words: Iterable[str]) -> dict[str, str]:
         """The words that nobody knows with what was probably meant, unless that is only another form of the word."""

@@ -13,10 +13,10 @@ from typing import TypedDict
 
 from index import engine, store
 from index.analysis import Analyser, Names
-from index.building import PHRASES, UNITS
+from index.building import BEGINNINGS, PHRASES, UNITS
 from index.lexicon import load_lexicon
 from index.numbers import Numbers
-from index.query import Query, QueryReader
+from index.query import LONGEST_BEGINNING, Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.snippets import snippet
 from index.spelling import Speller
@@ -28,6 +28,8 @@ LONGEST_QUERY = 1000
 MOST_RESULTS = 100
 FEWEST_RESULTS = 1
 USUAL_RESULTS = 10
+MOST_BEGUN = 12
+"""A beginning stands for at most so many words."""
 
 
 class SearchError(Exception):
@@ -71,14 +73,18 @@ class Searcher:
         self._tables = opened.tables
         self._units = engine.Reader(opened.storage, UNITS)
         self._phrases = engine.Reader(opened.storage, PHRASES)
+        self._beginnings = engine.Reader(opened.storage, BEGINNINGS)
         self._ranking = Ranking(opened.tables, self._units, self._phrases)
         self._numbers = shared.numbers
         self._names = shared.names
         self._analyser = Analyser(shared.lexicon)
-        self._reader = QueryReader(shared.lexicon, shared.names, shared.speller, self._indexed)
+        self._reader = QueryReader(shared.lexicon, shared.names, shared.speller, self._begun)
 
-    def _indexed(self, token: str) -> bool:
-        return bool(self._units.frequency(token) or self._phrases.frequency(token))
+    def _begun(self, beginning: str) -> list[str]:
+        """The words of names that begin so, the most used first; of a long beginning, no more is looked up than is indexed."""
+        found = (self._tables.named[place] for place, _ in self._beginnings.postings(beginning[:LONGEST_BEGINNING]))
+        fitting = [word for word in found if word.startswith(beginning)]
+        return sorted(fitting, key=lambda word: (-self._tables.vocabulary.get(word, 0), word))[:MOST_BEGUN]
 
     def search(self, text: str, books: Collection[str], kinds: Collection[str], n: int) -> SearchDocument:
         """The best n units for a query that has been checked."""

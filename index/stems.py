@@ -7,7 +7,9 @@ from typing import Protocol
 
 LANGUAGES = ("es", "pt", "en")
 _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
-_PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"), ("ns", "m"))
+_PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
+_LAST = {"z": "c", "m": "n"}
+"""Last letters that change before a plural's ending: luz, luces; homem, homens."""
 
 
 class _Stemmer(Protocol):
@@ -17,15 +19,15 @@ class _Stemmer(Protocol):
 @lru_cache(maxsize=65536)
 def light(word: str) -> str:
     """One form for singular and plural in three languages: unidad, unidade, unidades → unidad; vez, veces → vec."""
-    if len(word) < 4 or not word.isalpha():
+    if len(word) < 3 or not word.isalpha():
         return word
     for ending, singular in _PLURALS:
         if len(word) > 4 and word.endswith(ending):
             return word[: -len(ending)] + singular
-    if word.endswith("s") and not word.endswith("ss"):
-        word = word[:-1]
-    word = word[:-1] if word.endswith("e") and len(word) > 3 else word
-    return word[:-1] + "c" if word.endswith("z") else word
+    if len(word) > 3:
+        word = word.removesuffix("s") if not word.endswith("ss") else word
+        word = word.removesuffix("e") if len(word) > 3 else word
+    return word[:-1] + _LAST.get(word[-1], word[-1])
 
 
 @cache

@@ -11,7 +11,7 @@ FILE = "tables.json"
 
 @dataclass(frozen=True)
 class Tables:
-    """Units and phrases by their place in the index, names by key, the words that spelling may propose."""
+    """Units, phrases and words of names by their place in the index, names by key, the words that spelling may propose."""
 
     ids: list[str]
     books: list[str]
@@ -20,6 +20,7 @@ class Tables:
     phrase_masses: list[float]
     phrase_worths: list[float]
     names: dict[str, list[str]]
+    named: list[str]
     vocabulary: dict[str, int]
 
     def write(self, folder: Path) -> None:

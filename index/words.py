@@ -43,7 +43,7 @@ def words(text: str) -> Iterator[Word]:
 
 def texts(text: str) -> list[str]:
     """The folded words of a text."""
-    folded = map(fold, _WORD.findall(text))
+    folded = map(fold, _WORD.findall(unicodedata.normalize("NFC", text)))
     return [word for word in folded if len(word) > 1 or word.isdigit()]
 
 

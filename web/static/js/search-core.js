@@ -4,7 +4,8 @@ import { Numbers, Speller, sound } from "./search-spelling.js";
 import { LANGUAGES, Lexicon, Names, Stems, familyTokens, fold, isNumber, light, plain, texts, tokens, words } from "./search-text.js";
 
 const MOST_WORDS = 24;
-const BEGINNINGS = [2, 8];
+const SHORTEST_BEGINNING = 2;
+const MOST_BEGUN = 12;
 const UNKNOWN = 4;
 const LENGTH = 180;
 const STEP = /^(?:paso|passo|step)\s+\d+\s*[–:-]\s*/i;
@@ -31,6 +32,7 @@ class Index {
     this.numbers = new Numbers(this.documents.map((document) => document.id), exported.books);
     this.vocabulary = new Map([...this.lexicon.words].map((word) => [word, 0]));
     this.names = new Names();
+    this.named = new Set();
     this.units = new Postings(this.documents.length);
     this.phrases = { tokens: new Map(), unit: [], mass: [], worth: [] };
     this.#build(exported);
@@ -67,7 +69,7 @@ class Index {
   #entry(document, exported, terms, questions, titles, parents) {
     const language = exported.languages[document.book];
     const title = titles.get(document.id);
-    const part = (text, spoken, worth = 1, name = true) => ({ spoken, worth, name, said: this.lexicon.content(text), tokens: null });
+    const part = (text, spoken, worth = 1, name = true) => ({ spoken, worth, name, said: this.lexicon.content(text, spoken), tokens: null });
     const { later, asked } = this.weights;
     const names = terms.flatMap((term) => LANGUAGES.flatMap((spoken) => term.byLanguage[spoken].map((name) => part(name, spoken, term.first ? 1 : later))));
     const asks = [...terms.filter((term) => term.first).flatMap((term) => term.search), ...questions].map((text) => part(text, null, asked, false));
@@ -126,7 +128,7 @@ class Index {
     for (const part of phrases) {
       const place = this.phrases.unit.length;
       const found = new Set(this.#tokens(part, every[book]));
-      if (part.name) for (const word of part.said) for (let length = BEGINNINGS[0]; length <= BEGINNINGS[1]; length++) found.add("^" + word.slice(0, length));
+      if (part.name) for (const word of part.said) if (!isNumber(word)) this.named.add(word);
       for (const token of found) {
         const posted = this.phrases.tokens.get(token);
         if (posted) posted.push(place);
@@ -156,6 +158,12 @@ class Index {
     return isNumber(word) || forms.some((form) => this.speller.knows(form));
   }
 
+  /** The words of names that begin so, the most used first. */
+  #begun(beginning) {
+    const used = (word) => this.vocabulary.get(word) ?? 0;
+    return [...this.named].filter((word) => word.startsWith(beginning)).sort((a, b) => used(b) - used(a) || (a < b ? -1 : 1)).slice(0, MOST_BEGUN);
+  }
+
   /** The slots of a query: one a word, each with the tokens by which a unit may answer it. */
   #read(text) {
     const [books, rest] = this.numbers.named(text);
@@ -163,7 +171,8 @@ class Index {
     const kept = said.filter((word) => !this.lexicon.stop.has(word));
     const content = kept.length ? kept : said;
     const last = content.at(-1) ?? "";
-    const beginning = last.length >= BEGINNINGS[0] && fold(text).endsWith(last) && !this.#known(last) && this.phrases.tokens.has("^" + last.slice(0, BEGINNINGS[1])) ? last : "";
+    const begun = last.length >= SHORTEST_BEGINNING && fold(text).endsWith(last) && !this.#known(last) ? this.#begun(last) : [];
+    const beginning = begun.length ? last : "";
     const mended = new Map();
     for (const word of content) {
       const found = word === beginning || this.#known(word) ? null : this.speller.propose(word);
@@ -171,7 +180,7 @@ class Index {
     }
     const meant = content.map((word) => mended.get(word) ?? word);
     const slots = meant.map((word, i) => this.#slot(word, content[i]));
-    if (beginning) raise(slots.at(-1).tokens, "^" + beginning.slice(0, BEGINNINGS[1]), this.weights.begun);
+    for (const word of begun) raise(slots.at(-1).tokens, light(word), this.weights.begun);
     const stems = meant.map(light);
     for (const [start, end, token] of this.lexicon.spans(stems, meant, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);

@@ -107,7 +107,7 @@ export class Numbers {
   }
 
   cited(query) {
-    const text = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"'()]+|[ ¿?.,;:!¡«»"'()]+$/g, "");
+    const text = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
     const whole = this.whole.exec(text);
     if (whole) return this.#find(whole.groups.number, whole.groups.letter, whole.groups.book);
     const [books, rest] = this.named(text);
@@ -117,8 +117,9 @@ export class Numbers {
   }
 
   #find(number, letter, book) {
-    const bare = /\d[a-z]$/.test(number) ? number.slice(0, -1) : number;
-    for (const label of [number, letter ? `${number}.${letter}` : number, bare]) {
+    const lettered = /\d[a-z]$/.test(number);
+    const bare = lettered ? number.slice(0, -1) : number;
+    for (const label of [number, `${bare}.${lettered ? number.at(-1) : letter}`, bare]) {
       const found = (this.units.get(label) ?? []).filter((unit) => !book || this.bookOf[unit] === book);
       if (found.length) return found;
     }

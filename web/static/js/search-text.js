@@ -3,7 +3,7 @@
 
 const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const LETTERS = /^\p{L}+$/u;
-const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"], ["ns", "m"]];
+const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"]];
 const LONGEST_NAME = 6;
 export const LANGUAGES = ["es", "pt", "en"];
 
@@ -31,7 +31,7 @@ export function* words(text) {
 }
 
 export function texts(text) {
-  return (text.match(WORD) ?? []).map(fold).filter((word) => word.length > 1 || isNumber(word));
+  return (text.normalize("NFC").match(WORD) ?? []).map(fold).filter((word) => word.length > 1 || isNumber(word));
 }
 
 /** A text without its Markdown signs, on one line. */
@@ -50,13 +50,15 @@ export function light(word) {
 }
 
 function lighten(word) {
-  if (word.length < 4 || !LETTERS.test(word)) return word;
+  if (word.length < 3 || !LETTERS.test(word)) return word;
   for (const [ending, singular] of PLURALS) {
     if (word.length > 4 && word.endsWith(ending)) return word.slice(0, -ending.length) + singular;
   }
-  if (word.endsWith("s") && !word.endsWith("ss")) word = word.slice(0, -1);
-  if (word.endsWith("e") && word.length > 3) word = word.slice(0, -1);
-  return word.endsWith("z") ? word.slice(0, -1) + "c" : word;
+  if (word.length > 3) {
+    if (!word.endsWith("ss")) word = word.replace(/s$/, "");
+    if (word.length > 3) word = word.replace(/e$/, "");
+  }
+  return word.replace(/z$/, "c").replace(/m$/, "n");
 }
 
 /** The stems that the export carries, and a guess for words that it does not know. */
@@ -104,6 +106,7 @@ export class Lexicon {
     this.stems = stems;
     this.stop = new Set(Object.values(table.stop).flatMap(texts));
     this.weak = new Set(Object.values(table.weak).flatMap(texts));
+    this.stopInTexts = Object.fromEntries(Object.entries(table.stop_in_texts).map(([language, row]) => [language, new Set(texts(row))]));
     const common = Object.values(table.known).flatMap(texts);
     this.known = new Set([...this.stop, ...this.weak, ...common]);
     this.words = new Set();
@@ -133,8 +136,10 @@ export class Lexicon {
     }
   }
 
-  content(text) {
-    return texts(text).filter((word) => !this.stop.has(word));
+  /** The words of a text without its stop words; a text in a known language has some more. */
+  content(text, language) {
+    const more = this.stopInTexts[language];
+    return texts(text).filter((word) => !this.stop.has(word) && !more?.has(word));
   }
 
   /** The ideas of one word; without a language, those of every one. */

@@ -1,0 +1,157 @@
+"""Searching the real books: what the product promises, and queries meant to break it."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from index.searching import LONGEST_QUERY, SearchError, search
+
+
+def ids(query: str, *books: str, n: int = 10) -> list[str]:
+    return [result["id"] for result in search(query, books, n=n)["results"]]
+
+
+@pytest.mark.parametrize("query", ["gravity rift", "grieta", "rift", "vortice", "vórtice", "VORTICES", "fenda gravitacional"])
+def test_every_name_of_the_rift_reaches_its_section(query: str) -> None:
+    assert ids(query)[0] == "ti4:101"
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("dread sustain afb", "ti4:87.4"),
+        ("vortize grabitatorio", "ti4:101"),
+        ("conbate espasial", "ti4:23"),
+        ("combate espacial", "ti4:23"),
+        ("anunciar la retirada", "ti4:23.4"),
+        ("ti4 23.4b", "ti4:23.4"),
+        ("23.4", "ti4:23.4"),
+        ("regla 101", "ti4:101"),
+        ("66.3", "ti4:66.3"),
+        ("bancarrota", "eclipse:7.3"),
+        ("votar a favor y en contra", "ti4:27.8"),
+    ],
+)
+def test_what_the_wanted_rule_is(query: str, wanted: str) -> None:
+    assert ids(query)[0] == wanted
+
+
+def test_a_whole_question_finds_the_retreat() -> None:
+    question = "me puedo ir del combate si mi unico planeta esta a dos saltos?"
+    assert {"ti4:23.7", "ti4:23.4"} & set(ids(question, "ti4", n=3))
+
+
+@pytest.mark.parametrize(("typed", "wanted"), [("bomb", "ti4:15"), ("vor", "ti4:101"), ("nebu", "ti4:69"), ("combate esp", "ti4:23")])
+def test_results_come_as_one_types(typed: str, wanted: str) -> None:
+    assert wanted in ids(typed, "ti4", n=3)
+
+
+def test_two_letters_are_enough_to_begin() -> None:
+    assert search("vo", ["ti4"])["count"] > 0
+
+
+def test_a_mended_word_is_said() -> None:
+    found = search("Conbate espasial?", ["ti4"])
+    assert found["corrected"] == "combate espacial?"
+    assert search("combate espacial", ["ti4"])["corrected"] is None
+    assert search("23.41", ["ti4"])["corrected"] is None
+
+
+def test_no_number_is_guessed() -> None:
+    assert "ti4:23.4" not in ids("23.44")[:1]
+    assert ids("1.10")[0] == "ti4:1.10"
+    assert ids("1.1", "ti4")[0] == "ti4:1.1"
+
+
+def test_the_document_has_the_contracts_form() -> None:
+    found = search("retirada", n=5)
+    assert list(found) == ["query", "corrected", "count", "results"]
+    assert found["count"] >= len(found["results"]) == 5
+    for result in found["results"]:
+        assert list(result) == ["id", "book", "number", "title", "kind", "score", "snippet", "url"]
+        assert result["id"] == f"{result['book']}:{result['number']}"
+        assert result["url"] == f"/reglas/{result['book']}/{result['number']}"
+        assert result["title"]
+    scores = [result["score"] for result in found["results"]]
+    assert scores == sorted(scores, reverse=True)
+
+
+def test_filters_by_book_and_kind() -> None:
+    assert {result["book"] for result in search("retirada", ["era", "eclipse"], n=50)["results"]} == {"era", "eclipse"}
+    assert {result["kind"] for result in search("dados", kinds=["faq"], n=50)["results"]} == {"faq"}
+    assert ids("23.4", "era")[:1] != ["ti4:23.4"]
+
+
+def test_a_named_book_goes_first() -> None:
+    assert ids("retirada en eclipse")[0].startswith("eclipse:")
+    assert ids("retirada twilight imperium")[0].startswith("ti4:")
+
+
+def test_the_same_query_has_the_same_answer() -> None:
+    assert search("cuantas naves", n=30) == search("cuantas naves", n=30)
+
+
+def test_more_results_begin_with_the_fewer() -> None:
+    assert ids("combate", n=50)[:7] == ids("combate", n=7)
+
+
+def test_snippets_mark_what_was_found_in_any_language() -> None:
+    marked = search("vórtices", ["ti4"])["results"][0]["snippet"]
+    assert "**Vórtice**" in marked
+    english = search("space combat", ["ti4"])["results"][0]["snippet"]
+    assert "**combate** **espacial**" in english or "**espaciales**" in english
+    assert all(result["snippet"].count("**") % 2 == 0 for result in search("nave", n=100)["results"])
+
+
+HOSTILE = [
+    "*a*", "a*", "?", "*", "AND", "AND OR NOT", "nave AND", "(((((", ")" * 900, "(" * 500 + "nave" + ")" * 400, '"nave', '"""', "'",
+    "nave~9", "~9", "[a TO z]", "{a TO z}", "book:ti4", "title:nave^9", "nave^^^", "+nave -flota", "\\", "\\\\n", "/.*/", "(a+)+$",
+    "^(.*)$", "\x00", "\x00\x01\x02nave", "\ud83d", "🚀🚀🚀", "🚀 nave", "‮evan", "nave\u200bs", "e\u0301" * 300, "ﷺ" * 300, "%s%n%x",
+    "<script>alert(1)</script>", "'; DROP TABLE units; --", "${7*7}", "{{7*7}}", "../../etc/passwd", "ti4:", "ti4:999", ":", "23.", ".4",
+    "1" * 900, "23.4.5.6.7.8.9", "-1", "1e309", "a" * 900, "nave " * 180, " ".join(f"p{i}" for i in range(190)), "ñ" * 900, "la el de",
+    "\t\n nave \r\n", "¿¡!?", "…", "。、", "שלום", "空间战斗", "нав", "NaN", "null", "None", "#ti4.1", "@destroy", "~retir", "@@@", "##",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=lambda query: ascii(query)[:30])
+def test_a_hostile_query_is_plain_words_or_a_clear_error(query: str) -> None:
+    began = time.perf_counter()
+    try:
+        found = search(query, n=20)
+        assert 0 <= len(found["results"]) <= 20
+    except SearchError as error:
+        assert error.code == "empty_query"
+        assert str(error)
+    assert time.perf_counter() - began < 2.0
+
+
+@pytest.mark.parametrize(("plain", "dressed"), [("nave", "nave*"), ("nave", '"nave"'), ("nave flota", "+nave -flota"), ("nave", "nave~")])
+def test_no_sign_is_syntax(plain: str, dressed: str) -> None:
+    assert ids(plain) == ids(dressed)
+
+
+def test_internal_tokens_cannot_be_asked_for() -> None:
+    assert search("#ti4.1")["results"] == search("ti4.1")["results"] or search("#ti4.1")["count"] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "path"),
+    [
+        ({"query": ""}, "empty_query", "query"),
+        ({"query": " \n\t"}, "empty_query", "query"),
+        ({"query": "a" * (LONGEST_QUERY + 1)}, "query_too_long", "query"),
+        ({"query": "nave " * 2000}, "query_too_long", "query"),
+        ({"query": "nave", "books": ["monopoly"]}, "unknown_book", "book"),
+        ({"query": "nave", "kinds": ["sonnet"]}, "unknown_kind", "kind"),
+        ({"query": "nave", "n": 0}, "bad_count", "n"),
+        ({"query": "nave", "n": 101}, "bad_count", "n"),
+        ({"query": "nave", "n": -5}, "bad_count", "n"),
+    ],
+)
+def test_what_cannot_be_asked_is_said_in_one_line(arguments: dict[str, object], code: str, path: str) -> None:
+    with pytest.raises(SearchError) as caught:
+        search(**arguments)  # type: ignore[arg-type]
+    assert (caught.value.code, caught.value.path) == (code, path)
+    assert "\n" not in str(caught.value)
