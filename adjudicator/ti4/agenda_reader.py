@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import cast
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -36,7 +36,7 @@ def read_council(root: Node) -> Council:
     """The whole situation; faults are left in the node."""
     root.only(*FIELDS)
     assumed: list[Message] = []
-    names = _names(root)
+    names = _names(root, assumed)
     players = {name: _player(root, name) for name in names}
     planets = _planets(root.field("planets"), names)
     council = Council(
@@ -51,7 +51,7 @@ def read_council(root: Node) -> Council:
     return council
 
 
-def _names(root: Node) -> list[str]:
+def _names(root: Node, assumed: list[Message]) -> list[str]:
     """Clockwise: as seated; without a seating, everybody whom the document names, in order."""
     seated = [item.text() for item in root.field("seating").items(most=12)]
     if not seated:
@@ -60,9 +60,10 @@ def _names(root: Node) -> list[str]:
         for part in ("planets", "extra_votes", "predictions"):
             seated += root.field(part).mapping(most=12)
         seated += [item.text() for item in root.field("barred").items(most=12)]
-        speaker = root.field("speaker")
-        seated = [speaker.text(), *seated] if speaker.given else seated
+        seated.append(root.field("speaker").text())
     names = [name for name in dict.fromkeys(seated) if name]
+    if len(names) > 2 and not root.field("seating").given:
+        assumed.append(say("No se dice cómo se sientan: se toma, en sentido horario, {names}.", names=listing(names)))
     if len(names) < len(seated) and root.field("seating").given:
         root.field("seating").fault("nadie se sienta dos veces ni sin nombre")
     if not names:

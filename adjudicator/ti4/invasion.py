@@ -9,7 +9,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
-from adjudicator.ti4.board import Board
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.bombardment import bombardment
 from adjudicator.ti4.control import Result, establish_control
 from adjudicator.ti4.floating_factory import settle_factories
@@ -177,19 +177,35 @@ def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded
     """52.4 Step 4: a combat on every planet where the active player and another have ground forces."""
     board, exhausted = state.board, frozenset[str]()
     planets = [board.system.planets[name] for name in dict.fromkeys((*landed, *board.system.planets))]
-    fought = [planet.id for planet in planets if defender_of(board, planet) and troops(board, planet, board.active)]
+    fought = [planet.id for planet in planets if next_defender(board, planet.id)]
     if len(fought) > 1:
         yield referee.step("g.order", "Orden de los combates", say(
             "{player} decide el orden de los combates; se toma el del desembarco: {planets}.", player=board.active,
             planets=listing(fought)), cite="52.4a", authority="interpretation")
     for name in fought:
-        defender = defender_of(state.board, state.board.system.planets[name])
-        if defender is not None:
-            fight = GroundFight(state.board, name, state.board.active, defender, exhausted=exhausted)
-            fight = yield from ground_combat(fight)
-            exhausted = fight.exhausted
-            state = yield from _end(state, fight)
+        state, exhausted = yield from _combats_on(state, name, exhausted)
     return (yield from _fighters_return(state))
+
+
+def _combats_on(state: Invaded, name: str, exhausted: frozenset[str]) -> Procedure[tuple[Invaded, frozenset[str]]]:
+    """52.4: the combat on a planet; one after another where several players hold it, which the rules do not foresee."""
+    first = 1
+    while (defender := next_defender(state.board, name)) is not None:
+        if first > 1:
+            yield referee.step(f"g.more.{name}", "Otro combate", say(
+                "En {planet} hay también fuerzas terrestres de {player}: se combate después con ellas.", planet=name,
+                player=defender), cite="52.4", authority="interpretation")
+        fight = GroundFight(state.board, name, state.board.active, defender, first, exhausted)
+        fight = yield from ground_combat(fight)
+        state = yield from _end(state, fight)
+        first, exhausted = fight.round + 1, fight.exhausted
+    return state, exhausted
+
+
+def next_defender(board: Board, name: str) -> Player | None:
+    """52.4: whom the active player, having ground forces on a planet, must fight there."""
+    planet = board.system.planets[name]
+    return defender_of(board, planet) if troops(board, planet, board.active) else None
 
 
 def _end(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:

@@ -52,7 +52,7 @@ def faction_names() -> Vocabulary:
     names: dict[str, list[str]] = {}
     for key, row in table("factions").items():
         full = [row["en"], row.get("es") or row["en"]]
-        names[key] = full + [name.split(" ", 1)[1] for name in full if " " in name]
+        names[key] = [*full, *(name.split(" ", 1)[1] for name in full if " " in name), *row.get("names", ())]
     return Vocabulary(names)
 
 

@@ -71,8 +71,12 @@ def ready_planets(council: Council, player: Player) -> list[PlanetCard]:
 
 def _rules(council: Council) -> str:
     """The rules on what can be named in this kind of card."""
-    return "27.5 27.6 " + {"for_against": "27.8", "player": "27.10", "planet": "27.11", "other": "27.9"}[
-        council.card.elect]
+    return "27.5 27.6 " + _naming(council)
+
+
+def _naming(council: Council) -> str:
+    """27.8 to 27.11: the rules on what a vote may go to."""
+    return {"for_against": "27.8", "player": "27.9 27.10", "planet": "27.9 27.11", "other": "27.9"}[council.card.elect]
 
 
 def _closed(council: Council, player: Player) -> list[Rejected]:
@@ -162,7 +166,7 @@ def _outcome(council: Council, node: Node, against: list[Violation], needed: boo
         against.append(referee.violation(
             say("«{outcome}» no es ninguna de las resoluciones posibles: {options}.", outcome=text[:60],
                 options=listing([council.outcome_name(o) for o in council.outcomes()], either=True)),
-            cite=_rules(council).split()[-1], path=node.path))
+            cite=_naming(council), path=node.path))
     return found
 
 
