@@ -14,6 +14,7 @@ from adjudicator.ti4.board import NO_FORCE, Player
 from adjudicator.ti4.combat_cards import NONE, direct_hit, shields_holding
 from adjudicator.ti4.combat_rolls import hits, rolled_text
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.flagships import can_sustain
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.units import GROUND, unit_types
@@ -89,7 +90,7 @@ def take_hits(fight: Fight, player: Player, made: int, moment: str) -> Procedure
     """Hits of an ability against a side: shields, assignment by the victim, then Direct Hit by the opponent."""
     fight, made = yield from shields_holding(fight, player, made, moment)
     blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), made, fight.types(player), "34.1 87.4",
-                say("Asignar los impactos"))
+                say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player))
     losses = yield from assign_hits(blow)
     fight = fight.with_force(player, losses.left)
     return (yield from direct_hit(fight, fight.opponent(player), losses, moment))
@@ -134,7 +135,8 @@ def _aimed_hit(fight: Fight, player: Player, rival: Player, moment: str, title: 
     if not made:
         return fight
     losses = yield from assign_hits(Blow(f"{moment}.assign.{rival.id}", rival, fight.force(rival), 1, (target,),
-                                         f"{cite} 87.4", say("Asignar los impactos")))
+                                         f"{cite} 87.4", say("Asignar los impactos"),
+                                         can_sustain=can_sustain(fight.board, rival)))
     fight = fight.with_force(rival, losses.left)
     return (yield from direct_hit(fight, player, losses, moment))
 

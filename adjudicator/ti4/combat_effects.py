@@ -9,13 +9,14 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.combat_abilities import alastor, ambush, assault_cannon, devotion, dimensional_splicer
 from adjudicator.ti4.combat_cards import skilled_retreat
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.flagships import arc_secundus, van_hauge
 
 Effect = Callable[[Fight, Player], Procedure[Fight]]
 
 START: tuple[Effect, ...] = (alastor, assault_cannon, ambush, dimensional_splicer)
 """At the start of combat, which is also the start of its first round (23.2a), before Anti-Fighter Barrage."""
 
-ROUND_START: tuple[Effect, ...] = (skilled_retreat,)
+ROUND_START: tuple[Effect, ...] = (arc_secundus, skilled_retreat)
 """At the start of each round."""
 
 ROUND_END: tuple[Effect, ...] = (devotion,)
@@ -27,5 +28,6 @@ def in_turns(fight: Fight, effects: tuple[Effect, ...]) -> Procedure[Fight]:
     for effect in effects:
         for player in fight.sides:
             if not fight.over:
-                fight = yield from effect(fight, fight.side(player))
+                before, fight = fight, (yield from effect(fight, fight.side(player)))
+                fight = yield from van_hauge(before, fight, f"r{fight.round}")
     return fight

@@ -6,17 +6,9 @@ from adjudicator.messages import Message, Name, listing, say
 from adjudicator.questions import Dice, DiceGroup
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.flagships import escorted, modifiers
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.units import Profile, unit_types
-
-ROLL_MODIFIERS = {"sardakk": 1, "jolnar": -1}
-"""Faction abilities that change every combat roll: Unrelenting and Fragile."""
-
-
-def combat_modifier(fight: Fight, player: Player) -> int:
-    """69.3 and faction abilities: what a side adds to its combat rolls."""
-    nebula = 1 if player.id == fight.defender.id and "nebula" in fight.system.anomalies else 0
-    return nebula + ROLL_MODIFIERS.get(player.faction or "", 0)
 
 
 def dice_of(profile: Profile, fight: Fight, player: Player) -> int:
@@ -28,11 +20,13 @@ def dice_of(profile: Profile, fight: Fight, player: Player) -> int:
 
 def combat_groups(fight: Fight, player: Player) -> list[DiceGroup]:
     """23.5b: the dice of a side, the units with the lowest combat value first."""
-    modifier = combat_modifier(fight, player)
+    everyone = sum(modifier.amount for modifier in modifiers(fight, player))
+    escort = escorted(fight, player)
     groups = []
     for stack in fight.ships(player):
         profile = player.profile(stack.unit)
         dice = dice_of(profile, fight, player) * stack.count
+        modifier = everyone + (escort.amount if escort and stack.unit != "flagship" else 0)
         if profile.combat is not None and dice > 0:
             groups.append(DiceGroup(stack.unit, dice, profile.combat - modifier, label=unit_types()[stack.unit].many))
     return sorted(groups, key=lambda group: group.hits_on or 0)

@@ -59,6 +59,10 @@ class Fight:
     def with_force(self, player: Player, force: Force) -> Fight:
         return replace(self, board=self.board.with_space(self.board.active_system, player.id, force))
 
+    def on(self, board: Board) -> Fight:
+        """The fight on a board that something has changed."""
+        return replace(self, board=board)
+
     def with_player(self, player: Player) -> Fight:
         """The fight with a player changed, for instance by a card that was played."""
         board = replace(self.board, players={**self.board.players, player.id: player})

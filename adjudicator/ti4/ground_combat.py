@@ -9,7 +9,8 @@ from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.assigning import Losses, hits_text
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.combat_rolls import ROLL_MODIFIERS, hits, rolled_text
+from adjudicator.ti4.combat_rolls import hits, rolled_text
+from adjudicator.ti4.flagships import ROLL_MODIFIERS
 from adjudicator.ti4.ground_effects import after_assigning, end_of_round, magen_defense_grid, particle_weave
 from adjudicator.ti4.ground_fights import GroundFight, assign
 from adjudicator.ti4.units import unit_types

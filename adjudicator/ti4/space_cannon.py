@@ -15,15 +15,14 @@ from adjudicator.ti4.cargo import excess, remove_excess
 from adjudicator.ti4.combat_cards import direct_hit
 from adjudicator.ti4.combat_rolls import hits, rolled_text
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.flagships import can_sustain, last_stand
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.space_cannon_effects import (
-    can_sustain,
     deflected,
     experimental_battlestation,
     graviton_laser,
-    last_stand,
     maneuvering_jets,
     plasma_scoring,
     why_not_target,
@@ -247,12 +246,20 @@ def _strike(fire: Fire, blow: Blow, salvos: list[Salvo]) -> Procedure[Fire]:
         board = (yield from direct_hit(fight, board.players[shooter], losses, "sco")).board
     gone = losses.destroyed.plus(Force.of(_missing(losses.left, board.system.force(player.id))))
     fire = fire.loses(player.id, board, gone)
-    board, fallen = yield from last_stand(board, gone, player)
-    for owner, ships in fallen.items():
-        fire = fire.loses(owner, board, ships)
+    if gone.count("flagship"):
+        fire = yield from _last_stand(fire, player)
     if excess(fire.board, player, board.active_system) > crowded:
         board = yield from remove_excess(fire.board, player, board.active_system, f"sco.excess.{player.id}", "18.3 18.3a")
         fire = replace(fire, board=board)
+    return fire
+
+
+def _last_stand(fire: Fire, player: Player) -> Procedure[Fire]:
+    """The flagship of the Yin takes every ship of the system with it."""
+    before = {owner: fire.board.system.ships(owner) for owner in fire.board.system.owners_of_ships()}
+    board = yield from last_stand(fire.board, player, before, "sco")
+    for owner, ships in before.items():
+        fire = fire.loses(owner, board, ships.minus(board.system.ships(owner)))
     return fire
 
 

@@ -12,16 +12,13 @@ from adjudicator.ti4.adjacency import neighbours
 from adjudicator.ti4.assigning import hits_text
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.combat_rolls import hits, rolled_text
-from adjudicator.ti4.forces import Force
-from adjudicator.ti4.units import SHIPS, unit_types
+from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 
 ANTIMASS = 1
 """Antimass Deflectors: so much less on every die of another player's Space Cannon."""
 BATTLESTATION = (5, 3)
 """Experimental Battlestation: the Space Cannon that it lends a space dock (value, dice)."""
-VAN_HAUGE = "yin"
-"""The faction whose flagship takes every ship of the system with it when it is destroyed."""
 
 
 def why_not_target(board: Board, player: Player) -> list[tuple[Message, str]]:
@@ -68,13 +65,6 @@ def graviton_laser(player: Player, key: str) -> Procedure[bool]:
             "{player} agota la carta: estos impactos van a naves que no sean Cazas, si es posible.", player=player),
             cite="9.4 19.2")
     return used
-
-
-def can_sustain(board: Board, player: Player) -> bool:
-    """The Fourth Moon of the Mentak: ships of others in its system cannot use Sustain Damage."""
-    return not any(
-        other.faction == "mentak" and other.id != player.id and board.system.ships(other.id).count("flagship")
-        for other in board.players.values())
 
 
 def maneuvering_jets(player: Player, hits: int) -> Procedure[int]:
@@ -128,16 +118,3 @@ def _why_no_battlestation(board: Board, player: Player, entered: bool) -> list[t
         reasons.append((say("{player} no tiene ningún Puerto espacial en {system} ni en un sistema adyacente.",
                             player=player, system=board.active_system), "19.2"))
     return reasons
-
-
-def last_stand(board: Board, destroyed: Force, player: Player) -> Procedure[tuple[Board, dict[str, Force]]]:
-    """The Van Hauge of the Yin: when it is destroyed, so is every ship of the system."""
-    if player.faction != VAN_HAUGE or not destroyed.count("flagship"):
-        return board, {}
-    fallen = {owner: board.system.ships(owner) for owner in board.system.owners_of_ships()}
-    for owner, ships in fallen.items():
-        board = board.with_space(board.active_system, owner, board.system.force(owner).without(SHIPS))
-        yield referee.step(f"sco.van_hauge.{owner}", "Van Hauge", say(
-            "La Van Hauge destruida arrastra a todas las naves del sistema: {player} pierde {ships}.",
-            player=board.players[owner], ships=ships), cite="19.25 87.5", destroyed=ships.as_document())
-    return board, fallen

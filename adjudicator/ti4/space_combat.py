@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from adjudicator.errors import unusable
-from adjudicator.messages import count, say
-from adjudicator.questions import Dice, DiceGroup
+from adjudicator.messages import Message, say, sentences
+from adjudicator.questions import Dice
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.assigning import Blow, Losses, assign_hits, hits_text
+from adjudicator.ti4.barrage import anti_fighter_barrage
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.cargo import remove_excess
 from adjudicator.ti4.combat_abilities import go_back
 from adjudicator.ti4.combat_cards import direct_hit, intercept, shields_holding
 from adjudicator.ti4.combat_effects import ROUND_END, ROUND_START, START, in_turns
-from adjudicator.ti4.combat_rolls import barrage_groups, combat_groups, combat_modifier, hits, rolled_text
+from adjudicator.ti4.combat_rolls import combat_groups, hits, rolled_text
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.flagships import (
+    can_sustain,
+    escorted,
+    modifiers,
+    natural_hits,
+    natural_text,
+    refuse_unmodelled_units,
+    van_hauge,
+)
+from adjudicator.ti4.floating_factory import fall_of_factories, settle_factories
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.retreat import Retreat, announce_retreat, retreat
@@ -43,6 +54,7 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """23: from the first effect to the winner; the board as the combat leaves it, and the outcome."""
     fight = yield from begin(board)
     if fight is None:
+        board = yield from settle_factories(board)
         return board, {"winner": None, "rounds": 0, "retreated": None, "space": board.space_document()}
     fight = yield from in_turns(fight, START + ROUND_START)
     fight = yield from anti_fighter_barrage(fight)
@@ -71,6 +83,7 @@ def begin(board: Board) -> Procedure[Fight | None]:
     attacker = board.active_player if board.active_player in owners else owners[0]
     defender = next(player for player in owners if player != attacker)
     fight = Fight(board, board.players[attacker], board.players[defender])
+    refuse_unmodelled_units(fight)
     yield referee.step("start.sides", "Combate espacial", say(
         "{attacker} ataca con {a}; {defender} defiende con {d}.", attacker=fight.attacker, defender=fight.defender,
         a=fight.ships(fight.attacker), d=fight.ships(fight.defender)), cite="23 13 32",
@@ -82,52 +95,6 @@ def begin(board: Board) -> Procedure[Fight | None]:
     return fight
 
 
-def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
-    """23.3 Step 1: in the first round both sides may use Anti-Fighter Barrage at the same time."""
-    if fight.over:
-        return fight
-    struck: dict[str, int] = {}
-    for player in fight.sides:
-        groups = barrage_groups(player, fight.ships(player))
-        if groups:
-            idle = not fight.ships(fight.opponent(player)).count("fighter")
-            dice = yield from referee.roll(f"afb.roll.{player.id}", player.id, say(
-                "Artillería anticazas de {player}.", player=player), groups, cite="12.1 23.3", optional=idle)
-            struck[player.id] = hits(groups, dice)
-            yield from _barrage_step(player, groups, dice, struck[player.id])
-    for player in fight.sides:
-        fallen = struck.get(fight.opponent(player).id, 0)
-        if fallen and fight.ships(player).count("fighter"):
-            fight, fallen = yield from shields_holding(fight, player, fallen, "afb")
-        if fallen:
-            fight = yield from _lose_fighters(fight, player, fallen)
-    return fight
-
-
-def _barrage_step(player: Player, groups: list[DiceGroup], dice: Dice, made: int) -> Procedure[None]:
-    if not dice:
-        yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
-            "{player} puede usar su Artillería anticazas, pero enfrente no hay Cazas: no cambia nada.", player=player),
-            cite="23.3c 12.1d 12.2a")
-        return
-    yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
-        "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made)),
-        cite="12.1 23.3", hits=made, dice={unit: list(values) for unit, values in dice.items()})
-
-
-def _lose_fighters(fight: Fight, player: Player, fallen: int) -> Procedure[Fight]:
-    """12.2: one fighter for each hit; hits beyond the fighters are lost."""
-    fighters = fight.ships(player).count("fighter")
-    lost = min(fallen, fighters)
-    text = say("{player} destruye {lost} por {hits}.", player=player, hits=hits_text(fallen),
-               lost=count(lost, "{n} caza", "{n} cazas"))
-    if not fighters:
-        text = say("{player} no tiene Cazas: {hits} sin efecto.", player=player, hits=hits_text(fallen))
-    cite = "12.2" if fallen <= fighters else "12.2 12.2a"
-    yield referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=lost)
-    return fight.with_force(player, fight.force(player).change("fighter", -lost)) if lost else fight
-
-
 def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     """Steps 2 to 5 of a round."""
     stalemate = nobody_can_win(fight)
@@ -137,7 +104,8 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     if leaving:
         fight, leaving = yield from intercept(fight, leaving)
     made = yield from roll_dice(fight)
-    fight = yield from assign(fight, made)
+    before, fight = fight, (yield from assign(fight, made))
+    fight = yield from van_hauge(before, fight, f"r{fight.round}")
     if leaving is None or not fight.ships(leaving):
         return fight, None
     if fight.over:
@@ -164,24 +132,32 @@ def roll_dice(fight: Fight) -> Procedure[dict[str, int]]:
     for player in fight.sides:
         groups = combat_groups(fight, player)
         key = f"r{fight.round}.roll.{player.id}"
-        cite = _roll_cites(fight, player)
         if not groups:
             yield referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite="23.5")
             made[player.id] = 0
             continue
+        cite, remarks = _roll_remarks(fight, player)
         dice = yield from referee.roll(key, player.id, say("Ronda {n}: tirada de combate de {player}.", n=fight.round,
                                                            player=player), groups, cite=cite)
-        made[player.id] = hits(groups, dice)
-        yield referee.step(key, "Tirar los dados", say(
-            "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])),
-            cite=cite, hits=made[player.id], dice={unit: list(values) for unit, values in dice.items()})
+        more = natural_hits(fight, player, dice)
+        made[player.id] = hits(groups, dice) + more
+        text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice),
+                   hits=hits_text(made[player.id]))
+        yield referee.step(key, "Tirar los dados", sentences([text, *remarks, *([natural_text(more)] if more else [])]),
+                           cite=f"{cite} 19.25" if more else cite, hits=made[player.id], dice=_rolled(dice))
     return made
 
 
-def _roll_cites(fight: Fight, player: Player) -> str:
-    in_nebula = player.id == fight.defender.id and "nebula" in fight.system.anomalies
-    several = len(fight.ships(player).stacks) > 1
-    return "23.5" + (" 23.5b" if several else "") + (" 69.3" if in_nebula and combat_modifier(fight, player) else "")
+def _rolled(dice: Dice) -> dict[str, Json]:
+    return {unit: list(values) for unit, values in dice.items()}
+
+
+def _roll_remarks(fight: Fight, player: Player) -> tuple[str, list[Message]]:
+    """23.5b, 69.3: what changes a side's rolls, in words and with its rules."""
+    escort = escorted(fight, player)
+    found = [*modifiers(fight, player), *([escort] if escort else [])]
+    several = " 23.5b" if len(fight.ships(player).stacks) > 1 else ""
+    return f"23.5{several} " + " ".join(modifier.cite for modifier in found), [modifier.reason for modifier in found]
 
 
 def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
@@ -191,7 +167,7 @@ def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
     for player in fight.sides:
         fight, struck = yield from shields_holding(fight, player, made[fight.opponent(player).id], moment)
         blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), struck, fight.types(player), "23.6",
-                    say("Asignar los impactos"))
+                    say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player))
         taken.append((player, (yield from assign_hits(blow))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
@@ -238,7 +214,7 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
     else:
         yield referee.step("end.winner", "Fin del combate", say(
             "A nadie le quedan naves en el sistema activo: el combate termina en tablas."), cite="23.9 23.10")
-    board = fight.board
+    board = yield from fall_of_factories(fight.board)
     for player in fight.sides:
         wins = winner is not None and player.id == winner.id
         board = yield from remove_excess(board, player, board.active_system, f"end.excess.{player.id}",
