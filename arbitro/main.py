@@ -13,7 +13,7 @@ from arbitro.messages import LANGUAGES
 from arbitro.output import CommandError, report
 
 # Each is a module of this package with `register(subparsers)`.
-GROUPS = ("rules", "searching", "resolving", "serving")
+GROUPS = ("rules", "searching", "importing", "resolving", "serving")
 
 
 def entry() -> None:

@@ -86,6 +86,100 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
     "{units} unidades, {terms} términos": ("{units} unidades, {terms} termos", "{units} units, {terms} terms"),
     "texto oficial importado": ("texto oficial importado", "official text imported"),
     "sin texto oficial (arbitro import)": ("sem texto oficial (arbitro import)", "no official text (arbitro import)"),
+    # importing
+    "{found} de {expected} unidades; colocado el {share:.0%} de las {words} palabras": (
+        "{found} de {expected} unidades; colocados {share:.0%} das {words} palavras",
+        "{found} of {expected} units; {share:.0%} of the {words} words placed",
+    ),
+    "Sin encontrar: {ids}": ("Não encontradas: {ids}", "Not found: {ids}"),
+    "Anomalías:": ("Anomalias:", "Anomalies:"),
+    "impreso «{printed}»: se toma como {number}": (
+        "impresso «{printed}»: toma-se por {number}",
+        "printed «{printed}»: taken as {number}",
+    ),
+    "impreso {printed} entre {before} y {after}: se toma como {number}": (
+        "impresso {printed} entre {before} e {after}: toma-se por {number}",
+        "printed {printed} between {before} and {after}: taken as {number}",
+    ),
+    "impreso {printed} después de {before}: se toma como {number}": (
+        "impresso {printed} depois de {before}: toma-se por {number}",
+        "printed {printed} after {before}: taken as {number}",
+    ),
+    "impreso {printed} antes de {after}: se toma como {number}": (
+        "impresso {printed} antes de {after}: toma-se por {number}",
+        "printed {printed} before {after}: taken as {number}",
+    ),
+    "impreso {printed} dos veces y {number} ninguna: el que habla de {number} se toma como {number}": (
+        "impresso {printed} duas vezes e {number} nenhuma: o que fala de {number} toma-se por {number}",
+        "printed {printed} twice and {number} nowhere: the one that speaks of {number} is taken as {number}",
+    ),
+    "impreso dos veces: se guarda una": ("impresso duas vezes: guarda-se uma", "printed twice: kept once"),
+    "partida por un salto de columna, de página o una imagen: sigue en «{begin}…»": (
+        "partida por uma quebra de coluna, de página ou uma imagem: continua em «{begin}…»",
+        "torn by a column break, a page break or a picture: goes on at «{begin}…»",
+    ),
+    "{n} palabras partidas a final de línea, unidas": (
+        "{n} palavras partidas no fim da linha, unidas",
+        "{n} words split at the end of a line, joined",
+    ),
+    "{n} líneas de imprenta, quitadas": ("{n} linhas de impressão, retiradas", "{n} printer's lines, removed"),
+    "{n} líneas de índice o registro de cambios, apartadas": (
+        "{n} linhas de índice ou de registro de mudanças, postas de lado",
+        "{n} lines of an index or change log, set aside",
+    ),
+    "{n} palabras mal leídas por el OCR, reparadas": (
+        "{n} palavras mal lidas pelo OCR, reparadas",
+        "{n} words misread by OCR, repaired",
+    ),
+    "{file} está vacío": ("{file} está vazio", "{file} is empty"),
+    "{file} no es un texto: parece un archivo binario": (
+        "{file} não é um texto: parece um arquivo binário",
+        "{file} is no text: it looks like a binary file",
+    ),
+    "{file} es una carpeta; nombra el archivo": (
+        "{file} é uma pasta; indique o arquivo",
+        "{file} is a folder; name the file",
+    ),
+    "{file} es demasiado grande: ningún reglamento pasa de {limit} MB": (
+        "{file} é grande demais: nenhum manual passa de {limit} MB",
+        "{file} is too large: no rulebook exceeds {limit} MB",
+    ),
+    "{file} tiene una codificación que no se entiende; guárdalo como UTF-8": (
+        "{file} tem uma codificação que não se entende; salve-o como UTF-8",
+        "{file} has an encoding that cannot be understood; save it as UTF-8",
+    ),
+    "para leer {file} hace falta pypdf: pip install 'arbitro-galactico[pdf]'": (
+        "para ler {file} é preciso o pypdf: pip install 'arbitro-galactico[pdf]'",
+        "pypdf is needed to read {file}: pip install 'arbitro-galactico[pdf]'",
+    ),
+    "no se puede leer el PDF {file}: {reason}": (
+        "não se pode ler o PDF {file}: {reason}",
+        "the PDF {file} cannot be read: {reason}",
+    ),
+    "el PDF {file} solo tiene imágenes; hace falta uno con texto": (
+        "o PDF {file} só tem imagens; é preciso um com texto",
+        "the PDF {file} has only pictures; one with text is needed",
+    ),
+    "{file} no parece el reglamento de {book}": (
+        "{file} não parece o manual de {book}",
+        "{file} does not look like the rulebook of {book}",
+    ),
+    "{file} no es ninguno de los reglamentos conocidos ({known}); con --book se puede decir cuál es": (
+        "{file} não é nenhum dos manuais conhecidos ({known}); com --book pode-se dizer qual é",
+        "{file} is none of the known rulebooks ({known}); --book can say which one it is",
+    ),
+    "{file} es solo una parte de {book}: se encuentran {found} de {expected} unidades; no se guarda nada": (
+        "{file} é só uma parte de {book}: encontram-se {found} de {expected} unidades; nada é guardado",
+        "{file} is only a part of {book}: {found} of {expected} units are found; nothing is stored",
+    ),
+    "{file} es {book}, que ya está entre los archivos": (
+        "{file} é {book}, que já está entre os arquivos",
+        "{file} is {book}, which is already among the files",
+    ),
+    "no se puede guardar en {file}: {reason}": (
+        "não se pode guardar em {file}: {reason}",
+        "cannot store in {file}: {reason}",
+    ),
     # searching
     "Se busca «{corrected}».": ("Busca-se «{corrected}».", "Searching for «{corrected}»."),
     "No se ha encontrado nada para «{query}».": (

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rulebook.importing.costs import Costs
 from rulebook.importing.model import ABSENT, Model
 from rulebook.importing.pieces import Border, Piece
+
+Path = list[tuple[int, bool]]
+States = dict[int, float]  # twice the unit's position, odd for stray text beside it: the best score so far
+Trace = dict[int, int]  # the state before, by state
+
+_REPORT = 100
+_CANDIDATES = 40
+_ENOUGH = 1.0
+_STRAY_RETURN = 1.0
+_SENTENCE_CANDIDATES, _SENTENCE_ENOUGH = 6, 2.0
+_NEXT_PAGE = 0.5
+_BACK_STEP = 0.3
 
 
 @dataclass
@@ -27,13 +39,15 @@ class Problem:
     sated: dict[int, float] = field(default_factory=dict)
 
 
-def align(problem: Problem) -> list[tuple[int, bool]]:
+def align(problem: Problem, progress: Callable[[float], None] = lambda share: None) -> Path:
     """The unit of each piece; the flag tells stray text, which only remembers where it stood."""
-    states: dict[int, float] = {0: 0.0}
-    trace: list[dict[int, int]] = []
-    for piece, bonus, ahead in zip(problem.pieces, problem.bonus, _ahead(problem), strict=True):
-        states, back = _advance(problem, states, piece, bonus, ahead)
+    states: States = {0: 0.0}
+    trace: list[Trace] = []
+    for i, ahead in enumerate(_ahead(problem)):
+        states, back = _advance(problem, states, problem.pieces[i], problem.bonus[i], ahead)
         trace.append(back)
+        if i % _REPORT == 0:
+            progress(i / len(problem.pieces))
     state = max(states, key=states.__getitem__)
     path = []
     for back in reversed(trace):
@@ -53,57 +67,73 @@ def _ahead(problem: Problem) -> list[frozenset[int]]:
             rest = frozenset()
         else:
             gains = problem.model.gains(piece.keys)
-            rest |= {unit for unit in heapq.nlargest(6, gains, key=gains.__getitem__) if gains[unit] > 2.0}
+            rest |= {unit for unit in _best(gains) if gains[unit] > _SENTENCE_ENOUGH}
     found.reverse()
     return found
 
 
+def _best(gains: dict[int, float]) -> list[int]:
+    return heapq.nlargest(_SENTENCE_CANDIDATES, gains, key=gains.__getitem__)
+
+
 def _advance(
-    problem: Problem, states: dict[int, float], piece: Piece, bonus: dict[int, float], ahead: frozenset[int]
-) -> tuple[dict[int, float], dict[int, int]]:
+    problem: Problem, states: States, piece: Piece, bonus: dict[int, float], ahead: frozenset[int]
+) -> tuple[States, Trace]:
     """One step: every state may stay, turn stray, or go to a unit that the piece speaks for."""
     costs, model = problem.costs, problem.model
     count = model.base(piece.keys)
     base = count * ABSENT
     gains = model.gains(piece.keys)
     for unit, extra in bonus.items():
-        gains[unit] = gains.get(unit, 0.0) + extra
+        gains[unit] += extra
     move = 0.0 if piece.opens else costs.border[piece.border]
-    scores: dict[int, float] = {}
-    back: dict[int, int] = {}
+    scores: States = {}
+    back: Trace = {}
     for state, score in states.items():
         unit, stray = state >> 1, state & 1
-        stay = score + base + gains.get(unit, 0.0) - (move + 1.0 if stray else 0.0)
-        if piece.opens:
-            stay -= costs.overrun
-        elif piece.resumes:
-            stay -= costs.resumed
-        elif (piece.fresh and unit in problem.single) or (piece.shouts and problem.marked):
-            stay -= costs.paragraph
-        if piece.border >= Border.SENTENCE and unit in problem.sated:
-            stay -= problem.sated[unit]
-        if piece.repeats:
-            stay -= costs.repeated
-        if unit in problem.headings and not stray:
-            stay -= costs.beyond_heading
-        _keep(scores, back, unit << 1, stay, state)
+        stay = score + base + gains.get(unit, 0.0) - (move + _STRAY_RETURN if stray else 0.0)
+        _keep(scores, back, unit << 1, stay - _staying(problem, piece, unit, bool(stray)), state)
         lost = score + count * costs.stray_word - (0.0 if stray else costs.stray + move)
         _keep(scores, back, unit << 1 | 1, lost, state)
-    for unit in ahead:
-        gains.setdefault(unit, 0.0)
-    wanted = [(gain, unit) for unit, gain in gains.items() if gain > 1.0 or unit in ahead]
     ways = _Ways(problem, states)
-    for gain, unit in heapq.nlargest(40, wanted) if len(wanted) > 40 else wanted:
+    for unit, gain in _wanted(gains, ahead):
         score, state = ways.into(unit)
+        score += base + gain - move + problem.wanting.get(unit, 0.0)
         if unit in problem.marked and unit not in bonus:
             score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
-        _keep(scores, back, unit << 1, score - move + base + gain + problem.wanting.get(unit, 0.0), state)
+        _keep(scores, back, unit << 1, score, state)
     return _prune(costs, scores, back)
 
 
-def _prune(
-    costs: Costs, scores: dict[int, float], back: dict[int, int]
-) -> tuple[dict[int, float], dict[int, int]]:
+def _staying(problem: Problem, piece: Piece, unit: int, stray: bool) -> float:
+    """What it costs to go on in a unit although the piece looks like the beginning of another."""
+    costs = problem.costs
+    cost = 0.0
+    if piece.opens:
+        cost += costs.overrun
+    elif piece.resumes:
+        cost += costs.resumed
+    elif (piece.fresh and unit in problem.single) or (piece.shouts and problem.marked):
+        cost += costs.paragraph
+    if piece.border >= Border.SENTENCE:
+        cost += problem.sated.get(unit, 0.0)
+    if piece.repeats:
+        cost += costs.repeated
+    if unit in problem.headings and not stray:
+        cost += costs.beyond_heading
+    return cost
+
+
+def _wanted(gains: dict[int, float], ahead: frozenset[int]) -> list[tuple[int, float]]:
+    """The units worth entering: those that the piece speaks for, and those that the rest of its sentence does."""
+    wanted = [(unit, gain) for unit, gain in gains.items() if gain > _ENOUGH and unit not in ahead]
+    wanted += [(unit, gains.get(unit, 0.0)) for unit in ahead]
+    if len(wanted) > _CANDIDATES:
+        return heapq.nlargest(_CANDIDATES, wanted, key=lambda each: (each[1], each[0]))
+    return wanted
+
+
+def _prune(costs: Costs, scores: States, back: Trace) -> tuple[States, Trace]:
     floor = max(scores.values()) - costs.beam
     kept = [state for state, score in scores.items() if score > floor]
     if len(kept) > costs.width:
@@ -111,7 +141,7 @@ def _prune(
     return {state: scores[state] for state in kept}, {state: back[state] for state in kept}
 
 
-def _keep(scores: dict[int, float], back: dict[int, int], state: int, score: float, before: int) -> None:
+def _keep(scores: States, back: Trace, state: int, score: float, before: int) -> None:
     if state not in scores or score > scores[state]:
         scores[state] = score
         back[state] = before
@@ -120,7 +150,7 @@ def _keep(scores: dict[int, float], back: dict[int, int], state: int, score: flo
 class _Ways:
     """The best ways into a unit: from just before it, from just after it, from its page, from anywhere."""
 
-    def __init__(self, problem: Problem, states: dict[int, float]) -> None:
+    def __init__(self, problem: Problem, states: States) -> None:
         self.costs = problem.costs
         self.pages = problem.pages
         self.at: dict[int, tuple[float, int]] = {}
@@ -139,7 +169,7 @@ class _Ways:
         costs = self.costs
         best = (self.top[0] - costs.far, self.top[1])
         page = self.pages[unit]
-        for other, extra in ((page, 0.0), (page - 1, 0.5), (page + 1, 0.5)):
+        for other, extra in ((page, 0.0), (page - 1, _NEXT_PAGE), (page + 1, _NEXT_PAGE)):
             if other in self.near:
                 score, state = self.near[other]
                 best = max(best, (score - costs.near - extra, state))
@@ -149,5 +179,5 @@ class _Ways:
                 best = max(best, (score - costs.next - costs.skip * (distance - 1), state))
             if unit + distance in self.at:
                 score, state = self.at[unit + distance]
-                best = max(best, (score - costs.back - 0.3 * (distance - 1), state))
+                best = max(best, (score - costs.back - _BACK_STEP * (distance - 1), state))
         return best

@@ -52,7 +52,7 @@ def strip_label(text: str, titles: Iterable[str], share: float = 1.0) -> str:
     """Takes off a label before a colon or a point that mostly repeats a title: «Salto extra: Para hacer…»."""
     label = _LABEL.match(text)
     words = {key(word) for word in _TOKEN.findall(label[1])} if label else set()
-    if label and words and text[label.end() :].strip():
+    if label and words and not label[1][0].isdigit() and len(_TOKEN.findall(text[label.end() :])) > 3:
         needed = (share if label[2] == ":" else 1.0) * len(words)
         for title in titles:
             known = {key(word) for word in _TOKEN.findall(title)}

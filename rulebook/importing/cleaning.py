@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulebook.folding import fold
 
@@ -120,7 +121,7 @@ def _join_split_words(cleaned: Cleaned, known: set[str]) -> None:
             return f"{head}-{rest}"
         return head + rest
 
-    for line, following in zip(lines, lines[1:], strict=False):
+    for line, following in pairwise(lines):
         head, rest = _BROKEN.search(line.text), _REST.match(following.text)
         if head and rest and rest[1][:1].islower():
             whole = joined(head[1], rest[1])
@@ -130,13 +131,7 @@ def _join_split_words(cleaned: Cleaned, known: set[str]) -> None:
     for line in lines:
         line.text, count = _MIDLINE.subn(lambda m: _midline(m, words, compounds), line.text)
         cleaned.hyphens += count
-    kept = []
-    for line in lines:
-        if line.text:
-            kept.append(line)
-        elif kept:
-            pass
-    cleaned.lines = kept
+    cleaned.lines = [line for line in lines if line.text]
 
 
 def _leading_punctuation(rest: str) -> str:

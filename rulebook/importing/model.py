@@ -37,11 +37,9 @@ class Model:
         return found
 
 
-def build(
-    units: Sequence[Unit], source: Iterable[tuple[str, ...]], members: dict[int, list[int]], profile: Profile
-) -> Model:
+def build(units: Sequence[Unit], source: Iterable[tuple[str, ...]], members: dict[int, list[int]], profile: Profile) -> Model:
     """Builds the model of a book; a unit that holds others counts little for their words, a heading only for its title."""
-    bags = [Counter(keys(unit.title or "")) if unit.number in profile.headings else _bag(unit) for unit in units]
+    bags = [Counter(keys(unit.title or "")) if unit.number in profile.layout.headings else _bag(unit) for unit in units]
     frequency = Counter(key for piece in source for key in piece)
     for bag in bags:
         frequency.update(bag)

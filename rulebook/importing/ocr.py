@@ -1,4 +1,4 @@
-"""Repairs what OCR did to Spanish accents, with the words of the book itself: a word is changed only where one reading is known."""
+"""Repairs what OCR did to Spanish accents, with our own words: a word is changed only where one reading is known."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _SLIPS = (
     ("e", "c"), ("l", "t"), ("rn", "m"), ("v", "y"),
 )  # fmt: skip
 _SHORT = 4
-_LEADERS = frozenset("el la los las su sus tu si por al un una solo cada".split())
+_LEADERS = frozenset(["el", "la", "los", "las", "su", "sus", "tu", "si", "por", "al", "un", "una", "solo", "cada"])
 
 
 @dataclass

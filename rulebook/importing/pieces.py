@@ -1,4 +1,4 @@
-"""Cuts clean lines into pieces: the smallest runs of words that can belong to a unit, and how firm the border before each is."""
+"""Cuts clean lines into pieces, the smallest runs of words that can belong to a unit, and tells how firm each border is."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _SENTENCE_END = re.compile(r"[.!?…:][»”\"'’)\]*]*$")
 _CLAUSE_END = re.compile(r"[,;:)—–][»”\"'’*]*$")
 _OPENING = re.compile(r"[¿¡«“\"'(\[*]*[A-ZÁÉÍÓÚÑÃÕÂÊÔÇÀ0-9¢+]")
 _ABBREVIATION = re.compile(r"\b(?:p|pág|pag|págs|pags|ej|etc|vs|art|n|nº|aptdo|apdo|cap|D|V|F|C|P)\.$", re.IGNORECASE)
-LABEL = re.compile(r"[¢é]?(?:[PR]:|[ivx]{1,4}[.)]|\d{1,2}[.)]|[a-z]\))$")
+LABEL = re.compile(r"(?:[PR]:|[ivx]{1,4}[.)]|\d{1,2}[.)]|[a-z]\)|[a-h]\.)$")
 _UPPER = "A-ZÁÉÍÓÚÑÜÃÕÂÊÔÇÀ"
 _HEADING = re.compile(
-    rf"(?:\d+(?:\.\d+)* )?[{_UPPER}’]{{4,}}(?:[ ,–’-]+[{_UPPER}’]+)*(?: \([{_UPPER} ]+\))?:? +(?=[¿¡«“\"]*[{_UPPER}]?[a-záéíóúñãõâêôç])"
+    rf"(?:\d+(?:\.\d+)* )?[{_UPPER}’]{{4,}}(?:[ ,–’-]+[{_UPPER}’]+)*(?: \([{_UPPER} ]+\))?:? +"
+    rf"(?=[¿¡«“\"]*[{_UPPER}]?[a-záéíóúñãõâêôç])"
 )
 NEVER = re.compile(r"(?!)")
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rulebook.importing.costs import Costs
 from rulebook.importing.pieces import NEVER
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How units stand on the pages: whole ones hold those below them, headings have no body, inline ones stand inside."""
+
+    whole: frozenset[str] = frozenset()
+    headings: frozenset[str] = frozenset()
+    inline: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -31,13 +40,11 @@ class Profile:
     orphans: re.Pattern[str] = NEVER
     capitals: bool = False
     bare_headings: bool = True
-    whole: frozenset[str] = frozenset()
-    headings: frozenset[str] = frozenset()
-    inline: frozenset[str] = frozenset()
     labels: re.Pattern[str] = NEVER
     ocr: bool = False
     torn: bool = False
-    costs: Costs = Costs()
+    costs: Costs = field(default_factory=Costs)
+    layout: Layout = field(default_factory=Layout)
     number_bonus: float = 12.0
     title_bonus: float = 6.0
     passes: int = 1

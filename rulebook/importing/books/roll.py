@@ -18,10 +18,4 @@ PROFILE = Profile(
     bare_headings=False,
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
-    inline=frozenset({"ex.12"}),
-    headings=frozenset(
-        """
-        1.2 1.4 2 2.5 5 13 16 18 18.1 18.2 18.3 18.4 18.5 18.6 18.7 18.8 18.9 19 20 21 21.3
-        """.split()
-    ),
 )

@@ -19,11 +19,4 @@ PROFILE = Profile(
     capitals=True,
     torn=True,
     costs=Costs(border=(14.0, 9.0, 1.0, 0.0, 0.0)),
-    headings=frozenset(
-        """
-        19.10 19.13 19.21 27.17 55.3 55.5 55.9 66.1 66.7 faq.general faq.produccion faq.consejo
-        faq.cartas-de-accion faq.arborec faq.nekro faq.hacan faq.xxcha faq.creuss faq.naalu faq.saar
-        faq.mentak timing quickref quickref.anomalias
-        """.split()
-    ),
 )

@@ -1,0 +1,19 @@
+"""What an import noticed about its source: each anomaly with the evidence for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Anomaly:
+    """Something that a person may want to check; the message is a template and its parts, so that it can be translated."""
+
+    code: str
+    number: str | None
+    template: str
+    parts: dict[str, object] = field(default_factory=dict, hash=False)
+
+    @property
+    def message(self) -> str:
+        return self.template.format(**self.parts)

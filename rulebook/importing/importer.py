@@ -1,0 +1,100 @@
+"""The importer: a raw text and a book in, the official text of its units out."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+
+from rulebook.book import Book
+from rulebook.importing import model as models
+from rulebook.importing.alignment import Problem
+from rulebook.importing.anomalies import Anomaly
+from rulebook.importing.marking import read_marks
+from rulebook.importing.ocr import Lexicon
+from rulebook.importing.profiles import Layout, Profile
+from rulebook.importing.refining import Progress, align_in_passes
+from rulebook.importing.source import Source, count_words, prepare
+from rulebook.importing.texts import members_of, runs_of, unit_texts
+from rulebook.library import load_library
+
+
+@dataclass(frozen=True)
+class Imported:
+    """What an import found in one book."""
+
+    book: Book
+    texts: dict[str, str]
+    missing: tuple[str, ...]
+    words_total: int
+    words_placed: int
+    anomalies: tuple[Anomaly, ...]
+
+
+def import_text(text: str, book: Book, progress: Progress = lambda share: None) -> Imported:
+    """Aligns a raw text with the units of a book."""
+    profile = profile_of(book.key)
+    source = prepare(text, profile, lexicon_of(book.language))
+    pieces = source.pieces
+    if not pieces:
+        return Imported(book, {}, tuple(unit.number for unit in book), 0, 0, ())
+    members = members_of(book, profile)
+    model = models.build(book.units, [piece.keys for piece in pieces], members, profile)
+    marks = read_marks(pieces, book.units, profile, model)
+    kept = [i for i in range(len(pieces)) if i not in marks.strays]
+    problem = Problem(
+        pieces=[pieces[i] for i in kept],
+        model=model,
+        pages=[unit.page for unit in book],
+        bonus=[marks.bonus[i] for i in kept],
+        marked=frozenset(marks.marked),
+        single=frozenset(marks.numbered),
+        headings=frozenset(i for i, unit in enumerate(book) if unit.number in profile.layout.headings),
+        costs=profile.costs,
+    )
+    path = align_in_passes(problem, book.units, members, profile, progress)
+    placed = sum(count_words(pieces[at].text) for at, (_, stray) in zip(kept, path, strict=True) if not stray)
+    found = unit_texts(book, profile, pieces, runs_of(kept, path), marks.bonus)
+    missing = _missing(book, found.texts, profile)
+    anomalies = (*_cleaning(source), *marks.anomalies, *found.anomalies)
+    return Imported(book, found.texts, missing, source.words, placed, anomalies)
+
+
+def _missing(book: Book, texts: dict[str, str], profile: Profile) -> tuple[str, ...]:
+    """The units without text; a heading that is not printed counts as found when something below it is."""
+    return tuple(
+        unit.number
+        for unit in book
+        if unit.number not in texts
+        if unit.number not in profile.layout.headings or not any(child.number in texts for child in book.children(unit))
+    )
+
+
+def _cleaning(source: Source) -> list[Anomaly]:
+    """What the cleaning did, where it did something."""
+    cleaned = source.cleaned
+    counts = (
+        ("hyphens", cleaned.hyphens, "{n} palabras partidas a final de línea, unidas"),
+        ("slugs", cleaned.slugs, "{n} líneas de imprenta, quitadas"),
+        ("index", source.index_lines + cleaned.leaders, "{n} líneas de índice o registro de cambios, apartadas"),
+        ("ocr", source.repaired, "{n} palabras mal leídas por el OCR, reparadas"),
+    )
+    return [Anomaly(code, None, template, {"n": n}) for code, n, template in counts if n]
+
+
+@cache
+def profile_of(key: str) -> Profile:
+    """What is peculiar to a book: its module, and how its units stand on the pages."""
+    profile: Profile = import_module(f"rulebook.importing.books.{key}").PROFILE
+    text = files("rulebook.importing.books").joinpath("layouts.toml").read_text(encoding="utf-8")
+    layout = {name: frozenset(numbers.split()) for name, numbers in tomllib.loads(text).get(key, {}).items()}
+    return replace(profile, layout=Layout(**layout))
+
+
+@cache
+def lexicon_of(language: str) -> Lexicon:
+    """The words of our own books in a language."""
+    books = [book for book in load_library() if book.language == language]
+    return Lexicon.of(text for book in books for unit in book for text in (unit.text, unit.title or "", *unit.bullets))

@@ -1,0 +1,121 @@
+"""Gathers what the marks of a source say: which units each piece may open, which pieces belong to no unit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rulebook.folding import fold
+from rulebook.importing.anomalies import Anomaly
+from rulebook.importing.model import Model
+from rulebook.importing.numbering import Mark, find_numbers, mend_numbers
+from rulebook.importing.pieces import Border, Piece
+from rulebook.importing.profiles import Profile
+from rulebook.importing.titles import find_titles
+from rulebook.units import HEADING_KINDS, Unit
+
+_QUESTION_BONUS = 8.0
+_REACH = 6
+
+
+@dataclass
+class Marks:
+    """What speaks for units at each piece; the units that a mark opens, those that a number opens; the stray pieces."""
+
+    bonus: list[dict[int, float]]
+    marked: set[int] = field(default_factory=set)
+    numbered: set[int] = field(default_factory=set)
+    strays: set[int] = field(default_factory=set)
+    anomalies: list[Anomaly] = field(default_factory=list)
+
+    def add(self, at: int, unit: int, bonus: float) -> None:
+        """Lets a piece speak for a unit."""
+        self.bonus[at][unit] = self.bonus[at].get(unit, 0.0) + bonus
+
+
+def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, model: Model) -> Marks:
+    """Reads every mark of a source; pieces that open a unit are told so."""
+    marks = Marks([{} for _ in pieces])
+    numbered = _numbers(marks, pieces, units, profile, model)
+    _titles(marks, pieces, units, profile, numbered)
+    _leads(marks, pieces, units, profile)
+    _examples(marks, pieces, units, profile)
+    marks.strays = _strays(pieces, profile)
+    _questions(marks, pieces, units, profile)
+    return marks
+
+
+def _numbers(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, model: Model) -> set[int]:
+    """Printed numbers, mended where they are out of sequence; the pieces that carry one."""
+    index = {unit.number: i for i, unit in enumerate(units)}
+    found, marks.anomalies = find_numbers(pieces, profile, frozenset(index))
+
+    def fit(mark: Mark, number: str) -> float:
+        return sum(model.gains(piece.keys).get(index[number], 0.0) for piece in pieces[mark.at : mark.at + _REACH])
+
+    marks.anomalies += mend_numbers(found, frozenset(index), fit)
+    known = [mark for mark in found if mark.number in index]
+    for mark in known:
+        marks.add(mark.at, index[mark.number], profile.number_bonus)
+        pieces[mark.at].opens = True
+        marks.numbered.add(index[mark.number])
+    marks.marked |= marks.numbered
+    return {mark.at for mark in known}
+
+
+def _titles(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, numbered: set[int]) -> None:
+    for at, found in find_titles(pieces, units, profile):
+        for unit in found:
+            if at in numbered or (unit in marks.numbered and units[unit].number[0].isdigit()):
+                continue
+            marks.add(at, unit, profile.title_bonus)
+            pieces[at].opens = True
+            if profile.capitals:
+                marks.marked.add(unit)
+
+
+def _leads(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
+    """Sentences before a heading that name it: «A Ação **MOVER** permite…»."""
+    by_title = {fold(unit.title): i for i, unit in enumerate(units) if unit.title and unit.kind in HEADING_KINDS}
+    for at, piece in enumerate(pieces):
+        lead = profile.lead.match(piece.text) if piece.border >= Border.PARAGRAPH else None
+        if lead and fold(lead[1]) in by_title:
+            marks.add(at, by_title[fold(lead[1])], profile.title_bonus)
+
+
+def _examples(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
+    """Examples inside a rule, after the words that announce one."""
+    inline = [i for i, unit in enumerate(units) if unit.number in profile.layout.inline]
+    before = ""
+    for at, piece in enumerate(pieces):
+        tail = before[-13:] + " "
+        if profile.example.match(tail + piece.text, len(tail)):
+            for unit in inline:
+                marks.add(at, unit, profile.title_bonus)
+        before = piece.text
+
+
+def _questions(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
+    questions = [i for i, unit in enumerate(units) if unit.kind == "faq"]
+    for at, piece in enumerate(pieces):
+        if profile.question.match(piece.text):
+            piece.opens = True
+            for unit in questions:
+                marks.add(at, unit, _QUESTION_BONUS)
+            marks.marked.update(questions)
+
+
+def _strays(pieces: Sequence[Piece], profile: Profile) -> set[int]:
+    """Cross-references, and what stands under a heading that belongs to no unit."""
+    found = set()
+    aside = orphan = False
+    for i, piece in enumerate(pieces):
+        if piece.opens or (orphan and profile.capitals and piece.text.isupper()):
+            aside = orphan = False
+        elif aside and piece.border >= Border.SENTENCE and pieces[i - 1].text.endswith("."):
+            aside = False
+        aside = aside or bool(profile.aside.match(piece.text))
+        orphan = orphan or (piece.border >= Border.SENTENCE and bool(profile.orphans.match(piece.text)))
+        if aside or orphan:
+            found.add(i)
+    return found

@@ -1,0 +1,56 @@
+"""The report of an import as a document: what was found, what is missing, what looked odd."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypedDict
+
+from rulebook.importing.anomalies import Anomaly
+from rulebook.importing.importer import Imported
+
+
+class AnomalyDocument(TypedDict):
+    """One anomaly with its evidence."""
+
+    code: str
+    id: str | None
+    message: str
+
+
+class ImportDocument(TypedDict):
+    """What one file brought."""
+
+    book: str
+    file: str
+    units_expected: int
+    units_found: int
+    missing: list[str]
+    words_total: int
+    words_placed: int
+    anomalies: list[AnomalyDocument]
+
+
+def _plain(anomaly: Anomaly) -> str:
+    return anomaly.message
+
+
+def import_document(imported: Imported, file: str, say: Callable[[Anomaly], str] = _plain) -> ImportDocument:
+    """The document of one import; `say` puts an anomaly into words."""
+    book = imported.book
+    return {
+        "book": book.key,
+        "file": file,
+        "units_expected": len(book),
+        "units_found": len(book) - len(imported.missing),
+        "missing": [f"{book.key}:{number}" for number in imported.missing],
+        "words_total": imported.words_total,
+        "words_placed": imported.words_placed,
+        "anomalies": [
+            {
+                "code": anomaly.code,
+                "id": f"{book.key}:{anomaly.number}" if anomaly.number else None,
+                "message": say(anomaly),
+            }
+            for anomaly in imported.anomalies
+        ],
+    }

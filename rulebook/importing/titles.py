@@ -1,0 +1,66 @@
+"""Finds the titles of units where they are printed as headings."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from rulebook.importing.pieces import LABEL, Border, Piece
+from rulebook.importing.profiles import Profile
+from rulebook.importing.words import key
+from rulebook.units import Unit
+
+_WORD = re.compile(r"\w+")
+Title = tuple[str, ...]
+
+
+def title_forms(title: str | None) -> set[str]:
+    """A title as the book may print it: whole, or only what stands before or after a colon, a bar or a bracket."""
+    if not title:
+        return set()
+    forms = {title, title.partition(": ")[2], title.partition(": ")[0], title.partition(" (")[0]}
+    after = title.partition(": ")[2]
+    forms |= {*title.split(" / "), after.partition(" (")[0], after.partition(", ")[0]}
+    return {form.strip() for form in forms if len(form) > 2}
+
+
+def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> Iterator[tuple[int, list[int]]]:
+    """Where the title of units is printed as a heading: the piece, and the units that bear that title."""
+    by_first = _by_first_word(units)
+    for at, piece in enumerate(pieces):
+        if piece.border < Border.LINE and not (profile.capitals and piece.text[:2].isupper()):
+            continue
+        words = [word for later in pieces[at : at + 4] for word in _WORD.findall(later.text)]
+        if words and words[0].isdigit() and LABEL.match(piece.text.split(" ", 1)[0]):
+            words = words[1:]
+        candidates = by_first.get(key(words[0]), ()) if words else ()
+        found = [(len(title), unit) for title, unit in candidates if _heads(title, words, pieces, at, profile)]
+        if found:
+            longest = max(length for length, _ in found)
+            yield at, [unit for length, unit in found if length == longest]
+
+
+def _by_first_word(units: Sequence[Unit]) -> dict[str, list[tuple[Title, int]]]:
+    by_first: dict[str, list[tuple[Title, int]]] = defaultdict(list)
+    for i, unit in enumerate(units):
+        for form in sorted(title_forms(unit.title)):
+            title = tuple(key(word) for word in _WORD.findall(form))
+            if title:
+                by_first[title[0]].append((title, i))
+    return by_first
+
+
+def _heads(title: Title, words: list[str], pieces: Sequence[Piece], at: int, profile: Profile) -> bool:
+    """Whether the words begin with a title that stands as a heading: in capitals, or alone between two borders."""
+    if tuple(key(word) for word in words[: len(title)]) != title:
+        return False
+    letters = [c for c in "".join(words[: len(title)]) if c.isalpha()]
+    if profile.capitals and len(letters) > 2 and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
+        return True
+    printed = _WORD.findall(pieces[at].text) or [""]
+    alone = len(printed) - (printed[0].isdigit() and printed[0] != words[0]) == len(title)
+    after = pieces[at + 1].border if at + 1 < len(pieces) else Border.PAGE
+    if profile.line_titles:
+        return alone and after >= Border.LINE and (pieces[at].border >= Border.PARAGRAPH or len(title) > 1)
+    return alone and min(pieces[at].border, after) >= Border.PARAGRAPH
