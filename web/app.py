@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.util import find_spec
 
-from flask import Flask, abort, request
+from flask import Flask, abort, current_app, request
 
 from web import access, assets, errors, i18n, labels, offline, security, words
 from web.settings import Settings
@@ -31,14 +30,11 @@ def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> 
     for part in (access, security, i18n, labels, words, errors, assets, offline):
         part.install(app)
     for name in PARTS:
-        if find_spec(f"web.{name}"):
-            app.register_blueprint(import_module(f"web.{name}").blueprint)
+        app.register_blueprint(import_module(f"web.{name}").blueprint)
     return app
 
 
 def _limit_address() -> None:
-    if len(request.environ.get("QUERY_STRING", "")) + len(request.path) > LONGEST:
+    settings: Settings = current_app.extensions["settings"]
+    if len(request.environ.get("QUERY_STRING", "")) + len(request.path) > settings.longest_address:
         abort(414)
-
-
-LONGEST = Settings().longest_address

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, g, jsonify, render_template
 
-from rulebook import Book, Note, RuleId, Term, Unit
+from rulebook import Book, Note, RuleId, Term
 from rulebook.documents import book_document, books_document
 from web.rule_view import Mention, mention
 from web.shelf import the_shelf
@@ -126,8 +126,3 @@ def tabs_of(book: Book) -> list[str]:
 def book_tabs() -> dict[str, object]:
     """Gives templates the pages of a book."""
     return {"tabs_of": tabs_of}
-
-
-def headings(book: Book) -> list[Unit]:
-    """The chapters or sections of a book."""
-    return list(book.roots)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from rulebook import Book, RuleId, Unit
@@ -80,5 +80,4 @@ def api_rule(text: str) -> Response:
     """The document of a unit."""
     shelf = the_shelf()
     id = _resolve(text, request.args.get("edition") or None)
-    g.rule = id
     return jsonify(rule_document(shelf.book(id.book), id, shelf.official))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, g, jsonify, render_template
 
+from index.searching import SearchDocument, SearchError
 from rulebook import load_topics
 from web.finding import Query, find, read_query
 from web.shelf import the_shelf
@@ -15,10 +16,20 @@ blueprint = Blueprint("search", __name__)
 def page() -> str:
     """The search page; with `q` in the address it carries the results itself."""
     query = read_query()
-    found = find(query) if query.text else None
+    found = _found(query) if query.text else None
     return render_template(
         "search/page.html", query=query, found=found, books=list(the_shelf().library), topics=_topics(query)
     )
+
+
+def _found(query: Query) -> SearchDocument:
+    """The results; a text without a single word finds nothing, which is no error on a page."""
+    try:
+        return find(query)
+    except SearchError as error:
+        if error.code != "empty_query":
+            raise
+        return {"query": query.text, "corrected": None, "count": 0, "results": []}
 
 
 def _topics(query: Query) -> list[str]:

@@ -261,6 +261,26 @@ def test_the_theme_is_switched_and_kept(page: Any) -> None:
     assert ground() == light
 
 
+def test_without_scripts(browser: Any, address: str) -> None:
+    """Search by game, rule, term, language: all by plain links and forms."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 390, "height": 844}, base_url=address)
+    page = context.new_page()
+    page.goto("/")
+    page.locator("#q").fill("retirada")
+    page.locator("label.chip", has_text="TI4").click()
+    page.keyboard.press("Enter")
+    page.locator(".result").first.click()
+    expect(page.locator("h1")).to_contain_text("23.7")
+    page.locator(".own .prose a[data-rule='ti4:23.4']").first.click()
+    expect(page.locator("h1")).to_contain_text("23.4")
+    page.locator("[data-menu] summary").click()
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.get_by_role("link", name="Books").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    context.close()
+
+
 def test_keyboard_only(page: Any) -> None:
     """From opening to a term over a rule and back, without touching the screen."""
     page.goto("/")

@@ -93,8 +93,9 @@ def test_a_search_works_without_scripts(client: FlaskClient) -> None:
     assert "/reglas/ti4/23.7" in [result.attributes["href"] for result in results[:3]]
 
 
-def test_nothing_found_says_so(client: FlaskClient) -> None:
-    assert "Nada con" in get(client, "/?q=xqzwv").one("p", class_="status").text
+@pytest.mark.parametrize("query", ["xqzwv", "?", "…", "¿¡!"])
+def test_nothing_found_says_so(client: FlaskClient, query: str) -> None:
+    assert "Nada con" in get(client, f"/?q={query}").one("p", class_="status").text
 
 
 def test_a_rule_has_its_surroundings(client: FlaskClient) -> None:

@@ -83,6 +83,7 @@ async function ask(query, book, signal) {
   address.searchParams.set("n", SHOWN);
   if (book) address.searchParams.set("book", book);
   const response = await fetch(address, { signal });
+  if (response.status === 400) return { query, corrected: null, count: 0, results: [] };
   if (!response.ok) throw new Error(String(response.status));
   return response.json();
 }
