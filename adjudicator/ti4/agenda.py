@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.agenda_effects import votes_first, voting_order
@@ -149,8 +149,9 @@ def _bribes(ballot: Ballot) -> Procedure[None]:
         if vote.bribe and vote.cast:
             council = ballot.council
             silent = not ballot.votes[council.speaker].cast
-            text = say("{player} juega «Soborno»: gasta {goods} Mercancías y añade {votes} a «{outcome}».",
-                       player=council.players[name], goods=vote.bribe, votes=votes_text(vote.bribe),
+            text = say("{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",
+                       player=council.players[name], goods=count(vote.bribe, "{n} Mercancía", "{n} Mercancías"),
+                       votes=votes_text(vote.bribe),
                        outcome=council.outcome_name(vote.outcome or ""))
             yield referee.step(f"bribery.{name}", "Soborno", text,
                                cite="errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else ""))

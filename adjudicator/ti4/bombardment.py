@@ -28,7 +28,7 @@ def bombardment(board: Board, invaded: tuple[str, ...]) -> Procedure[Board]:
     groups = yield from one_more_die(board.active, groups, "bombard.plasma", "15.1 faq.general.4")
     struck: dict[str, int] = {}
     for name, dice in groups.items():
-        struck[name] = yield from roll(board, name, dice, f"bombard.roll.{name}", "15.1")
+        struck[name] = yield from roll(board, name, dice, f"bombard.roll.{name}", "15.1 15.1b")
     for name, made in struck.items():
         board = yield from destroy(board, name, made, f"bombard.assign.{name}", "15.2")
     return board

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.assigning import Losses
+from adjudicator.ti4.assigning import Losses, hits_text
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.bombardment import destroy, groups_of, roll
 from adjudicator.ti4.forces import Force
@@ -69,8 +69,8 @@ def exoskeleton(fight: GroundFight, player: Player, losses: Losses) -> Procedure
     if not back or not fight.troops(rival):
         return fight
     yield referee.step(fight.key("exoskeleton", player), "Valkyrie Exoskeleton", say(
-        "{player} ha usado Resistencia al daño con sus mecas: {rival} recibe {n} impactos más.", player=player,
-        rival=rival, n=back), cite="19.2")
+        "{player} ha usado Resistencia al daño con sus mecas: {rival} recibe {hits} más.", player=player,
+        rival=rival, hits=hits_text(back)), cite="19.2")
     struck = yield from assign(fight, rival, back, "assign.exoskeleton")
     return fight.with_force(rival, struck.left)
 

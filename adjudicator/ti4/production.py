@@ -60,8 +60,8 @@ def _limit(board: Board, limit: int) -> Step:
         return referee.step("production.limit", "Producción", say(
             "{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system),
             cite="78 5.5", limit=0)
-    told = [say("{player} puede producir hasta {limit} unidades ({producers}).", player=board.active, limit=limit,
-                producers=listing(able))]
+    told = [say("{player} puede producir hasta {limit} ({producers}).", player=board.active,
+                limit=count(limit, "{n} unidad", "{n} unidades"), producers=listing(able))]
     cite = "78.1" + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "") + (
         " 80.1" if any(p.unit == "space_dock" for p in able) else "")
     if blockaded(board):

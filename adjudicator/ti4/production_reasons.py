@@ -165,5 +165,5 @@ def _too_dear(order: Order, cost: int) -> list[Violation]:
     """79.1, 30.1: at least as many resources as everything costs."""
     if order.resources is None or cost <= order.resources:
         return []
-    text = say("Cuesta {cost} Recursos y se gastan {given}.", cost=cost, given=order.resources)
+    text = say("Recursos: cuesta {cost} y se gastan {given}.", cost=cost, given=order.resources)
     return [referee.violation(text, cite="79.1 30.1", path="resources")]

@@ -70,9 +70,9 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
     key = f"scd.roll.{planet_id}"
     dice = yield from referee.roll(key, player.id, say(
         "{player} tira por Cañón espacial en {planet} contra el desembarco de {active}.", player=player,
-        planet=planet_id, active=board.active), groups, cite="17.7 52.3")
+        planet=planet_id, active=board.active), groups, cite="17.7 17.7b 52.3")
     made = hits(groups, dice)
-    cite = "17.6 17.7 52.3" + (" 64.2 19.2" if board.active.has("antimass_deflectors") else "")
+    cite = "17.6 17.7 17.7b 52.3" + (" 64.2 19.2" if board.active.has("antimass_deflectors") else "")
     yield referee.step(key, "Defensa con Cañones espaciales", say(
         "{player} dispara contra el desembarco en {planet}: {dice}; {hits}.", player=player, planet=planet_id,
         dice=rolled_text(groups, dice), hits=hits_text(made)), cite=cite, hits=made,

@@ -126,7 +126,7 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     claimed = node.field("extra").integer(most=200)
     goods = node.field("trade_goods").integer(most=200)
     if claimed > extra_votes(council, player):
-        node.field("extra").fault("el documento solo le da {n} votos adicionales", n=extra_votes(council, player),
+        node.field("extra").fault("votos adicionales que le da el documento: {n}", n=extra_votes(council, player),
                                   code="answer.invalid")
     node.finish()
     against = [*_why_not_exhaust(council, player, names, f"{path}.exhaust"),
