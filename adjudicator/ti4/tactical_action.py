@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Violation
+from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.invasion import invasion
@@ -25,6 +26,8 @@ from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.space_cannon import space_cannon_offense
 from adjudicator.ti4.space_combat import space_combat
 from adjudicator.ti4.voice import referee
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -79,17 +82,36 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     for assumption in action.assumed:
         yield referee.step("assumed", "Supuesto", assumption, cite="5", authority="interpretation")
     outcome: dict[str, Json] = {}
+    asked: set[str] = set()
     board = yield from activation(action.board)
     outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
-    moved = yield from move_ships(replace(action.movement, board=board))
+    moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
-    board, outcome["space_cannon_offense"] = yield from space_cannon_offense(moved.board, entered=bool(moved.entered))
-    board, outcome["space_combat"] = yield from space_combat(board)
+    board, outcome["space_cannon_offense"] = yield from part(
+        space_cannon_offense(moved.board, entered=bool(moved.entered)), "5.2c", asked)
+    board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
     landing = yield from what_is_left(replace(action.landing, board=board))
-    invaded = yield from invasion(landing)
+    invaded = yield from part(invasion(landing), "5.4", asked)
     outcome["invasion"] = invaded.as_document()
-    _, outcome["production"] = yield from production(replace(action.order, board=invaded.board))
+    _, outcome["production"] = yield from part(production(replace(action.order, board=invaded.board)), "5.5", asked)
     return outcome
+
+
+def part(procedure: Procedure[T], rule: str, asked: set[str]) -> Procedure[T]:
+    """One step of the action: its first step cites the rule of the action; what was asked before gets a new key."""
+    told, seen = False, set(asked)
+    try:
+        item = next(procedure)
+        while True:
+            if isinstance(item, Step):
+                item, told = item if told else replace(item, citations=referee.cite([*item.citations, rule])), True
+            else:
+                asked.add(item.key)
+                item = replace(item, key=f"{item.key}.2") if item.key in seen else item
+            item = procedure.send((yield item))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
 
 
 def activation(board: Board) -> Procedure[Board]:
