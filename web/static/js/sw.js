@@ -57,8 +57,10 @@ async function kept(request) {
 /** The network while it answers in time, and what it said is remembered; else what was visited. */
 async function freshOrVisited(request) {
   const visited = await caches.open(VISITED);
+  const only = /^\/(arbitro|casos)/.test(new URL(request.url).pathname) && !(await visited.match(request));
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    // What only the server can make, and was never visited, is worth waiting for.
+    const response = await fetch(request, only ? {} : { signal: AbortSignal.timeout(PATIENCE) });
     if (response.ok && response.type === "basic") {
       await visited.put(request, response.clone());
       trim(visited);
