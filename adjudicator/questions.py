@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -155,8 +156,13 @@ class Choice:
             if _same(option, raw):
                 return option
         text = say("«{value}» no es ninguna de las opciones: {options}", value=str(raw)[:60],
-                   options=listing(map(str, self.options), either=True))
+                   options=listing(map(_shown, self.options), either=True))
         raise Unusable(Fault(path, text, "answer.invalid"))
+
+
+def _shown(option: Json) -> str:
+    """An option as a document writes it."""
+    return option if isinstance(option, str) else json.dumps(plain(option, "es"), ensure_ascii=False)
 
 
 def _same(option: Json, raw: Json) -> bool:

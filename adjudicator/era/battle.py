@@ -10,7 +10,8 @@ with no choice of his own, `retreat.<name>` is accepted too) and `revealed.<name
 once fleets are shown).
 Defaults: nobody retreats; at 3:1 everything is destroyed, otherwise nothing; whoever decides pays with own ships first.
 Outcome, besides the contract's: `slipped` (players whose fleet E has left by itself) and `decides` (who chose the losses).
-Without a combat `winner` and `strength` are null.
+Without a combat `winner` is null and `strength` nought on both sides. `central` changes nothing: no rule of battles looks at
+the sector, and the ruling says so.
 """
 
 from __future__ import annotations
@@ -90,6 +91,9 @@ def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
     if len(enemies) > 1:
         text = say("{attacker}, el jugador activo, ataca; {names} forman un único bando defensor y suman sus fuerzas, aunque "
                    "estén en guerra entre sí.", attacker=battle.attacker.name, names=listing(s.name for s in enemies))
+    if battle.central:
+        text = say("{text} Que la casilla sea del sector central no cambia el combate: ninguna regla de las batallas lo tiene "
+                   "en cuenta.", text=text)
     yield referee.step("sides", say("Los bandos"), text, cite="6.1.3 6.1.3.1" if len(enemies) > 1 else "6.1.3")
     return enemies
 
@@ -219,6 +223,6 @@ def _zeros(battle: Battle, outcome: dict[str, Json]) -> dict[str, Json]:
 
 def _without_combat(battle: Battle, retreats: Retreats) -> dict[str, Json]:
     nothing = dict.fromkeys(_names(battle), 0)
-    return {"retreated": list(retreats.left), "slipped": list(retreats.slipped), "strength": None, "winner": None,
-            "tie_break": None, "overwhelming": False, "destroyed": nothing, "points": dict(nothing), "must_retreat": [],
-            "decides": None}
+    return {"retreated": list(retreats.left), "slipped": list(retreats.slipped), "strength": {ATTACKER: 0, DEFENDER: 0},
+            "winner": None, "tie_break": None, "overwhelming": False, "destroyed": nothing, "points": dict(nothing),
+            "must_retreat": [], "decides": None}

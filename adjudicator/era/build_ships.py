@@ -57,7 +57,8 @@ class Yard:
     blocked_asteroids: int
     people: str
     ethic: str
-    immune: bool
+    immune: str
+    """The rule that keeps anybody from blocking the player, if one does."""
     sacrifice: int
     constructor: bool
     planets: tuple[Planet, ...]
@@ -71,7 +72,8 @@ def read_build(root: Node) -> Yard:
     card = root.field("plays").one_of(titled("cards"))
     if card not in ("", "constructor"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
-    immune = root.field("spirituality").integer(1, least=1, most=6) >= IMMUNE
+    spirituality = root.field("spirituality").integer(1, least=1, most=6)
+    immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
     found = sum(planet.population for planet in planets if planet.blocked)
     blocked = root.field("blocked_discs").integer(found)
@@ -171,12 +173,12 @@ def by_population(yard: Yard) -> Procedure[int]:
     cites = ["6.2.4.8.1", *yard.scale.cites]
     ships = ships_text(yard.scale.ships)
     if yard.blocked_discs and yard.immune:
-        cites.append("A2.2.5")
+        cites.append(yard.immune)
         text = say("Con Espiritualidad V o más nadie le bloquea: cuenta toda la población, que produce {ships}.", ships=ships)
     elif yard.blocked_discs and yard.population is not None and yard.effective is not None:
         left = yard.population - yard.blocked_discs
         cites += ["7.2.1.3", *(["7.2.1.3.n2"] if left < yard.effective else [])]
-        text = say("De una población de {n} está bloqueada {blocked}: cuentan {effective} (nunca menos de "
+        text = say("De una población de {n} está bloqueada una parte, {blocked}: cuentan {effective} (nunca menos de "
                    "{least}), que "
                    "producen {ships}.", n=yard.population, blocked=yard.blocked_discs, effective=yard.effective,
                    least=table("population")["minimum"], ships=ships)
@@ -207,7 +209,7 @@ def by_asteroids(yard: Yard) -> Procedure[int]:
     blocked = 0 if yard.immune else yard.blocked_asteroids
     ships = yard.asteroids - blocked
     squares = count(yard.asteroids, "{n} casilla de asteroides", "{n} casillas de asteroides")
-    text = (say("Mina {squares}, de las que están bloqueadas {blocked}: {ships} más.", squares=squares,
+    text = (say("Tiene naves en {squares} y le bloquean {blocked}: {ships} más.", squares=squares,
                 blocked=blocked, ships=ships_text(ships)) if blocked else
             say("Mina {squares}: {ships} más.", squares=squares, ships=ships_text(ships)))
     yield referee.step("asteroids", say("Por los asteroides"), text,

@@ -38,7 +38,7 @@ class Option:
 def printed_options(gain: Gain) -> list[Option]:
     """6.2.4.2: the options that the table gives to this ethic on this kind of planet."""
     return [_printed(row, gain.planet) for row in table("options")["option"]
-            if row["planet"] == gain.planet.type and gain.player.ethic in row["ethics"]]
+            if row["planet"] == gain.planet.type and (gain.player.ethic or "sto") in row["ethics"]]
 
 
 def _printed(row: dict[str, Json], planet: Planet) -> Option:
@@ -52,7 +52,7 @@ def own_options(gain: Gain) -> list[Option]:
     """6.2.4.2.n1: options that a people's tile adds to the table."""
     player, planet = gain.player, gain.planet
     if player.people == "pleyares" and player.ethic == "sts" and planet.type == "advanced":
-        note = say("Los Pleyares oscuros son los únicos que pueden aliarse con un planeta avanzado.")
+        note = say("De los pueblos oscuros, solo los Pleyares pueden aliarse con un planeta avanzado.")
         return [Option("ally", 1, 3, ("A1.14.2",), (note,))]
     if player.people == "annunaki" and player.ethic == "sto" and planet.type == "primitive" and gain.option == "convert":
         note = say("Los Annunaki luminosos usan la acción para convertir el planeta primitivo en avanzado: ponen un disco "
@@ -63,6 +63,9 @@ def own_options(gain: Gain) -> list[Option]:
 
 def adjusted(option: Option, gain: Gain) -> Option:
     """The option once the owner's people, the relic and the player's people have had their say, in that order."""
+    if option.key == "liberate" and not gain.planet.owner_ethic:
+        option = option.changed(say("El documento no da la ética de {name}: se supone oscura, la única de la que se libera.",
+                                    name=gain.planet.owner), "6.2.4.2.6", inferred=True)
     if gain.planet.type == "player":
         option = _orion_doubles(option, gain.planet)
         option = _defence_grid(option, gain.planet)

@@ -39,6 +39,8 @@ TITLES = {
     "colonise": say("Colonizar"), "subjugate": say("Subyugar"), "ally": say("Aliar"), "conquer": say("Conquistar"),
     "liberate": say("Liberar"), "convert": say("Convertir"),
 }
+ACTS = {"ally": say("Aliarse con")}
+"""How an option reads before its planet, where its title does not."""
 MANY_DISCS = 6
 
 
@@ -69,7 +71,8 @@ def choose_option(gain: Gain) -> Option:
     wanted = [option for option in options if gain.option in ("", option.key)]
     if wanted:
         return wanted[0]
-    raise Forbidden([_why_no_option(gain, options)])
+    present = [other for other in gain.others if other.ships and other.at_war]
+    raise Forbidden([_why_no_option(gain, options), *why_not_through(gain, present)])
 
 
 def _why_no_option(gain: Gain, options: list[Option]) -> Violation:
@@ -170,7 +173,7 @@ def _plainly_too_few(gain: Gain, option: Option) -> list[Violation]:
 
 def _too_few(option: Option, counted: int) -> Violation:
     return referee.violation(
-        say("{option} este planeta pide {required} y hay {counted}.{notes}", option=TITLES[option.key],
+        say("{option} este planeta pide {required} y hay {counted}.{notes}", option=ACTS.get(option.key, TITLES[option.key]),
             required=ships_text(option.ships), counted=counted, notes=Sentences(option.notes)),
         cite=["6.2.4.2", *option.cites], path="player.ships")
 

@@ -87,14 +87,15 @@ def read_gain(root: Node) -> Gain:
     for node, other in zip(root.field("others").items(most=5), others, strict=True):
         if names.count(other.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=other.name)
-    return Gain(player, _read_planet(root.field("planet"), player.name), others, root.field("option").one_of(OPTIONS))
+    planet = _read_planet(root.field("planet"), player.name)
+    if not player.ethic and (planet.type != "uninhabited" or player.people):
+        root.field("player").field("ethic").fault("falta la ética («sto» o «sts»)")
+    return Gain(player, planet, others, root.field("option").one_of(OPTIONS))
 
 
 def _read_player(node: Node) -> Gainer:
     node.only("name", "ethic", "people", "ships", "fleets", "at_war_with", "levels", "plays")
     ethic, people = read_ethic_and_people(node)
-    if not ethic:
-        node.field("ethic").fault("falta la ética («sto» o «sts»)")
     card = node.field("plays").one_of(titled("cards"))
     if card not in ("", "centrico"):
         node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")

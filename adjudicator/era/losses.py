@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+from math import prod
 
 from adjudicator.era.battle_cards import spared
 from adjudicator.era.sides import Side, in_turn_order
@@ -13,6 +15,8 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
 Counts = dict[str, int]
+MOST_WAYS = 64
+"""Up to how many ways of answering a question are worth listing; the reader takes any."""
 
 
 def decider(winners: Sequence[Side]) -> Side:
@@ -30,15 +34,25 @@ def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bo
     who = decider(winners)
     exposed = {side.name: 0 if spared(side) else side.total for side in losers}
     none, everything = dict.fromkeys(exposed, 0), dict(exposed)
-    options = [none, everything] if none != everything else [none]
+    options = _ways(exposed) or [none, everything]
     counts: Counts = yield from referee.choose(
         "destroy", who.name, _destroy_prompt(who, winners), options, default=everything if overwhelming else none,
         cite=_destroy_cites(winners, losers), only=none == everything,
         reader=_counts_reader({side.name: side.total for side in losers}, lambda given: _why_not_destroy(losers, given)),
         data={"shape": "counts", "most": exposed, "overwhelming": overwhelming})
-    yield referee.step("destroy", say("Naves destruidas del bando derrotado"), _destroyed_text(who, losers, counts),
-                       cite=_destroy_cites(winners, losers), destroyed=counts)
+    unordered = _turn_unknown(who, winners)
+    yield referee.step("destroy", say("Naves destruidas del bando derrotado"),
+                       _destroyed_text(who, losers, counts, unordered=unordered), cite=_destroy_cites(winners, losers),
+                       authority="interpretation" if unordered else None, destroyed=counts)
     return counts
+
+
+def _ways(exposed: Mapping[str, int], total: int | None = None) -> list[Counts]:
+    """Every way of losing ships (so many in all, where it is said), or none where they are too many to list."""
+    if prod(n + 1 for n in exposed.values()) > MOST_WAYS:
+        return []
+    ways = (dict(zip(exposed, numbers, strict=True)) for numbers in product(*(range(n + 1) for n in exposed.values())))
+    return [way for way in ways if total is None or sum(way.values()) == total]
 
 
 def _destroy_prompt(who: Side, winners: Sequence[Side]) -> Message:
@@ -53,9 +67,18 @@ def _destroy_cites(winners: Sequence[Side], losers: Sequence[Side]) -> list[str]
             *(["A3.2.A"] if any(map(spared, losers)) else [])]
 
 
-def _destroyed_text(who: Side, losers: Sequence[Side], counts: Counts) -> Message:
+def _turn_unknown(who: Side, winners: Sequence[Side]) -> bool:
+    """Whether somebody else could decide as well, and the document does not say who goes first."""
+    return any(side.total == who.total and side.turn == who.turn for side in winners if side.name != who.name)
+
+
+def _destroyed_text(who: Side, losers: Sequence[Side], counts: Counts, *, unordered: bool) -> Message:
     rows = [say("{name}, {ships}", name=side.name, ships=ships_text(counts[side.name])) for side in losers]
-    return say("{name} decide qué naves de los derrotados se destruyen: {rows}.", name=who.name, rows=listing(rows))
+    text = say("{name} decide qué naves de los derrotados se destruyen: {rows}.", name=who.name, rows=listing(rows))
+    if not unordered:
+        return text
+    return say("{text} Hay empate a naves entre los vencedores y no se dice quién va antes en el turno: se toma el orden del "
+               "documento.", text=text)
 
 
 def _why_not_destroy(losers: Sequence[Side], given: Counts) -> list[Violation]:
@@ -75,8 +98,8 @@ def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts, *, 
     cites = ["6.1.3.3.6", *(["6.1.3.3.6.n1"] if len(winners) > 1 else []),
              *(["A3.2.A"] if any(map(spared, (*winners, *losers))) else [])]
     counts: Counts = yield from referee.choose(
-        "lose", who.name, say("¿De quién son las {n} naves que pierde el bando vencedor?", n=owed), [default],
-        default=default, cite=cites, only=not free,
+        "lose", who.name, say("El bando vencedor pierde {n}: ¿de quién?", n=ships_text(owed)),
+        _ways(exposed, owed) or [default], default=default, cite=cites, only=not free,
         reader=_counts_reader({side.name: side.total for side in winners},
                               lambda given: _why_not_lose(winners, given, owed, cites, overwhelming=overwhelming)),
         data={"shape": "counts", "most": exposed, "total": owed})
@@ -113,8 +136,8 @@ def _why_not_lose(winners: Sequence[Side], given: Counts, owed: int, cites: list
                                          path="answers.lose"))
     elif total != owed:
         against.append(referee.violation(say(
-            "El bando vencedor pierde exactamente {owed} naves (la mitad de las destruidas, redondeando hacia arriba, o todas "
-            "las que tenga), no {total}.", owed=owed, total=total), cite=cites, path="answers.lose"))
+            "El bando vencedor pierde exactamente {owed} (la mitad de las destruidas, redondeando hacia arriba, o todas las "
+            "que tenga), no {total}.", owed=ships_text(owed), total=total), cite=cites, path="answers.lose"))
     return against
 
 
@@ -134,7 +157,7 @@ def _lost_text(winners: Sequence[Side], destroyed: Counts, counts: Counts, owed:
                    "los demás vencedores pagan lo que puedan: {rows}.", n=ships_text(total), half=ships_text(-(-total // 2)),
                    rows=rows)
     return say("Sin llegar a 3:1, destruir {n} cuesta la mitad, redondeando hacia arriba: {half} (o todas las que haya). "
-               "Pierden {rows}.", n=ships_text(total), half=ships_text(-(-total // 2)), rows=rows)
+               "Pérdidas: {rows}.", n=ships_text(total), half=ships_text(-(-total // 2)), rows=rows)
 
 
 def _counts_reader(present: Mapping[str, int], against: Callable[[Counts], list[Violation]]) -> Callable[[Json, str], Counts]:

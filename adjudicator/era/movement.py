@@ -182,7 +182,7 @@ def _through_portal(i: int, cites: list[str], spent: int, propulsion: int) -> St
 
 def _out_of_range(i: int, square: Square, left: int) -> Step:
     return referee.step(f"square.{i}", say("Casilla {i}: fuera de alcance", i=i),
-                        say("Entrar cuesta {cost} y quedan {left} de rango: el movimiento acaba antes.", cost=square.cost,
+                        say("Entrar cuesta {cost} y de rango queda {left}: el movimiento acaba antes.", cost=square.cost,
                             left=left), cite="6.1.2 6.1.2.3" if square.type == "nebula" else "6.1.2")
 
 

@@ -11,9 +11,10 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 
 SQUARES = Vocabulary({
-    "space": ("espacio", "vacío", "espacio vacío", "empty"), "planet": ("planeta",), "nebula": ("nebulosa",),
-    "asteroids": ("asteroides", "asteroid"), "neutron_star": ("estrella de neutrones", "neutron"),
-    "wormhole": ("agujero de gusano",), "portal": (),
+    "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"), "planet": ("planeta",),
+    "nebula": ("nebulosa",), "asteroids": ("asteroides", "asteroid"),
+    "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
+    "wormhole": ("agujero de gusano", "buraco de minhoca"), "portal": (),
 })
 VIA = ("wormhole", "portal", "super_portal")
 OWNERS = ("own", "peace", "enemy")
@@ -75,12 +76,15 @@ def read_movement(root: Node) -> Journey:
 
 
 def _read_square(node: Node, before: Square | None) -> Square:
+    word = node
     if isinstance(node.value, str):
         node = Node({"type": node.value}, node.path, node.faults)
+    else:
+        word = node.field("type")
     node.only("type", "via", "enemies", "owner", "discs", "capital", "colour", "barred", "name")
-    if not node.field("type").given:
-        node.field("type").fault("falta el tipo de casilla")
-    kind, via = node.field("type").one_of(SQUARES, "space"), node.field("via").one_of(VIA)
+    if not word.given:
+        word.fault("falta el tipo de casilla")
+    kind, via = word.one_of(SQUARES, "space"), node.field("via").one_of(VIA)
     if kind == "portal":
         kind, via = "planet", via or "portal"
     linked = kind == "wormhole" and before is not None and before.type == "wormhole"

@@ -14,7 +14,7 @@ from adjudicator.ruling import Json
 DATA = Path(__file__).parent / "data"
 ETHICS = Vocabulary({
     "sto": ("luminosa", "luminoso", "luminosos", "light", "service to others"),
-    "sts": ("oscura", "oscuro", "oscuros", "dark", "service to self"),
+    "sts": ("oscura", "oscuro", "oscuros", "escura", "escuro", "dark", "service to self"),
 })
 ADVANCED = Vocabulary({
     "double": ("x2", "doble", "dobla", "×2"),

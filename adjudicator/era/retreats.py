@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from adjudicator.era.battle_cards import retreat_forbidden
 from adjudicator.era.battle_peoples import force_retreat, may_force, too_late
-from adjudicator.era.names import roman
+from adjudicator.era.names import roman, technology
 from adjudicator.era.sides import Side, in_turn_order
 from adjudicator.era.strength import Sentences
 from adjudicator.era.voice import referee, ships_text
 from adjudicator.errors import unusable
-from adjudicator.messages import say
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 
@@ -51,7 +51,7 @@ def why_not_whole(side: Side, attacker: Side, *, held: bool) -> list[Rejected]:
         "{name} no puede retirar todas sus naves: ni su Espiritualidad ({mind}) ni su Propulsión ({speed}) superan las de "
         "{attacker} ({their_mind} y {their_speed}).", name=side.name, mind=roman(side.spirituality),
         speed=roman(side.propulsion), attacker=attacker.name, their_mind=roman(attacker.spirituality),
-        their_speed=roman(attacker.propulsion)), cite="6.1.3.2.1 6.1.3.2.2")]
+        their_speed=roman(attacker.propulsion)), cite="6.1.3.2 6.1.3.2.1 6.1.3.2.2")]
 
 
 def why_not_fleet_e(side: Side, *, held: bool) -> list[Rejected]:
@@ -70,6 +70,7 @@ def _held(option: Json) -> Rejected:
 
 def before_combat(attacker: Side, defenders: Sequence[Side]) -> Procedure[Retreats]:
     """6.1.3.2: the defenders decide in turn order; Félidos (STS) may force out one who stays."""
+    yield from attacker_stays(attacker)
     state = Retreats()
     held = retreat_forbidden([attacker])
     for side in in_turn_order(defenders):
@@ -83,6 +84,15 @@ def before_combat(attacker: Side, defenders: Sequence[Side]) -> Procedure[Retrea
             state = yield from _decide(f"retreat.{side.name}", side, attacker, state, closed)
         state = yield from _felids_insist(attacker, side, state, unable=unable)
     return state
+
+
+def attacker_stays(attacker: Side) -> Procedure[None]:
+    """6.1.3.2, 6.1.3.2.3: only the defending side eludes a combat; that the attacker retreats is refused when claimed."""
+    text = say("{name} ataca, y solo el bando defensor puede retirarse antes del combate.", name=attacker.name)
+    yield from referee.choose(
+        f"retreat.{attacker.name}", attacker.name, say("¿Se retira {name} antes del combate?", name=attacker.name), [False],
+        default=False, cite="6.1.3.2", quiet=True,
+        rejected=[referee.reject(True, text, cite="6.1.3.2"), referee.reject(FLEET_E, text, cite="6.1.3.2 6.1.3.2.3")])
 
 
 def _cannot(side: Side, closed: list[Rejected]) -> Step:
@@ -105,7 +115,7 @@ def once_revealed(attacker: Side, state: Retreats) -> Procedure[Retreats]:
         later = _decides_later(side, attacker)
         whole = why_not_whole(side, attacker, held=held) if later or held else [_shown(side)]
         key = f"retreat.{side.name}" if later else f"revealed.{side.name}"
-        state = yield from _decide(key, side, attacker, state, [*whole, *why_not_fleet_e(side, held=held)])
+        state = yield from _decide(key, side, attacker, state, [*whole, *why_not_fleet_e(side, held=held)], shown=True)
     return state
 
 
@@ -120,8 +130,9 @@ def _shown(side: Side) -> Rejected:
                           cite="6.1.3.3.1 6.1.3.3.1.n1")
 
 
-def _decide(key: str, side: Side, attacker: Side, state: Retreats, closed: list[Rejected]) -> Procedure[Retreats]:
-    """6.1.3.2.n1: fight, leave with everything, or leave with fleet E alone."""
+def _decide(key: str, side: Side, attacker: Side, state: Retreats, closed: list[Rejected], *,
+            shown: bool = False) -> Procedure[Retreats]:
+    """6.1.3.2.n1: fight, leave with everything, or leave with fleet E alone; `shown`: the fleets have been revealed."""
     options = [option for option in (False, True, FLEET_E) if not any(option is r.option for r in closed)]
     all_e = options == [False, FLEET_E] and side.without("E").total == 0
     answer: Json = yield from referee.choose(
@@ -131,7 +142,7 @@ def _decide(key: str, side: Side, attacker: Side, state: Retreats, closed: list[
         yield _leaves(key, side, attacker)
         return state.whole(side.name)
     if answer == FLEET_E:
-        yield _slips(key, side)
+        yield _slips(key, side, shown=shown)
         return state.slips(side.name).stays(side.without("E"))
     return state.stays(side)
 
@@ -150,26 +161,26 @@ def _all_is_e(options: list[Json]) -> Callable[[Json, str], Json]:
 def _leaves(key: str, side: Side, attacker: Side) -> Step:
     faster = side.propulsion > attacker.propulsion
     wiser = side.spirituality > attacker.spirituality
+    better = [technology(key) for key, more in (("spirituality", wiser), ("propulsion", faster)) if more]
     cites = ["6.1.3.2", *(["6.1.3.2.1"] if wiser else []), *(["6.1.3.2.2"] if faster else []), "6.1.3.2.n1"]
     return referee.step(
         key, say("{name} se retira antes del combate", name=side.name),
-        say("{name} supera a {attacker} y elude el combate: se va con todo ({ships}) a una casilla adyacente sin naves "
-            "enemigas "
-            "(puede ser una nebulosa; nunca por un portal ni un agujero de gusano; si todas las adyacentes las tienen, a una "
-            "de las más cercanas).", name=side.name, attacker=attacker.name, ships=ships_text(side.total)), cite=cites)
+        say("{name} supera a {attacker} en {levels} y elude el combate: se va con todo ({ships}) a una casilla adyacente sin "
+            "naves enemigas (puede ser una nebulosa; nunca por un portal ni un agujero de gusano; si todas las adyacentes las "
+            "tienen, a una de las más cercanas).", name=side.name, attacker=attacker.name, ships=ships_text(side.total),
+            levels=listing(better)), cite=cites)
 
 
-def _slips(key: str, side: Side) -> Step:
+def _slips(key: str, side: Side, *, shown: bool) -> Step:
     fleet = side.fleet("E")
-    doubled = fleet is not None and fleet.advanced == "double"
     ships = ships_text(fleet.ships if fleet else 0)
     text = say("La flota E de {name} ({ships}) se retira por su cuenta a una casilla adyacente sin naves enemigas, sean cuales "
                "sean los niveles del atacante, enseñando su indicador; a las demás naves de {name} no les vale.",
                name=side.name, ships=ships)
-    if doubled:
+    if shown:
         text = say("La flota E de {name} ({ships}) lleva «x2»: puede retirarse con las flotas enemigas ya reveladas y sin "
                    "enseñar sus fichas numéricas; a las demás naves de {name} no les vale.", name=side.name, ships=ships)
-    cites = "6.1.3.2 6.1.3.2.3 6.1.3.4.5 6.1.3.4.5.n1" + (" 6.1.3.3.1 6.1.3.5.1" if doubled else "")
+    cites = "6.1.3.2 6.1.3.2.3 6.1.3.4.5 6.1.3.4.5.n1" + (" 6.1.3.3.1 6.1.3.5.1" if shown else "")
     return referee.step(key, say("La flota E de {name} se retira", name=side.name), text, cite=cites)
 
 

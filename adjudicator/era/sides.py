@@ -82,6 +82,7 @@ class Battle:
 
     attacker: Side
     defenders: tuple[Side, ...]
+    central: bool = False
 
 
 def in_turn_order(sides: Iterable[Side]) -> tuple[Side, ...]:
@@ -90,9 +91,8 @@ def in_turn_order(sides: Iterable[Side]) -> tuple[Side, ...]:
 
 
 def read_battle(root: Node) -> Battle:
-    """The document of a battle; `central` is accepted, but no rule of battles looks at the sector."""
+    """The document of a battle."""
     root.only("attacker", "defenders", "central")
-    root.field("central").flag()
     attacker = _read_side(root.field("attacker"), "attacker")
     nodes = root.field("defenders").items(most=5)
     defenders = tuple(_read_side(node, _default_name(i, len(nodes))) for i, node in enumerate(nodes))
@@ -104,7 +104,7 @@ def read_battle(root: Node) -> Battle:
     for node, side in zip(nodes, defenders, strict=True):
         if names.count(side.name) > 1:
             node.field("name").fault("«{name}» está dos veces en la batalla", name=side.name)
-    return Battle(attacker, defenders)
+    return Battle(attacker, defenders, root.field("central").flag())
 
 
 def _default_name(i: int, n: int) -> str:

@@ -39,11 +39,12 @@ MOMENTS = Vocabulary({
     "conquer": ("conquistar", "conquest"),
 })
 OPTIONS = Vocabulary({
-    "colonise": ("colonizar", "colonize"), "subjugate": ("subyugar",), "ally": ("aliar",), "conquer": ("conquistar",),
-    "liberate": ("liberar",), "convert": ("convertir",),
+    "colonise": ("colonizar", "colonize"), "subjugate": ("subyugar", "subjugar"), "ally": ("aliar", "aliarse"),
+    "conquer": ("conquistar",), "liberate": ("liberar", "libertar"), "convert": ("convertir", "converter"),
 })
 PLANETS = Vocabulary({
-    "uninhabited": ("deshabitado",), "primitive": ("primitivo",), "advanced": ("avanzado",), "player": ("jugador",),
+    "uninhabited": ("deshabitado", "desabitado"), "primitive": ("primitivo",), "advanced": ("avanzado", "avançado"),
+    "player": ("jugador", "jogador"),
 })
 DARK_ERA = range(3, 7)
 ALIANZA_POINTS = COOPERATION_POINTS = -3

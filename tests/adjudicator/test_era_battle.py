@@ -76,7 +76,7 @@ def test_no_ship_from_nowhere_and_the_price_is_paid(document: Document, data: st
 def test_the_stronger_side_wins(document: Document, data: st.DataObject) -> None:
     outcome = played(document, data)
     if outcome["winner"] is None:
-        assert outcome["strength"] is None
+        assert outcome["strength"] == {"attacker": 0, "defender": 0}
         return
     mine, theirs = outcome["strength"]["attacker"], outcome["strength"]["defender"]
     assert (outcome["tie_break"] is None) == (mine != theirs)

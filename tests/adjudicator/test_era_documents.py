@@ -58,7 +58,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("build_ships", {"population": 10, "robotics": 0}, "robotics"),
     ("build_ships", {"population": 10, "table": {"muchos": 3}}, "table.muchos"),
     ("build_ships", {"population": 10, "asteroides": 1}, "asteroides"),
-    ("movement", {"propulsion": 1, "path": ["cueva"]}, "path.0.type"),
+    ("movement", {"propulsion": 1, "path": ["cueva"]}, "path.0"),
     ("movement", {"propulsion": 9, "path": []}, "propulsion"),
     ("movement", {"propulsion": 1, "path": [{"type": "planet", "via": "wormhole"}]}, "path.0.via"),
     ("movement", {"propulsion": 1, "path": "space"}, "path"),
