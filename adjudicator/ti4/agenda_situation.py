@@ -119,7 +119,10 @@ def why_not_candidate(council: Council, option: str) -> list[Rejected]:
 
 
 def _why_not_planet(council: Council, option: str) -> list[Rejected]:
+    """27.11: only a controlled planet; a document that tells nobody's planets is believed about its candidates."""
     card, planet = council.card, council.planet(option)
+    if planet is None and option in card.listed and not any(council.planets.values()):
+        return []
     if planet is None:
         return [referee.reject(option, say("Ningún jugador controla «{option}»: no puede ser elegido.", option=option),
                                cite="27.11")]
