@@ -38,6 +38,8 @@ class Blow:
     cite: str
     title: Message
     can_sustain: bool = True
+    sustain_cite: str = "87.1"
+    """The rules by which these hits may be cancelled with Sustain Damage."""
 
     @property
     def exposed(self) -> Force:
@@ -81,11 +83,11 @@ def hits_text(n: int) -> object:
 
 
 def _cites(blow: Blow) -> str:
-    return f"{blow.cite} 87.1" if blow.sustainable() else blow.cite
+    return f"{blow.cite} {blow.sustain_cite}" if blow.sustainable() else blow.cite
 
 
 def _cites_of(blow: Blow, losses: Losses) -> str:
-    used = " 87.1" + (" 87.6" if blow.cancelled_by_each == 2 else "") if losses.sustained else ""
+    used = f" {blow.sustain_cite}" + (" 87.6" if blow.cancelled_by_each == 2 else "") if losses.sustained else ""
     return blow.cite + used
 
 

@@ -73,6 +73,8 @@ class System:
     tokens: frozenset[str] = frozenset()
     space: Mapping[str, Force] = field(default_factory=dict)
     planets: Mapping[str, Planet] = field(default_factory=dict)
+    rifts: int = 0
+    """How many gravity rifts the system holds (101.4)."""
 
     def force(self, player: str) -> Force:
         """A player's units in the space area."""

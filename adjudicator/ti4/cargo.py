@@ -88,8 +88,8 @@ def remove_excess(board: Board, player: Player, system: str, key: str, cite: str
         reader=lambda raw, path: _read_removed(raw, path, loose, too_many, cite),
         data={"shape": "units", "units": loose.as_document(), "exactly": too_many})
     yield referee.step(key, "Exceso de Capacidad de transporte", say(
-        "{player} retira del tablero {removed}: no caben en sus naves (no cuenta como destruirlas).", player=player,
-        removed=removed), cite=cite, removed=removed.as_document())
+        "{player} retira del tablero {removed}, lo que supera la Capacidad de transporte de sus naves. No cuenta como "
+        "destrucción.", player=player, removed=removed), cite=cite, removed=removed.as_document())
     return board.with_space(system, player.id, force.minus(removed))
 
 

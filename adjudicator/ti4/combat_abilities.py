@@ -205,20 +205,29 @@ def _join(fight: Fight, player: Player, chosen: Force, in_space: Force, planets:
     return replace(fight, joined=joined, aside=aside, ashore=fight.ashore + tuple(ashore)).with_force(player, force)
 
 
-def go_back(fight: Fight) -> Fight:
+def go_back(fight: Fight, *players: Player) -> Fight:
     """After the combat, ground forces that stood aside or joined from a planet are again where they were."""
+    names = {player.id for player in players}
     for player, planet, came in fight.ashore:
-        alive = fight.system.force(player)
-        back = NO_FORCE
-        for stack in came:
-            n = min(stack.count, alive.stack(stack.unit).count)
-            back = back.plus(alive.take(stack.unit, n)) if n else back
-        side = fight.board.players[player]
-        old = fight.system.planets[planet]
-        units = {**old.units, player: old.force(player).plus(back)}
-        fight = fight.with_force(side, alive.minus(back))
-        fight = replace(fight, board=fight.board.with_planet(fight.board.active_system, replace(old, units=units)))
+        if player in names:
+            fight = _land(fight, player, planet, came)
     for player, force in fight.aside.items():
-        side = fight.board.players[player]
-        fight = fight.with_force(side, fight.force(side).plus(force))
-    return replace(fight, aside={}, ashore=(), joined=frozenset())
+        if player in names:
+            side = fight.board.players[player]
+            fight = fight.with_force(side, fight.force(side).plus(force))
+    return replace(
+        fight, aside={player: force for player, force in fight.aside.items() if player not in names},
+        ashore=tuple(entry for entry in fight.ashore if entry[0] not in names),
+        joined=frozenset(entry for entry in fight.joined if entry.rsplit(" ", 1)[0] not in names))
+
+
+def _land(fight: Fight, player: str, planet: str, came: Force) -> Fight:
+    """Those that joined from a planet and live return to it."""
+    alive, back = fight.system.force(player), NO_FORCE
+    for stack in came:
+        n = min(stack.count, alive.stack(stack.unit).count)
+        back = back.plus(alive.take(stack.unit, n)) if n else back
+    old = fight.system.planets[planet]
+    units = {**old.units, player: old.force(player).plus(back)}
+    fight = fight.with_force(fight.board.players[player], alive.minus(back))
+    return fight.on(fight.board.with_planet(fight.board.active_system, replace(old, units=units)))

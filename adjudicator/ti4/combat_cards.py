@@ -12,7 +12,8 @@ from adjudicator.ti4.assigning import Losses, hits_text
 from adjudicator.ti4.board import NO_FORCE, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.retreat import Retreat, barriers, command_token, load, rift_exit
+from adjudicator.ti4.retreat import Retreat, barriers, command_token, make_room
+from adjudicator.ti4.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
@@ -126,10 +127,11 @@ def _slip_away(fight: Fight, player: Player, to: str, key: str) -> Procedure[Fig
     left_behind = fight.force(player).only(GROUND).minus(cargo)
     moved = ships.plus(cargo).plus(picked).minus(lost)
     board = fight.board.with_space(fight.board.active_system, player.id, NO_FORCE)
-    board = board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved))
+    board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
     went = Retreat(player.id, to, moved, lost.plus(left_behind), command_token(fight.board, player, to))
     board = board if went.token == NONE else board.with_token(to, player.id)
     yield referee.step(key, "Retirada hábil", say(
         "{player} juega «Retirada hábil» y lleva a {to} {moved}. No es una retirada: el combate termina en tablas.",
         player=player, to=to, moved=moved), cite="1.7 faq.cartas-de-accion.1 faq.general.6", **went.as_document())
+    board = yield from make_room(board, player, to)
     return replace(fight, board=board, drawn=True)

@@ -55,6 +55,12 @@ def is_rift(board: Board, system: str) -> bool:
     return "gravity_rift" in board.systems[system].anomalies or bool(tears(board, system))
 
 
+def several_rifts(board: Board, system: str) -> bool:
+    """101.4: whether a system holds more than one gravity rift."""
+    place = board.systems[system]
+    return place.rifts + len(tears(board, system)) > 1
+
+
 def tears(board: Board, system: str) -> list[str]:
     """The players whose Dimensional Tear stands in a system."""
     planets = board.systems[system].planets.values()
@@ -64,10 +70,15 @@ def tears(board: Board, system: str) -> list[str]:
     ]
 
 
+def in_own_tear(board: Board, player: Player, system: str) -> bool:
+    """Whether a system is a gravity rift only by the player's own Dimensional Tear, for which its ships do not roll."""
+    return player.id in tears(board, system) and "gravity_rift" not in board.systems[system].anomalies
+
+
 def rolls_on_leaving(board: Board, player: Player, system: str) -> bool:
     """101.2: one die a ship, but not for one's own Dimensional Tear, nor with the Crucible."""
-    own_tear = player.id in tears(board, system) and "gravity_rift" not in board.systems[system].anomalies
-    return not own_tear and "crucible" not in player.cards and "nav_suite" not in player.cards
+    cards = "crucible" in player.cards or "nav_suite" in player.cards
+    return not cards and not in_own_tear(board, player, system)
 
 
 def rift_bonus(player: Player, exits: int) -> list[Bonus]:

@@ -11,6 +11,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.adjacency import open_to_ships
 from adjudicator.ti4.board import Board, System
+from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import unit_names
 from adjudicator.ti4.reader import BOARD_FIELDS, MOST_UNITS, read_board
@@ -73,7 +74,7 @@ def read_movement(root: Node) -> Movement:
     """The document of the procedure `movement`."""
     root.only(*BOARD_FIELDS, "moves")
     refuse_unmodelled(root, "movement")
-    board = read_board(root)
+    board = read_board(root, figures=False)
     root.finish()
     return read_moves(root, board)
 
@@ -146,8 +147,8 @@ def _check_ships(root: Node, board: Board, moves: list[Move]) -> None:
         node = root.field("moves").items(most=MOST_MOVES)[i]
         if wanted[move.ship, move.start] > there:
             node.field("count").fault(
-                "en {system} hay {there} ({unit}) de {player} y los movimientos sacan {wanted}", system=move.start,
-                there=there, unit=move.ship, player=board.active, wanted=wanted[move.ship, move.start])
+                "en {system} hay {there} de {player} y los movimientos sacan {wanted}", system=move.start,
+                there=Stack(move.ship, there), player=board.active, wanted=wanted[move.ship, move.start])
         hurt = board.systems[move.start].force(board.active_player).stack(move.ship).damaged
         if move.damaged is not None and move.damaged > min(hurt, move.count):
             node.field("damaged").fault("hay más unidades dañadas que unidades")
@@ -169,8 +170,8 @@ def _check_cargo(root: Node, board: Board, moves: list[Move]) -> None:
                 board.systems[pick.system], board.active_player, pick.unit, pick.planet)
             if wanted[pick.unit, pick.system] > there or short:
                 Node(None, f"{pick.at}.count", root.faults).fault(
-                    "en {system} no hay tantas unidades de {player} ({unit}) para recoger", system=pick.system,
-                    unit=pick.unit, player=board.active)
+                    "en {system} hay {there} de {player} y se quieren recoger más", system=pick.system,
+                    there=Stack(pick.unit, there), player=board.active)
 
 
 def standing(system: System, player: str, unit: str, place: str | None = None) -> int:

@@ -42,8 +42,22 @@ def technology_names() -> Vocabulary:
     """Technologies, unit upgrades among them, under every name."""
     names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("technologies").items()}
     for key, profile in upgrades().items():
-        names[key] = [profile.en, profile.es or profile.en]
+        names[key] = [profile.en, profile.es or profile.en, *_upgraded(key, profile.type)]
+    for key, nicknames in table("technology_nicknames").items():
+        names[key] += nicknames["names"]
     return Vocabulary(names)
+
+
+def _upgraded(key: str, unit: str) -> list[str]:
+    """A common upgrade under the names of its unit: «Cruzador II», «cruiser 2»; the war sun has no numeral."""
+    if key == unit:
+        return [*_said(unit)]
+    return [f"{name} {mark}" for name in _said(unit) for mark in ("II", "2")] if key == f"{unit}_ii" else []
+
+
+def _said(unit: str) -> list[str]:
+    kind = unit_types()[unit]
+    return [kind.one.es, kind.one.pt, kind.one.en, *table("nicknames").get(unit, {"names": []})["names"]]
 
 
 @cache

@@ -149,7 +149,8 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     space = _forces(node.field("space"), players, ("space_dock", *SHIPS, *GROUND))
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping(most=12).items()}
     adjacent = frozenset(item.text() for item in node.field("adjacent").items()) - {name, ""}
-    return System(name, adjacent, anomalies, wormholes, tokens, space, planets)
+    rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
+    return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts)
 
 
 def _planet(node: Node, name: str, players: list[str]) -> Planet:

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
-from adjudicator.questions import DiceGroup
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.adjacency import neighbours, open_to_ships
-from adjudicator.ti4.board import NO_FORCE, Board, Player
-from adjudicator.ti4.cargo import capacity_of, deal_cargo
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.cargo import excess, remove_excess
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.fleet import respect_fleet_pool
 from adjudicator.ti4.floating_factory import FACTORY
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.reader import read_force
-from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
+from adjudicator.ti4.retreat_cargo import leave_planets, load, rift_exit
+from adjudicator.ti4.units import CARGO, GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-
-RIFT_LOSS = 3
-"""101.2: a ship that leaves a gravity rift is removed with 1 to 3."""
 
 
 @dataclass(frozen=True)
@@ -145,102 +140,29 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
     return (yield from _arrive(fight, player, to, moved, lost.plus(left_behind), picked))
 
 
-def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...],
-         key: str) -> Procedure[tuple[Force, Force]]:
-    """23.7b, 97: what the retreating ships carry, out of the space area and off the planets of the system."""
-    waiting = fight.force(player).only(types).minus(movers.only(types))
-    ashore = _ashore(fight, player)
-    room = capacity_of(player, movers)
-    default = waiting.take_first(room, ("mech", "infantry", "fighter"))
-    if not (waiting.plus(ashore) and room):
-        return NO_FORCE, NO_FORCE
-    fits = waiting.count() <= room and not ashore
-    carried: Force = yield from referee.choose(
-        key, player.id,
-        say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
-        [default.as_document()], default=default.as_document(), cite="23.7b 97 18.1", only=fits,
-        reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
-        data={"shape": "units", "units": waiting.plus(ashore).as_document(), "most": room})
-    from_space = NO_FORCE
-    for stack in carried:
-        from_space = from_space.plus(waiting.take(stack.unit, min(stack.count, waiting.stack(stack.unit).count)))
-    return from_space, Force.of({s.unit: s.count - from_space.stack(s.unit).count for s in carried})
-
-
-def _ashore(fight: Fight, player: Player) -> Force:
-    """Ground forces of a side on the planets of the active system."""
-    force = NO_FORCE
-    for planet in fight.system.planets.values():
-        force = force.plus(planet.force(player.id).only(GROUND))
-    return force
-
-
-def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
-    node = Node(raw, path)
-    cargo = read_force(node, CARGO)
-    for stack in cargo:
-        if stack.count > available.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
-    if cargo.count() > room:
-        text = say("No caben {n} unidades: la Capacidad de transporte de las naves que se retiran es {room}.",
-                   n=cargo.count(), room=room)
-        raise Forbidden([referee.violation(text, cite="97 18.1", path=path)])
-    return cargo
-
-
-def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Procedure[Force]:
-    """101.2: out of a gravity rift every ship rolls; with 1 to 3 it is removed, and its cargo with it.
-
-    A Floating Factory is no ship and does not roll.
-    """
-    lost = NO_FORCE
-    if "gravity_rift" not in fight.system.anomalies:
-        return lost
-    for ship, load in deal_cargo(player, movers, cargo):
-        if ship.unit == FACTORY:
-            continue
-        key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
-        one = unit_types()[ship.unit].one
-        dice = yield from referee.roll(key, player.id, say("{player}: un dado por {unit} al salir del vórtice.", player=player,
-                                                           unit=one), [DiceGroup(ship.unit, 1, RIFT_LOSS + 1)], cite="101.2")
-        die = int(dice[ship.unit][0])
-        stays = die > RIFT_LOSS
-        if not stays:
-            lost = lost.plus(ship.force).plus(load)
-        yield referee.step(key, "Vórtice gravitatorio", _rift_text(player, one, die, stays, load),
-                           cite="101.2" if stays or not load else "101.2 101.2b 101.2c", die=die, removed=not stays)
-    return lost
-
-
-def _rift_text(player: Player, one: object, die: int, stays: bool, load: Force) -> Message:
-    if stays:
-        return say("{unit} de {player}: sale {die} y escapa del vórtice.", unit=one, player=player, die=die)
-    if load:
-        return say("{unit} de {player}: sale {die} y se retira del tablero con su carga ({load}).", unit=one, player=player,
-                   die=die, load=load)
-    return say("{unit} de {player}: sale {die} y se retira del tablero.", unit=one, player=player, die=die)
-
-
 def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
             picked: Force) -> Procedure[tuple[Fight, Retreat]]:
     """23.7d: units that arrive, units that are lost, and the command token."""
     staying = fight.force(player).without((*SHIPS, *GROUND, FACTORY))
     board = fight.board.with_space(fight.board.active_system, player.id, staying)
-    board = board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved))
-    for planet in fight.system.planets.values():
-        taken = planet.force(player.id).take_first(picked.count(), GROUND) if picked else NO_FORCE
-        if taken:
-            picked = picked.minus(taken)
-            board = board.with_planet(board.active_system, replace(
-                planet, units={**planet.units, player.id: planet.force(player.id).minus(taken)}))
+    board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
     token = command_token(fight.board, player, to) if moved else "none"
     if token != "none":
         board = board.with_token(to, player.id)
     went = Retreat(player.id, to, moved, removed, token)
-    yield referee.step(f"retreat.{player.id}", "Retirada", _retreat_text(player, went), cite=_retreat_cites(went),
-                       **went.as_document())
-    return replace(fight, board=board), went
+    yield referee.step(f"retreat.{player.id}", "Retirada", _retreat_text(player, went),
+                       cite=_retreat_cites(went) + (" faq.general.6" if picked else ""), **went.as_document())
+    board = yield from make_room(board, player, to)
+    return fight.on(board), went
+
+
+def make_room(board: Board, player: Player, to: str) -> Procedure[Board]:
+    """45.3, 18.3: the fleet pool in the system of arrival, then what no longer fits in the ships there."""
+    before = excess(board, player, to)
+    board = yield from respect_fleet_pool(board, player, to)
+    if excess(board, player, to) > before:
+        board = yield from remove_excess(board, player, to, f"capacity.excess.{player.id}.{to}", "18.2 18.3 18.3a")
+    return board
 
 
 def command_token(board: Board, player: Player, to: str) -> str:
@@ -251,14 +173,17 @@ def command_token(board: Board, player: Player, to: str) -> str:
 
 
 def _retreat_cites(went: Retreat) -> str:
-    return "23.7b 23.7c 23.7d" + (" 58.3a" if went.token == "sheet" else "")
+    return "23.7 23.7b 23.7c 23.7d" + (" 58.3b" if went.token == "sheet" else "")
 
 
 def _retreat_text(player: Player, went: Retreat) -> Message:
+    if not went.moved:
+        return say("Ninguna nave de {player} llega a {to}: se retiran del tablero {removed}, y no hay ficha de Mando que "
+                   "colocar.", player=player, to=went.to, removed=went.removed)
     token = {
         "reinforcements": say("Coloca allí una ficha de Mando de sus refuerzos."),
-        "sheet": say("Sin fichas en los refuerzos, coloca allí una de su hoja de mando."),
-        "none": say("No coloca ninguna ficha de Mando."),
+        "sheet": say("Sin fichas en los refuerzos, coloca allí una de las reservas de su hoja de mando."),
+        "none": say("Ya tiene allí una ficha de Mando: no coloca otra."),
     }[went.token]
     if went.removed:
         return say("{player} se retira a {to} con {moved}; se retiran del tablero {removed}. {token}", player=player,

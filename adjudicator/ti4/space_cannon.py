@@ -27,7 +27,7 @@ from adjudicator.ti4.space_cannon_effects import (
     plasma_scoring,
     why_not_target,
 )
-from adjudicator.ti4.space_cannon_guns import Guns, cannon_groups, guns
+from adjudicator.ti4.space_cannon_guns import Guns, cannon_groups, guns, out_of_range
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
 
@@ -109,12 +109,16 @@ def space_cannon_offense(board: Board, *, entered: bool = True) -> Procedure[tup
 
 def _begin(board: Board, armed: list[Player]) -> Step:
     """17.2, 17.4: it does not matter whether ships have moved."""
-    if not armed:
-        text = say("Nadie tiene unidades con Cañón espacial que alcancen {system}.", system=board.active_system)
-        return referee.step("sco", "Ataque con Cañones espaciales", sentences([text, *board.assumptions]), cite="17.2 17.3")
-    text = say("Pueden disparar contra {system}, en este orden: {players}. No hace falta que se haya movido ninguna nave.",
-               system=board.active_system, players=listing(armed))
-    return referee.step("sco", "Ataque con Cañones espaciales", sentences([text, *board.assumptions]), cite="17.2 17.3 17.4")
+    text, cite = say("Nadie tiene unidades con Cañón espacial que alcancen {system}.", system=board.active_system), "17.2 17.3"
+    if armed:
+        text = say("Pueden disparar contra {system}, en este orden: {players}. No hace falta que se haya movido ninguna nave.",
+                   system=board.active_system, players=listing(armed))
+        cite = "17.2 17.3 17.4"
+    short = [say("{units} de {player} en {system} no alcanza: sin «Cañón espacial de largo alcance» solo se dispara dentro "
+                 "del propio sistema.", units=force, player=player, system=system)
+             for player in board.clockwise_from_active() for system, force in out_of_range(board, player)]
+    return referee.step("sco", "Ataque con Cañones espaciales", sentences([text, *short, *board.assumptions]),
+                        cite=cite + (" 17.3c" if short else ""))
 
 
 def _battlestations(fire: Fire, entered: bool) -> Procedure[Fire]:
@@ -230,7 +234,8 @@ def _absorbs(blow: Blow) -> int:
 
 def _blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str) -> Blow:
     return Blow(key, player, board.system.force(player.id), made, targets, "17.5 34.1",
-                say("{player} asigna los impactos", player=player), can_sustain=can_sustain(board, player))
+                say("{player} asigna los impactos", player=player), can_sustain=can_sustain(board, player),
+                sustain_cite="87.1 87.4")
 
 
 def _strike(fire: Fire, blow: Blow, salvos: list[Salvo]) -> Procedure[Fire]:

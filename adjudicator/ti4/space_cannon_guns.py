@@ -34,6 +34,13 @@ def guns(board: Board, player: Player) -> Guns:
     return Guns(here, tuple((system, force) for system, force in near if force))
 
 
+def out_of_range(board: Board, player: Player) -> list[tuple[str, Force]]:
+    """17.3c: Space Cannons in adjacent systems that lack the range, by system."""
+    near = [(system, _cannons(board, player, system, far=False).minus(_cannons(board, player, system, far=True)))
+            for system in neighbours(board, board.active_system, player)]
+    return [(system, force) for system, force in near if force]
+
+
 def _cannons(board: Board, player: Player, system: str, *, far: bool) -> Force:
     place = board.systems[system]
     force = place.force(player.id)

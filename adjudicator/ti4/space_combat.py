@@ -113,7 +113,7 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
             "A {rival} no le quedan naves: el combate termina y {player} no se retira.", player=leaving,
             rival=fight.opponent(leaving)), cite="23.7a")
         return fight, None
-    return (yield from retreat(fight, leaving))
+    return (yield from retreat(go_back(fight, leaving), leaving))
 
 
 def no_way_out(fight: Fight) -> Procedure[Fight]:
@@ -167,7 +167,7 @@ def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
     for player in fight.sides:
         fight, struck = yield from shields_holding(fight, player, made[fight.opponent(player).id], moment)
         blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), struck, fight.types(player), "23.6",
-                    say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player))
+                    say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player), sustain_cite="23.6a 87.1")
         taken.append((player, (yield from assign_hits(blow))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
@@ -204,7 +204,7 @@ def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
 def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """23.9, 23.10: the winner, then what no longer fits in the ships that are left."""
     winner = None if fight.drawn else next((player for player in fight.sides if fight.ships(player)), None)
-    fight = go_back(fight)
+    fight = go_back(fight, *fight.sides)
     if fight.drawn:
         yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."),
                            cite="23.10")
@@ -218,7 +218,7 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
     for player in fight.sides:
         wins = winner is not None and player.id == winner.id
         board = yield from remove_excess(board, player, board.active_system, f"end.excess.{player.id}",
-                                         "23.10a 18.3" if wins else "18.3c")
+                                         "23.10a 18.3 18.3c" if wins else "18.3 18.3c")
     return board, {
         "winner": winner.id if winner else None, "rounds": fight.round,
         "retreated": gone.as_document() if gone else None, "space": board.space_document(),
