@@ -85,9 +85,3 @@ class Reader:
     def close(self) -> None:
         """Lets go of the files."""
         self._reader.close()
-
-
-def check(storage: Storage) -> None:
-    """Raises whatever is wrong with a storage that holds no index."""
-    if not list(storage.list()):
-        raise FileNotFoundError("no index")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import shutil
 import tempfile
@@ -21,6 +22,7 @@ from index import engine
 from index.tables import Tables
 from rulebook.folders import data_folder, official_folder
 
+MANIFEST = "manifest.json"
 _SUFFIXES = (".py", ".toml", ".md", ".txt")
 _PACKAGE = Path(__file__).parent
 _BOOKS = Path(rulebook.__file__).parent / "books"
@@ -80,12 +82,17 @@ def open_index(key: str | None = None) -> Opened:
 def _read(key: str, folder: Path) -> Opened | None:
     """The index of a folder, or nothing where there is none that can be read."""
     try:
+        if json.loads((folder / MANIFEST).read_text(encoding="utf-8")) != _sizes(folder):
+            return None
         tables = Tables.read(folder)
-        storage = engine.folder_storage(folder)
-        engine.check(storage)
-    except Exception:  # whatever is wrong with a file on the disk, the index is built anew
+    except (OSError, ValueError, KeyError, TypeError):
         return None
-    return Opened(key, storage, tables, folder)
+    return Opened(key, engine.folder_storage(folder), tables, folder)
+
+
+def _sizes(folder: Path) -> dict[str, int]:
+    """The files of an index and their sizes: what its manifest says."""
+    return {path.name: path.stat().st_size for path in sorted(folder.iterdir()) if path.name != MANIFEST}
 
 
 def _build(key: str, folder: Path) -> Opened:
@@ -98,6 +105,7 @@ def _build(key: str, folder: Path) -> Opened:
         storage = engine.folder_storage(scratch)
         _fill(storage).write(scratch)
         storage.close()
+        (scratch / MANIFEST).write_text(json.dumps(_sizes(scratch)), encoding="utf-8")
         _move(scratch, folder)
     except OSError:
         return _build_in_memory(key)

@@ -43,7 +43,9 @@ def test_a_whole_question_finds_the_retreat() -> None:
     assert {"ti4:23.7", "ti4:23.4"} & set(ids(question, "ti4", n=3))
 
 
-@pytest.mark.parametrize(("typed", "wanted"), [("bomb", "ti4:15"), ("vor", "ti4:101"), ("nebu", "ti4:69"), ("combate esp", "ti4:23")])
+@pytest.mark.parametrize(
+    ("typed", "wanted"), [("bomb", "ti4:15"), ("vor", "ti4:101"), ("nebu", "ti4:69"), ("combate esp", "ti4:23")]
+)
 def test_results_come_as_one_types(typed: str, wanted: str) -> None:
     assert wanted in ids(typed, "ti4", n=3)
 
@@ -106,28 +108,26 @@ def test_snippets_mark_what_was_found_in_any_language() -> None:
 
 
 HOSTILE = [
-    "*a*", "a*", "?", "*", "AND", "AND OR NOT", "nave AND", "(((((", ")" * 900, "(" * 500 + "nave" + ")" * 400, '"nave', '"""', "'",
-    "nave~9", "~9", "[a TO z]", "{a TO z}", "book:ti4", "title:nave^9", "nave^^^", "+nave -flota", "\\", "\\\\n", "/.*/", "(a+)+$",
-    "^(.*)$", "\x00", "\x00\x01\x02nave", "\ud83d", "🚀🚀🚀", "🚀 nave", "‮evan", "nave\u200bs", "e\u0301" * 300, "ﷺ" * 300, "%s%n%x",
-    "<script>alert(1)</script>", "'; DROP TABLE units; --", "${7*7}", "{{7*7}}", "../../etc/passwd", "ti4:", "ti4:999", ":", "23.", ".4",
-    "1" * 900, "23.4.5.6.7.8.9", "-1", "1e309", "a" * 900, "nave " * 180, " ".join(f"p{i}" for i in range(190)), "ñ" * 900, "la el de",
-    "\t\n nave \r\n", "¿¡!?", "…", "。、", "שלום", "空间战斗", "нав", "NaN", "null", "None", "#ti4.1", "@destroy", "~retir", "@@@", "##",
-]  # fmt: skip
+    *("*a*", "a*", "?", "*", "AND", "AND OR NOT", "nave AND", "(((((", ")" * 900, "(" * 500 + "nave" + ")" * 400),
+    *('"nave', '"""', "'", "nave~9", "~9", "[a TO z]", "{a TO z}", "book:ti4", "title:nave^9", "nave^^^", "+nave -flota"),
+    *("\\", "\\\\n", "/.*/", "(a+)+$", "^(.*)$", "\x00", "\x00\x01\x02nave", "\ud83d", "🚀🚀🚀", "🚀 nave", "\u202eevan"),
+    *("nave\u200bs", "e\u0301" * 300, "ﷺ" * 300, "%s%n%x", "<script>alert(1)</script>", "'; DROP TABLE units; --"),
+    *("${7*7}", "{{7*7}}", "../../etc/passwd", "ti4:", "ti4:999", ":", "23.", ".4", "1" * 900, "23.4.5.6.7.8.9", "-1"),
+    *("1e309", "a" * 900, "nave " * 180, " ".join(f"p{i}" for i in range(190)), "ñ" * 900, "la el de", "\t\n nave \r\n"),
+    *("¿¡!?", "…", "。、", "שלום", "空间战斗", "нав", "NaN", "null", "None", "#ti4.1", "@destroy", "~retir", "@@@", "##"),
+]
 
 
 @pytest.mark.parametrize("query", HOSTILE, ids=lambda query: ascii(query)[:30])
-def test_a_hostile_query_is_plain_words_or_a_clear_error(query: str) -> None:
+def test_a_hostile_query_is_plain_words_in_bounded_time(query: str) -> None:
     began = time.perf_counter()
-    try:
-        found = search(query, n=20)
-        assert 0 <= len(found["results"]) <= 20
-    except SearchError as error:
-        assert error.code == "empty_query"
-        assert str(error)
+    assert len(search(query, n=20)["results"]) <= 20
     assert time.perf_counter() - began < 2.0
 
 
-@pytest.mark.parametrize(("plain", "dressed"), [("nave", "nave*"), ("nave", '"nave"'), ("nave flota", "+nave -flota"), ("nave", "nave~")])
+@pytest.mark.parametrize(
+    ("plain", "dressed"), [("nave", "nave*"), ("nave", '"nave"'), ("nave flota", "+nave -flota"), ("nave", "nave~")]
+)
 def test_no_sign_is_syntax(plain: str, dressed: str) -> None:
     assert ids(plain) == ids(dressed)
 

@@ -1,0 +1,81 @@
+"""The query set: the wanted rule first, on both halves, in every book and language, and data that points somewhere."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from index.documents import load_questions
+from index.lexicon import load_lexicon
+from index.searching import search
+from index.words import texts
+from rulebook import BOOK_KEYS, load_library
+
+QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries.toml"
+
+DESCRIBING = ("question", "words")
+
+
+def rows(half: int) -> Iterator[tuple[str, str, list[str], str, str]]:
+    """The queries of one half: 0 was looked at while tuning, 1 was not."""
+    table = tomllib.loads(QUERIES.read_text(encoding="utf-8"))
+    for book, queries in table.items():
+        for place, (text, wanted, form, language) in enumerate(queries):
+            if place % 2 == half:
+                yield book, text, wanted.split(), form, language
+
+
+def rank(book: str, text: str, wanted: list[str]) -> int:
+    """The place of the first wanted rule among ten, or 99."""
+    found = [result["id"] for result in search(text, [book], n=10)["results"]]
+    return next((place for place, id in enumerate(found) if id in wanted), 99)
+
+
+def test_the_query_set_is_large_and_whole() -> None:
+    every = [*rows(0), *rows(1)]
+    assert len(every) >= 150
+    assert {row[0] for row in every} == set(BOOK_KEYS)
+    assert {row[4] for row in every} == {"es", "pt", "en"}
+    assert len({(row[0], row[1]) for row in every}) == len(every)
+    known = {str(unit.id) for unit in load_library().units()}
+    assert {id for row in every for id in row[2]} <= known
+
+
+@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("others", [False, True], ids=["ti4", "the other books"])
+def test_the_wanted_rule_is_first(half: int, others: bool) -> None:
+    ranks = [rank(book, text, wanted) for book, text, wanted, *_ in rows(half) if (book != "ti4") == others]
+    assert sum(place == 0 for place in ranks) / len(ranks) >= 0.80
+    assert sum(place < 3 for place in ranks) / len(ranks) >= 0.93
+
+
+@pytest.mark.parametrize("form", ["name", "slip", "number"])
+def test_names_slips_and_numbers_hardly_fail(form: str) -> None:
+    ranks = [rank(book, text, wanted) for half in (0, 1) for book, text, wanted, kind, _ in rows(half) if kind == form]
+    assert sum(place == 0 for place in ranks) / len(ranks) >= 0.93
+
+
+@pytest.mark.parametrize("book", BOOK_KEYS)
+def test_every_question_belongs_to_a_unit(book: str) -> None:
+    units = load_library().book(book)
+    for number, questions in load_questions(book).items():
+        assert units.get(number) is not None, number
+        assert questions
+        assert len({" ".join(texts(question)) for question in questions}) == len(questions), number
+        assert all(question.strip() for question in questions)
+
+
+@pytest.mark.parametrize("book", BOOK_KEYS)
+def test_no_query_of_the_set_is_a_question_of_the_books(book: str) -> None:
+    asked = {" ".join(texts(question)) for questions in load_questions(book).values() for question in questions}
+    described = [text for half in (0, 1) for key, text, _, form, _ in rows(half) if key == book and form in DESCRIBING]
+    assert [text for text in described if " ".join(texts(text)) in asked] == []
+
+
+def test_every_idea_is_said_in_three_languages() -> None:
+    lexicon = load_lexicon()
+    by_language = {language: {idea for found in table.values() for idea in found} for language, table in lexicon.ideas.items()}
+    assert by_language["es"] == by_language["pt"] == by_language["en"]
