@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from threading import Lock
 from typing import Protocol
 
 LANGUAGES = ("es", "pt", "en")
@@ -10,6 +11,10 @@ _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
 _PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
 _LAST = {"z": "c", "m": "n"}
 """Last letters that change before a plural's ending: luz, luces; homem, homens."""
+
+
+_ONE_AT_A_TIME = Lock()
+"""A stemmer keeps the word that it works on: two threads would mix theirs up."""
 
 
 class _Stemmer(Protocol):
@@ -43,7 +48,9 @@ def deep(word: str, language: str) -> str:
     """The Snowball stem of a folded word, itself a plural's and a singular's alike."""
     if len(word) < 4 or not word.isalpha():
         return word
-    return light(_stemmer(language).stemWord(word))
+    with _ONE_AT_A_TIME:
+        stem = _stemmer(language).stemWord(word)
+    return light(stem)
 
 
 @lru_cache(maxsize=65536)
