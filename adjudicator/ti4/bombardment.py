@@ -13,7 +13,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
 from adjudicator.ti4.plasma import one_more_die
 from adjudicator.ti4.shields import is_own, stripped_here, why_not_bombard
-from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
 
 NONE = "none"
@@ -34,10 +34,16 @@ def bombardment(board: Board, invaded: tuple[str, ...]) -> Procedure[Board]:
     return board
 
 
-def bombarding_units(board: Board) -> dict[str, int]:
-    """52.1: the active player's units in the space area that have Bombardment, by type."""
-    force = board.system.force(board.active_player)
-    return {stack.unit: stack.count for stack in force if board.active.profile(stack.unit).bombardment}
+def bombarding_units(board: Board, fighting: str | None = None) -> dict[str, int]:
+    """52.1: the active player's units in the active system that have Bombardment, by type.
+
+    Ground forces with Bombardment (Annihilator) strike like ships where no ground combat is being fought.
+    """
+    force, player = board.system.force(board.active_player), board.active
+    for planet in board.system.planets.values():
+        if planet.id != fighting:
+            force = force.plus(planet.force(player.id).only(GROUND))
+    return {stack.unit: stack.count for stack in force if player.profile(stack.unit).bombardment}
 
 
 def targets_of(board: Board, invaded: tuple[str, ...]) -> list[Planet]:
@@ -99,9 +105,9 @@ def _groups(player: Player, units: dict[str, int]) -> list[DiceGroup]:
     return groups
 
 
-def groups_of(board: Board) -> list[DiceGroup]:
-    """The dice of all bombarding units at once, as Harrow uses them."""
-    return _groups(board.active, bombarding_units(board))
+def groups_of(board: Board, fighting: str) -> list[DiceGroup]:
+    """The dice of all bombarding units at once, as Harrow uses them during the combat on a planet."""
+    return _groups(board.active, bombarding_units(board, fighting))
 
 
 def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[int]:

@@ -11,6 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.bombardment import destroy, groups_of, roll
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight, assign
+from adjudicator.ti4.plasma import one_more_die
 from adjudicator.ti4.shields import has_shield
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
@@ -100,7 +101,7 @@ def end_of_round(fight: GroundFight) -> Procedure[GroundFight]:
 def harrow(fight: GroundFight) -> Procedure[GroundFight]:
     """errata.aniquilacion: at the end of each round the ships of L1Z1X bombard the opponent's ground forces."""
     player, board = fight.attacker, fight.board
-    groups = groups_of(board)
+    groups = groups_of(board, fight.planet_id)
     if player.faction != "l1z1x" or not groups or not fight.troops(fight.defender):
         return fight
     key = fight.key("harrow")
@@ -114,7 +115,9 @@ def harrow(fight: GroundFight) -> Procedure[GroundFight]:
         default=True, cite="errata.aniquilacion", only=True)
     if not used:
         return fight
-    made = yield from roll(board, fight.planet_id, groups, f"{key}.roll", "errata.aniquilacion 15.1 24.4b")
+    rolls = yield from one_more_die(player, {fight.planet_id: groups}, f"{key}.plasma", "errata.aniquilacion faq.general.4")
+    made = yield from roll(board, fight.planet_id, rolls[fight.planet_id], f"{key}.roll",
+                           "errata.aniquilacion 15.1 24.4b")
     after = yield from destroy(board, fight.planet_id, made, f"{key}.assign", "errata.aniquilacion 15.2")
     return replace(fight, board=after)
 
