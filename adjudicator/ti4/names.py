@@ -24,6 +24,11 @@ def table(name: str) -> dict[str, dict[str, Json]]:
     return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def _unnumbered(name: str) -> str:
+    """A unit's name without the number of its upgrade."""
+    return name.removesuffix(" I").removesuffix(" II")
+
+
 @cache
 def unit_names() -> Vocabulary:
     """Unit types under every name, a faction's own names included."""
@@ -31,7 +36,7 @@ def unit_names() -> Vocabulary:
     for key, unit in unit_types().items():
         names[key] = [name for pair in (unit.one, unit.many) for name in (pair.es, pair.pt, pair.en)]
     for profile in profiles():
-        names[profile.type] += [name for name in (profile.en, profile.es) if name]
+        names[profile.type] += [form for name in (profile.en, profile.es) if name for form in (name, _unnumbered(name))]
     for key, nicknames in table("nicknames").items():
         names[key] += nicknames["names"]
     return Vocabulary(names)
