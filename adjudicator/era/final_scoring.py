@@ -47,14 +47,15 @@ def score_final(final: Final) -> Procedure[Mapping[str, Json]]:
 
 def _rows(points: Points, final: Final) -> object:
     puppets = {player.name for player in final.players if player.puppet}
-    return listing((say("{name}, {n} P.D.", name=name, n=n) for name, n in points.items() if n and name not in puppets),
+    return listing((say("{name}, {n}", name=name, n=n) for name, n in points.items() if n and name not in puppets),
                    empty="nadie puntúa")
 
 
 def population(final: Final) -> Procedure[Points]:
     """6.6.1: as many points as the first empty space of the population board shows."""
     points = {player.name: player.population for player in final.players}
-    yield referee.step("population", say("Tablero de población"), say("{rows}.", rows=_rows(points, final)), cite="6.6.1 4.10")
+    yield referee.step("population", say("Tablero de población"), say("P.D.: {rows}.", rows=_rows(points, final)),
+                       cite="6.6.1 4.10")
     return points
 
 
@@ -65,7 +66,7 @@ def milestone(final: Final) -> Procedure[Points]:
     row = table("milestones")[final.milestone]
     points = MILESTONES[row["kind"]](row, final)
     cites = ["6.6.2", row["id"], *(["8.3.3"] if any(player.puppet for player in final.players) else [])]
-    yield referee.step("milestone", say("Hito: {title}", title=row["title"]), say("{rows}.", rows=_rows(points, final)),
+    yield referee.step("milestone", say("Hito: {title}", title=row["title"]), say("P.D.: {rows}.", rows=_rows(points, final)),
                        cite=cites)
     return points
 

@@ -126,7 +126,8 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
             parts[player.name][f"era:{objective['id']}"] = mine
     totals = {name: sum(row.values()) for name, row in parts.items()}
     yield referee.step("total", say("Puntos de la ronda"),
-                       say("{rows}.", rows=listing(say("{name}: {n} P.D.", name=name, n=n) for name, n in totals.items())),
+                       say("P.D. de la ronda: {rows}.",
+                           rows=listing(say("{name}, {n}", name=name, n=n) for name, n in totals.items())),
                        cite="6.4", points=totals)
     return {"era": scoring.era, "points": totals, "parts": parts}
 
@@ -145,7 +146,7 @@ def _tell(objective: dict[str, Json], gained: Gains, players: Sequence[Scorer]) 
 
 
 OBJECTIVES = {
-    "ethic": say("Ética demandada"), "at_war": say("Estar en guerra"), "each": say("Por cada uno"),
+    "ethic": say("Ética demandada"), "at_war": say("Estar en guerra"), "each": say("Por lo hecho en la ronda"),
     "best_researched": say("Mayor nivel entre quienes la han investigado"),
     "sole_researcher": say("Único que la ha investigado"), "best_level": say("Mayor nivel de cada tecnología"),
 }

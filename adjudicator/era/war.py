@@ -31,7 +31,7 @@ BLOCKS = {
     "block_relocation": "7.1.1.2.4", "block_capital": "7.1.1.2.5",
 }
 EFFECT_OF_BLOCK = {
-    "block_action": "7.2.1", "block_extra": "7.2.2", "block_portal": "7.2.3.1", "block_wormhole": "7.2.3.2",
+    "block_action": "7.2.1", "block_extra": "7.2.2 7.2.2.n1", "block_portal": "7.2.3.1", "block_wormhole": "7.2.3.2",
     "block_relocation": "7.2.4", "block_capital": "7.2.1.4",
 }
 MOMENTS = Vocabulary({
@@ -257,7 +257,7 @@ def _blocks(war: Declaration) -> Procedure[str | None]:
     if war.moment not in BLOCKS:
         return None
     yield referee.step("blocks", say("El bloqueo"), _block_text(war.moment, war.target.name),
-                       cite=["7.2", EFFECT_OF_BLOCK[war.moment]])
+                       cite=f"7.2 {EFFECT_OF_BLOCK[war.moment]}")
     return war.moment.removeprefix("block_")
 
 
