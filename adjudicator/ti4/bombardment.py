@@ -47,9 +47,9 @@ def bombarding_units(board: Board, fighting: str | None = None) -> dict[str, int
 
 
 def targets_of(board: Board, invaded: tuple[str, ...]) -> list[Planet]:
-    """Planets that are not the active player's: the invaded ones first, otherwise as the document lists them."""
+    """Planets that are not the active player's: first the invaded ones in the order of the landing, then the others."""
     planets = [planet for planet in board.system.planets.values() if not is_own(planet, board.active_player)]
-    return sorted(planets, key=lambda planet: planet.id not in invaded)
+    return sorted(planets, key=lambda planet: invaded.index(planet.id) if planet.id in invaded else len(invaded))
 
 
 def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]:
