@@ -67,7 +67,7 @@ def by_size(volley: Volley) -> list[Ship]:
 
 
 def npc_way(volley: Volley) -> tuple[Shot, ...]:
-    """6.2.7.2, 6.2.7.3: destroy what can be destroyed, largest first; the other dice where they hurt the largest."""
+    """6.2.7.2, 6.2.7.3: destroy what can be destroyed, largest first; the other dice where they hurt the largest left."""
     ships = by_size(volley)
     alike: dict[Die, list[Die]] = {}
     for die in volley.dice:
@@ -78,8 +78,9 @@ def npc_way(volley: Volley) -> tuple[Shot, ...]:
     shots = [Shot(die, ship.key, die.damage) for die, ship in pairs]
     lost = {ship.key for ship, _ in killing}
     for die in _strongest(die for dice in alike.values() for die in dice):
-        aim = next((s for s in ships if s.key not in lost and volley.can_hit(die, s.kind)), None)
-        shots.append(Shot(die, aim.key if aim else None, die.damage))
+        aims = [ship for ship in ships if volley.can_hit(die, ship.kind)]
+        aim = next((ship for ship in aims if ship.key not in lost), aims[0])
+        shots.append(Shot(die, aim.key, die.damage))
     return (*shots, *(Shot(die, None, die.damage) for die in volley.dice if not volley.can_hit_any(die)))
 
 

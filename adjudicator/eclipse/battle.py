@@ -16,11 +16,11 @@ from dataclasses import dataclass
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.duel import duel
 from adjudicator.eclipse.fights import Fight
-from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.fleets import Figures, Fleet
 from adjudicator.eclipse.names import kind_name, table
 from adjudicator.eclipse.reputation import draw_reputation
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import listing, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 
@@ -40,9 +40,10 @@ class Battle:
 
 def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
     """6.3: two by two until one side is left, then reputation for everybody who took part."""
-    yield from explain_figures(situation)
     fleets = {fleet.name: fleet for fleet in situation.fleets}
     line = line_of_battle(situation)
+    if _next_pair(line, fleets):
+        yield from explain_figures(situation)
     yield _order_step(situation, line)
     fought: list[Battle] = []
     while pair := _next_pair(line, fleets):
@@ -127,9 +128,9 @@ def _result(fight: Fight) -> Battle:
 def _end(fight: Fight, battle: Battle) -> Step:
     """6.2.1.3: the battle ends when one side has no ships left in the sector."""
     if battle.winner is None:
-        text = say("Nadie queda en el sector: la batalla termina.")
+        text = say("No quedan naves de ninguno de los dos: la batalla termina.")
     else:
-        text = say("Solo quedan en el sector naves de {side}: la batalla termina.", side=fight.fleet(battle.winner).side)
+        text = say("De los dos solo quedan naves de {side}: la batalla termina.", side=fight.fleet(battle.winner).side)
     return referee.step(fight.key("end"), "Fin de la batalla", text, cite="6.2.1.3 6.3.2.5", **battle.as_document())
 
 
@@ -161,8 +162,15 @@ def explain_figures(situation: BattleSituation) -> Procedure[None]:
             elif fleet.side.npc and not figures.cannons and not figures.missiles:
                 text = say("El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
                            "que no lleva ninguna.", kind=kind_name(kind, 2))
-                yield referee.step(f"figures.{fleet.name}.{kind}", "Cifras supuestas", text, cite="3.10.1 6.2.8",
-                                   authority="interpretation")
+                yield _assumed(fleet, kind, text, "3.10.1 6.2.8")
+            elif figures == Figures():
+                text = say("El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
+                           "escudos ni casco, con iniciativa 0.", kind=kind_name(kind, 2), side=fleet.side)
+                yield _assumed(fleet, kind, text, "3.10.1 5.4.7")
+
+
+def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:
+    return referee.step(f"figures.{fleet.name}.{kind}", "Cifras supuestas", text, cite=cite, authority="interpretation")
 
 
 def _parts_step(fleet: Fleet, kind: str) -> Step:

@@ -48,7 +48,7 @@ def read_assignment(raw: Json, path: str, volley: Volley, splits: bool) -> tuple
 def _shot(item: Node, claim: _Claim) -> Shot | None:
     item.only("die", "color", "target", "ship", "damage")
     die = _die(item, claim)
-    target = _target(item, claim, die) if item.field("target").given else None
+    target = _target(item, claim, die) if item.field("target").given else _only_target(item, claim, die)
     points = item.field("damage").optional_integer(least=1, most=4)
     if die is None:
         return None
@@ -99,6 +99,16 @@ def _die(item: Node, claim: _Claim) -> Die | None:
         item.field("color").fault("falta decir de qué color es el dado")
         return None
     return Die(given or colours[0], face)
+
+
+def _only_target(item: Node, claim: _Claim, die: Die | None) -> Target | None:
+    """An entry without a target: none needed for a die that can only miss, the enemy's last ship where it has but one."""
+    present = claim.volley.enemy.present()
+    if die is None or not claim.volley.can_hit_any(die):
+        return None
+    if len(present) > 1:
+        item.field("target").fault("falta decir a qué nave se asigna el dado")
+    return present[0].key
 
 
 def _target(item: Node, claim: _Claim, die: Die | None) -> Target | None:

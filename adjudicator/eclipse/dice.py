@@ -18,7 +18,8 @@ FACES: tuple[Face, ...] = (BLANK, 2, 3, 4, 5, HIT)
 DAMAGE = {"yellow": 1, "orange": 2, "blue": 3, "red": 4}
 THRESHOLD = 6
 _ALIASES: dict[Json, Face] = {
-    1: BLANK, "1": BLANK, "blanco": BLANK, "vacía": BLANK, "vacia": BLANK, "branco": BLANK, "miss": BLANK,
+    1: BLANK, "1": BLANK, "blanco": BLANK, "en blanco": BLANK, "vacía": BLANK, "vacia": BLANK, "branco": BLANK,
+    "em branco": BLANK, "miss": BLANK,
     6: HIT, "6": HIT, "impacto": HIT, "explosión": HIT, "explosion": HIT, "explosão": HIT, "acerto": HIT, "burst": HIT,
     "2": 2, "3": 3, "4": 4, "5": 5,
 }

@@ -22,7 +22,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Violation
+from adjudicator.ruling import Json, Step, Violation
 
 
 @dataclass(frozen=True)
@@ -98,8 +98,7 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
     against = why_not_propose(situation)
     if against:
         raise Forbidden(against)
-    text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=situation.one, other=situation.other)
-    yield referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
+    yield _possible(situation)
     returned = yield from make_room(situation)
     accepted: bool = yield from referee.choose(
         "accept", situation.other, say("{other}: ¿acepta la propuesta?", other=situation.other), [True, False], default=True,
@@ -111,6 +110,16 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
     else:
         yield referee.step("accept", "Propuesta rechazada", "La acción en curso sigue sin más.", cite="5.9.3")
     return {"may": True, "relations": accepted, "returned": returned if accepted else []}
+
+
+def _possible(situation: DiplomacySituation) -> Step:
+    """5.9.1.2, 5.9.2: nothing stands against it; what the document leaves out is taken to be as it must."""
+    one, other = situation.one, situation.other
+    text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
+    if situation.players is None or not {one, other} <= set(situation.tracks):
+        text = say("{one} y {other} pueden establecer relaciones diplomáticas. El documento no dice cuántos juegan o qué "
+                   "casillas tienen libres: se toma que son cuatro o más, y que hay sitio.", one=one, other=other)
+    return referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
 
 
 def why_not_propose(situation: DiplomacySituation) -> list[Violation]:

@@ -107,9 +107,11 @@ def stalemate(fight: Fight) -> Procedure[Fight]:
     text = say("Ninguna nave de esta batalla lleva armas que no sean misiles: {side}, el atacante, tiene que retirarse o sus "
                "naves son destruidas.", side=fight.attacker.side)
     yield referee.step(fight.key("stalemate"), "Punto muerto", text, cite="6.3.6")
+    before = fight.attacker.fled
     for kind in fight.attacker.kinds():
         fight = yield from _leave(fight, (fight.attacker.name, kind))
-    return fight
+    forced = bool(fight.attacker.fled) and not before
+    return replace(fight, attacker=replace(fight.attacker, fled="stalemate")) if forced else fight
 
 
 def _leave(fight: Fight, slot: Slot) -> Procedure[Fight]:

@@ -10,8 +10,8 @@ from adjudicator.eclipse.names import ship_types
 from adjudicator.messages import Name, say
 
 Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
-Flight = Literal["", "retreat", "loss"]
-"""How it came that all ships left have tried to retreat: by a retreat, or by the loss of those that had not."""
+Flight = Literal["", "retreat", "loss", "stalemate"]
+"""How it came that all ships left have tried to retreat: by a retreat, by the loss of those that had not, or forced."""
 
 
 @dataclass(frozen=True)

@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import pairwise
 
-from adjudicator.eclipse.move_situation import Crowd, MapSector, Move, MoveSituation, usual_activations
-from adjudicator.eclipse.names import kind_name
+from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation, usual_activations
+from adjudicator.eclipse.names import kind_name, table
 from adjudicator.eclipse.pinning import Pin, pin
 from adjudicator.eclipse.relations import aggression, aggression_step
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -34,6 +34,7 @@ def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     against = too_many(situation)
     if against:
         raise Forbidden(against)
+    yield from explain_numbers(situation)
     yield from _pinned_at_start(situation, board)
     for i, move in enumerate(situation.moves):
         board = yield from activation(situation, board, i, move)
@@ -52,14 +53,46 @@ def _plain(board: Board) -> dict[str, Crowd]:
             for name, crowd in board.items()}
 
 
+def activations(situation: MoveSituation) -> tuple[int | None, str]:
+    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: how many activations there are, by which rules; None where nobody tells."""
+    if situation.reaction:
+        return 1, "5.8.4.3 5.8.5"
+    if situation.activations is not None:
+        return situation.activations, "5.6.1"
+    usual = usual_activations(situation.species)
+    if usual is not None and "improved_logistics" in situation.technologies:
+        return usual + 1, "5.6.1 11.4.6"
+    return usual, "5.6.1"
+
+
+def explain_numbers(situation: MoveSituation) -> Procedure[None]:
+    """What is reckoned or taken for granted: activations that nobody tells, movement by the drives of a blueprint."""
+    if len(situation.moves) > 1 and activations(situation)[0] is None:
+        text = say("No consta cuántas activaciones de Mover tiene {player}: se toma que le bastan.", player=situation.player)
+        yield referee.step("activations", "Activaciones", text, cite="5.6.1", authority="interpretation")
+    for kind in dict.fromkeys(move.kind for move in situation.moves):
+        drive = situation.movement.get(kind)
+        if drive and drive.parts:
+            yield _drives_step(kind, drive)
+
+
+def _drives_step(kind: str, drive: Drive) -> Step:
+    """5.4.8.5: the sum of the drives; the table of systems is lost, so that some values rest on the printed tile alone."""
+    rows = [row for part in drive.parts if (row := table("parts")[part]).get("movement")]
+    known = all("cite" in row for row in rows)
+    cites = ["5.4.8.5", "5.4.7", *(number for row in rows for number in row.get("cite", "").split())]
+    params = {"kind": kind_name(kind, 2), "n": drive.movement}
+    text = say("Movimiento de {kind} por sus motores: {n}.", **params)
+    if not known:
+        text = say("Movimiento de {kind} por sus motores: {n}. El texto del reglamento perdió la tabla de sistemas: algún "
+                   "valor es el de la loseta impresa, sin confirmar por el texto.", **params)
+    return referee.step(f"movement.{kind}", "Movimiento por sistemas", text, cite=cites if known else [*cites, "5.4.8"],
+                        authority=None if known else "interpretation", parts=list(drive.parts))
+
+
 def too_many(situation: MoveSituation) -> list[Violation]:
     """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: more activations than the action gives."""
-    usual = situation.activations if situation.activations is not None else usual_activations(situation.species)
-    cite, most = "5.6.1", usual
-    if situation.reaction:
-        cite, most = "5.8.4.3 5.8.5", 1
-    elif usual is not None and "improved_logistics" in situation.technologies and situation.activations is None:
-        cite, most = "5.6.1 11.4.6", usual + 1
+    most, cite = activations(situation)
     if most is None or len(situation.moves) <= most:
         return []
     text = say("Hay {n} movimientos y solo {most} para moverse.", n=len(situation.moves),
@@ -90,10 +123,10 @@ def activation(situation: MoveSituation, board: Board, index: int, move: Move) -
         raise unusable(f"{path}.from", "en {sector} no hay ninguna nave así de {player}", sector=move.start,
                        player=situation.player)
     against = [*too_far(situation, move, path), *blocked(situation, move, path)]
-    here, passed = move.start, list[Pin]()
+    here, passed = move.start, dict[str, Pin]()
     for name in move.path:
         held = pin_in(situation, board, here)
-        passed += [held] if held.told else []
+        passed |= {here: held} if held.told else {}
         if held.free < 1:
             text = say("No puede salir de {sector}: está inmovilizada. {why}", sector=here, why=held.why)
             against.append(referee.violation(text, cite=held.cite, path=f"{path}.path"))
@@ -114,22 +147,29 @@ def _shift(board: Board, player: str, kind: str, start: str, end: str) -> Board:
     return board
 
 
-def _moved(situation: MoveSituation, board: Board, index: int, move: Move, passed: list[Pin]) -> Step:
+def _moved(situation: MoveSituation, board: Board, index: int, move: Move, passed: Mapping[str, Pin]) -> Step:
+    """5.6.2: where the ship went, why enemies on the way did not hold it, and who is held where it ends."""
     end = move.path[-1]
     held = pin_in(situation, board, end)
-    params = {"kind": kind_name(move.kind), "player": situation.player, "path": listing(move.path), "end": end}
-    cites = ["5.6.2", "5.6.3", *(number for held in passed for number in held.cite.split())]
+    cites = ["5.6.2", "5.6.3", *(number for left in passed.values() for number in left.cite.split())]
     if any(joined(situation, a, b) == "half" for a, b in _legs(move)):
         cites.append("5.3.13")
     if any(joined(situation, a, b) == "portal" for a, b in _legs(move)):
         cites.append("3.23.3")
-    text = say("El {kind} de {player} pasa de {start} a {path}.", start=move.start, **params)
+    texts = [_way(situation, move), *(say("Puede salir de {sector}. {why}", sector=sector, why=left.why)
+                                      for sector, left in passed.items())]
     if held.held:
-        text = say("El {kind} de {player} pasa de {start} a {path}. En {end} quedan inmovilizadas {held} de sus {own} naves.",
-                   start=move.start, held=held.held, own=held.own, **params)
+        texts.append(say("Naves propias inmovilizadas en {end}: {held} de {own}.", end=end, held=held.held, own=held.own))
         cites += held.cite.split()
     title = say("Activación {n}", n=index + 1)
-    return referee.step(f"move.{index + 1}", title, text, cite=cites, path=list(move.path))
+    return referee.step(f"move.{index + 1}", title, sentences(texts), cite=cites, path=list(move.path))
+
+
+def _way(situation: MoveSituation, move: Move) -> Message:
+    params = {"kind": kind_name(move.kind), "player": situation.player, "start": move.start}
+    if len(move.path) == 1:
+        return say("El {kind} de {player} pasa de {start} a {end}.", end=move.path[0], **params)
+    return say("El {kind} de {player} sale de {start} y entra, por este orden, en {path}.", path=listing(move.path), **params)
 
 
 def _legs(move: Move) -> list[tuple[str, str]]:
@@ -141,7 +181,7 @@ def too_far(situation: MoveSituation, move: Move, path: str) -> list[Violation]:
     """5.6.2, 3.9.6: more sectors than the ship's movement; starbases never move."""
     if move.kind == "starbase":
         return [referee.violation("Las bases estelares no se mueven.", cite="3.9.6", path=f"{path}.ship")]
-    reach = situation.movement[move.kind]
+    reach = situation.movement[move.kind].movement
     if len(move.path) <= reach:
         return []
     text = say("Su movimiento es {reach} y el camino tiene {n} sectores.", reach=reach, n=len(move.path))

@@ -36,6 +36,14 @@ class Move:
 
 
 @dataclass(frozen=True)
+class Drive:
+    """How far a kind of ship moves, and the systems of its blueprint that this was reckoned from."""
+
+    movement: int
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class MoveSituation:
     """Who moves, with what, over which sectors."""
 
@@ -44,7 +52,7 @@ class MoveSituation:
     technologies: frozenset[str]
     reaction: bool
     activations: int | None
-    movement: Mapping[str, int]
+    movement: Mapping[str, Drive]
     relations: tuple[str, ...]
     sectors: Mapping[str, MapSector]
     moves: tuple[Move, ...]
@@ -82,7 +90,7 @@ def _crowd(node: Node) -> dict[str, dict[str, int]]:
     for owner, entry in node.mapping(most=10).items():
         kind = ship_names().find(owner)
         if kind in NPCS and kind:
-            crowd[kind] = {kind: entry.integer(most=20)}
+            crowd[kind] = {kind: _npcs(entry, kind)}
             continue
         crowd[owner] = {}
         for name, number in entry.mapping(most=8).items():
@@ -92,19 +100,32 @@ def _crowd(node: Node) -> dict[str, dict[str, int]]:
     return crowd
 
 
-def _movement(node: Node) -> dict[str, int]:
+def _npcs(entry: Node, kind: str) -> int:
+    """A plain number, or `{"ancient": 2}` as the ships of a player are written."""
+    if not isinstance(entry.value, dict):
+        return entry.integer(most=20)
+    total = 0
+    for name, number in entry.mapping(most=1).items():
+        if number.name_in(name, ship_names()) != kind:
+            number.fault("aquí solo van naves de este tipo: {kind}", kind=kind)
+        total += number.integer(most=20)
+    return total
+
+
+def _movement(node: Node) -> dict[str, Drive]:
     """Movement by kind of ship: a number, or the drives of its blueprint by name."""
-    movement: dict[str, int] = {}
+    movement: dict[str, Drive] = {}
     for name, entry in node.mapping(most=8).items():
         kind = entry.name_in(name, ship_names())
         if kind and isinstance(entry.value, list | dict):
-            movement[kind] = sum_of(read_parts(entry), kind).movement or 0
+            parts = read_parts(entry)
+            movement[kind] = Drive(sum_of(parts, kind).movement or 0, parts)
         elif kind:
-            movement[kind] = entry.integer(most=20)
+            movement[kind] = Drive(entry.integer(most=20))
     return movement
 
 
-def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, int]) -> Move:
+def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, Drive]) -> Move:
     node.only("ship", "from", "path")
     kind = node.field("ship").one_of(ship_names())
     if kind not in SHIPS:

@@ -19,24 +19,43 @@ COLOURS = Vocabulary({
     "blue": ("azul",),
     "red": ("rojo", "roja", "vermelho"),
 })
-RESOURCES = Vocabulary({
+_RESOURCES = {
     "materials": ("materiales", "material", "materiais"),
     "science": ("ciencia", "ciência"),
     "money": ("dinero", "dinheiro"),
-})
+}
+RESOURCES = Vocabulary(_RESOURCES)
 CUBES = Vocabulary({
-    **dict.fromkeys(RESOURCES.keys, ()),
+    **_RESOURCES,
     "gray": ("gris", "cinzenta", "cinza", "grey"),
     "orbital": ("estación orbital", "estação orbital"),
 })
-TECHNOLOGIES = Vocabulary({
+_TECHNOLOGIES = {
     "antimatter_splitter": ("divisor de antimateria", "divisor de antimatéria"),
     "cloaking_device": ("dispositivo de camuflaje", "camuflaje", "dispositivo de camuflagem", "camuflagem"),
     "improved_logistics": ("logística mejorada", "logística aperfeiçoada"),
     "neutron_absorber": ("absorción de neutrones", "absorção de nêutrons"),
     "neutron_bombs": ("bombas de neutrones", "bombas de nêutrons"),
     "wormhole_generator": ("generador de agujeros de gusano", "gerador de fendas espaciais", "gerador de fendas"),
-})
+}
+TECHNOLOGIES = Vocabulary(_TECHNOLOGIES)
+"""Those that change what a procedure does."""
+_OTHER_TECHNOLOGIES = {
+    "starbase": ("base estelar",),
+    "advanced_mining": ("minería avanzada", "mineração avançada"),
+    "advanced_economy": ("economía avanzada", "economia avançada"),
+    "quantum_grid": ("malla cuántica", "malha quântica"),
+    "nanorobots": ("nanorrobots", "nanorrobôs"),
+    "orbital": ("estación orbital", "estação orbital"),
+    "advanced_robotics": ("robótica avanzada", "robótica avançada"),
+    "advanced_labs": ("laboratorios avanzados", "laboratórios avançados"),
+    "monolith": ("monolito", "monólito"),
+    "artifact_key": ("llave de los artefactos", "clave de los artefactos", "chave dos artefatos"),
+    "warp_portal": ("portal de curvatura", "portal de dobra"),
+    "pico_modulator": ("picomodulador",),
+    "ancient_labs": ("laboratorios de los antiguos", "laboratórios dos antigos"),
+    "metasynthesis": ("metasíntesis", "metassíntese"),
+}
 
 
 @cache
@@ -83,6 +102,13 @@ def ship_names() -> Vocabulary:
 def part_names() -> Vocabulary:
     """Ship systems under every name."""
     return Vocabulary({key: row["names"] for key, row in table("parts").items()})
+
+
+@cache
+def technology_names() -> Vocabulary:
+    """All technologies under every name, those of ship systems too."""
+    return Vocabulary({**_TECHNOLOGIES, **_OTHER_TECHNOLOGIES,
+                       **{key: row["names"] for key, row in table("parts").items()}})
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, count, say
 
 GCDS = "gcds"
 
@@ -41,11 +41,13 @@ def pin(player: str, ships: Mapping[str, int], technologies: frozenset[str], spe
         return Pin(own, sum(foes.values()), own, why, "5.6.6")
     if species == "draco" and foes.pop("ancient", 0):
         cites.append("10.4.3.4")
+        if not foes:
+            return Pin(own, 0, 0, say("Los antiguos no inmovilizan a los descendientes de Draco."), "10.4.3.4")
     enemies = sum(foes.values())
-    numbers = {"enemies": enemies, "own": own}
+    numbers = {"enemies": count(enemies, "{n} enemiga", "{n} enemigas"), "own": count(own, "{n} propia", "{n} propias")}
     if "cloaking_device" in technologies and enemies:
-        why = say("Con el dispositivo de camuflaje hacen falta dos naves enemigas por cada nave inmovilizada: {enemies} "
-                  "enemigas, {own} propias.", **numbers)
+        why = say("Con el dispositivo de camuflaje hacen falta dos naves enemigas por cada nave inmovilizada: {enemies}, "
+                  "{own}.", **numbers)
         return Pin(own, enemies, min(enemies // 2, own), why, " ".join([*cites, "11.4.5"]))
-    why = say("Cada nave enemiga inmoviliza una de las propias: {enemies} enemigas, {own} propias.", **numbers)
+    why = say("Cada nave enemiga inmoviliza una de las propias: {enemies}, {own}.", **numbers)
     return Pin(own, enemies, min(enemies, own), why, " ".join(cites))

@@ -1,25 +1,26 @@
 """Attacking population (6.4.1): the ships left in a sector shoot once at the enemy's population cubes.
 
 Document: `{"attacker": {"name", "ships": {…}}, "defender": name, "cubes": {"money": 1, "gray": 1, "orbital": 1},
-"neutron_bombs", "absorption", "planta"}`. Ships as in a battle; `gray` are cubes on gray squares, `orbital` that of an orbital.
+"neutron_bombs", "absorption", "planta"}`. The attacker is a side as in a battle, whose `"technologies"` may name the neutron
+bombs too; `gray` are cubes on gray squares, `orbital` that of an orbital.
 Keys: `roll.<type>`; `destroy`: `{colour: n}`. Outcome: `{"damage", "destroyed": {colour: n}, "left": {colour: n}}`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import CUBES, NPCS, RESOURCE_NAMES, SHIPS, Ships
-from adjudicator.eclipse.reader import read_fleet
+from adjudicator.eclipse.reader import read_fleet, read_npc, read_technologies
 from adjudicator.eclipse.voice import referee
-from adjudicator.errors import unusable
+from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Json, Step, Violation
 
 Cubes = dict[str, int]
 GRAVEYARDS = {"gray": "6.4.1.6", "orbital": "6.4.1.7"}
@@ -30,7 +31,7 @@ class PopulationSituation:
     """The ships that attack, the cubes in the sector, and what changes the attack."""
 
     attacker: Fleet
-    defender: str
+    defender: str | None
     cubes: Mapping[str, int]
     neutron_bombs: bool
     absorption: bool
@@ -41,22 +42,23 @@ def read_population(root: Node) -> PopulationSituation:
     """Reads a document of an attack on population."""
     root.only("attacker", "defender", "cubes", "neutron_bombs", "absorption", "planta")
     node = root.field("attacker")
-    node.only("name", "ships")
-    side = Side(node.field("name").text("atacante"))
+    node.only("name", "npc", "ships", "retreat_to", "technologies", "species")
+    npc = read_npc(node.field("npc"))
+    side = Side(node.field("name").text() or npc or "atacante", npc, technologies=read_technologies(node.field("technologies")))
+    bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
     return PopulationSituation(
-        read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)), root.field("defender").text("defensor"),
-        read_cubes(root.field("cubes")), root.field("neutron_bombs").flag(), root.field("absorption").flag(),
-        root.field("planta").flag(),
+        read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)), root.field("defender").text() or None,
+        read_cubes(root.field("cubes")), bombs, root.field("absorption").flag(), root.field("planta").flag(),
     )
 
 
 def read_cubes(node: Node) -> Cubes:
-    """Cubes by colour; only colours with cubes."""
+    """Cubes by colour, also of colours given as 0."""
     cubes: Cubes = {}
     for name, entry in node.mapping().items():
         colour = entry.name_in(name, CUBES)
         number = entry.integer(most=20)
-        if colour and number:
+        if colour:
             cubes[colour] = cubes.get(colour, 0) + number
     return cubes
 
@@ -65,12 +67,12 @@ def run_population(situation: PopulationSituation) -> Procedure[Mapping[str, Jso
     """6.4.1: automatically with neutron bombs or against Planta, else with dice."""
     cubes = dict(situation.cubes)
     damage = 0
-    if not situation.attacker.present() or not cubes:
+    if not situation.attacker.present() or not any(cubes.values()):
         yield _nothing(situation)
         lost: Cubes = {}
     elif reason := automatic(situation):
         yield reason
-        lost = cubes
+        lost = yield from _all_cubes(situation, reason)
     else:
         if situation.neutron_bombs:
             yield referee.step("absorption", "Absorción de neutrones", "Las bombas de neutrones no afectan a quien tiene "
@@ -79,26 +81,42 @@ def run_population(situation: PopulationSituation) -> Procedure[Mapping[str, Jso
         lost = yield from choose_cubes(situation, damage)
     yield from _graveyard(situation, lost)
     left = {colour: n - lost.get(colour, 0) for colour, n in cubes.items()}
-    return {"damage": damage, "destroyed": lost, "left": left}
+    return {"damage": damage, "destroyed": {colour: lost.get(colour, 0) for colour in cubes}, "left": left}
 
 
 def _nothing(situation: PopulationSituation) -> Step:
-    if not situation.cubes:
+    if not any(situation.cubes.values()):
         return referee.step("none", "Sin población", "No hay cubos de población en el sector.", cite="6.4.1.1")
     return referee.step("none", "Sin naves", "No queda ninguna nave que ataque la población.", cite="6.4.1.1")
 
 
 def automatic(situation: PopulationSituation) -> Step | None:
     """10.3.3.1, 11.1.1, 11.4.3: what destroys all cubes without a roll, if anything does."""
-    if situation.planta:
+    if situation.planta and situation.absorption:
         text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas; la absorción de neutrones no lo "
                    "impide.")
-        return referee.step("automatic", "Población de Planta", text,
-                            cite="10.3.3.1 11.4.3" if situation.absorption else "10.3.3.1")
+        return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1 11.4.3")
+    if situation.planta:
+        text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas, sin tirar dados.")
+        return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1")
     if situation.neutron_bombs and not situation.absorption:
-        text = say("Las bombas de neutrones destruyen automáticamente todos los cubos de población del sector.")
-        return referee.step("automatic", "Bombas de neutrones", text, cite="6.4.1.4 11.1.1")
+        text = say("Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados. Un pasaje del "
+                   "reglamento dice que los destruyen y otro que pueden hacerlo: se toma que los destruyen siempre.")
+        return referee.step("automatic", "Bombas de neutrones", text, cite="11.1.1 6.4.1.4", authority="interpretation")
     return None
+
+
+def _all_cubes(situation: PopulationSituation, reason: Step) -> Procedure[Cubes]:
+    """Nothing to choose: every cube in the sector; an answer that says otherwise is against the rules."""
+    cubes = {colour: n for colour, n in situation.cubes.items() if n}
+    text = say("Se destruyen todos los cubos del sector, no solo algunos.")
+    lost: Cubes = yield from referee.choose(
+        "destroy", situation.attacker.name, say("Cubos destruidos ({n})", n=sum(cubes.values())), [cubes], default=cubes,
+        cite=reason.citations, only=True,
+        reader=lambda raw, path: _read_destroyed(raw, path, situation, sum(cubes.values()),
+                                                 referee.violation(text, cite=reason.citations, path=path)),
+    )
+    return lost
 
 
 def shoot(situation: PopulationSituation) -> Procedure[int]:
@@ -127,12 +145,18 @@ def choose_cubes(situation: PopulationSituation, damage: int) -> Procedure[Cubes
     """6.4.1.3: each point destroys a cube, at the attacker's choice."""
     total = min(damage, sum(situation.cubes.values()))
     default = _first(situation.cubes, total)
+    otherwise = say("Cada punto de daño destruye un cubo: hay que destruir {n}, ni más ni menos.", n=total)
     lost: Cubes = yield from referee.choose(
         "destroy", situation.attacker.name,
         say("Cubos destruidos ({n})", n=total), [default], default=default, cite="6.4.1.3",
-        reader=lambda raw, path: _read_destroyed(raw, path, situation, total),
-        only=total in (0, sum(situation.cubes.values())) or len(situation.cubes) == 1, data={"total": total},
+        reader=lambda raw, path: _read_destroyed(raw, path, situation, total,
+                                                 referee.violation(otherwise, cite="6.4.1.3", path=path)),
+        only=total in (0, sum(situation.cubes.values())) or sum(map(bool, situation.cubes.values())) == 1,
+        data={"total": total},
     )
+    if not lost:
+        yield referee.step("destroy", "Población intacta", "Ningún dado impacta: no se destruye ningún cubo.", cite="6.4.1.3")
+        return lost
     words = listing(say("{n} de {colour}", n=n, colour=RESOURCE_NAMES[colour]) for colour, n in lost.items())
     yield referee.step("destroy", "Población destruida", say("Con {points} se destruyen estos cubos: {cubes}.",
                        points=count(damage, "{n} punto de daño", "{n} puntos de daño"), cubes=words),
@@ -150,16 +174,17 @@ def _first(cubes: Mapping[str, int], total: int) -> Cubes:
     return taken
 
 
-def _read_destroyed(raw: Json, path: str, situation: PopulationSituation, total: int) -> Cubes:
+def _read_destroyed(raw: Json, path: str, situation: PopulationSituation, total: int, otherwise: Violation) -> Cubes:
+    """The cubes of an answer; `otherwise` is what the rules say to another number of them."""
     node = Node(raw, path)
-    lost = read_cubes(node)
+    lost = {colour: n for colour, n in read_cubes(node).items() if n}
+    node.faults[:] = [replace(fault, code="answer.invalid") for fault in node.faults]
     node.finish()
     for colour, n in lost.items():
         if n > situation.cubes.get(colour, 0):
             raise unusable(f"{path}.{colour}", "no hay tantos cubos de ese color en el sector", code="answer.invalid")
     if sum(lost.values()) != total:
-        text = say("Cada punto de daño destruye un cubo: hay que destruir {n}, ni más ni menos.", n=total)
-        raise referee.forbid(text, cite="6.4.1.3", path=path)
+        raise Forbidden([otherwise])
     return lost
 
 
@@ -168,9 +193,9 @@ def _graveyard(situation: PopulationSituation, lost: Cubes) -> Procedure[None]:
     if not lost:
         return
     cites = ["6.4.1.5", *(GRAVEYARDS[colour] for colour in lost if colour in GRAVEYARDS)]
-    text = say("Los cubos van a los cementerios de {owner} hasta la fase de limpieza.", owner=situation.defender)
+    owner = situation.defender or say("su dueño")
+    text = say("Los cubos van a los cementerios de {owner} hasta la fase de limpieza.", owner=owner)
     if len(cites) > 1:
         text = say("Los cubos van a los cementerios de {owner} hasta la fase de limpieza; el dueño elige el de los que estaban "
-                   "en casillas grises, y entre ciencia y dinero el del cubo de una estación orbital.",
-                   owner=situation.defender)
+                   "en casillas grises, y entre ciencia y dinero el del cubo de una estación orbital.", owner=owner)
     yield referee.step("graveyard", "Cementerio", text, cite=cites)

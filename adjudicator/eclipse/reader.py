@@ -10,12 +10,12 @@ from adjudicator.eclipse.names import (
     COLOURS,
     NPCS,
     SHIPS,
-    TECHNOLOGIES,
     part_names,
     ship_names,
     ship_types,
     species_names,
     table,
+    technology_names,
 )
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -106,8 +106,8 @@ def sum_of(parts: Iterable[str], kind: str) -> Figures:
 
 
 def read_technologies(node: Node) -> frozenset[str]:
-    """A list of technologies that matter here; others of the game are no business of the procedure and refused."""
-    return frozenset(filter(None, (item.one_of(TECHNOLOGIES) for item in node.items())))
+    """A list of the game's technologies, also of those that change nothing here."""
+    return frozenset(filter(None, (item.one_of(technology_names()) for item in node.items())))
 
 
 def read_species(node: Node) -> str | None:

@@ -8,7 +8,7 @@ from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.names import Ships, ship_types
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import Message, count, listing, say
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Authority, Step
 
@@ -40,9 +40,10 @@ def _draw(fleet: Fleet, lost: Mapping[str, int]) -> tuple[Step, int]:
     earned = part + sum(n * ship_types()[kind].reputation for kind, n in lost.items())
     drawn = min(earned, MOST_DRAWN)
     cites = [*_participation_cites(fleet), *(ship_types()[kind].cite for kind in lost), "6.3.7", "6.3.7.6"]
-    authority: Authority | None = "interpretation" if fleet.fled == "loss" else None
+    authority: Authority | None = "interpretation" if fleet.fled in ("loss", "stalemate") else None
     return referee.step(
-        f"reputation.{fleet.name}", say("Reputación de {side}", side=fleet.side), _text(fleet, lost, earned, drawn),
+        f"reputation.{fleet.name}", say("Reputación de {side}", side=fleet.side),
+        sentences([_participation(fleet), *_for_ships(lost, earned - part), _tiles(earned)]),
         cite=cites, authority=authority, participation=part, destroyed=dict(lost), earned=earned, drawn=drawn,
     ), drawn
 
@@ -51,20 +52,36 @@ def _participation_cites(fleet: Fleet) -> list[str]:
     if not fleet.fled:
         return ["6.3.7.1"]
     anybody = any(ship.fate != "destroyed" for ship in fleet.ships)
-    return ["6.3.11"] if anybody else ["6.3.11", "faq.15"]
+    cites = ["6.3.11"] if anybody else ["6.3.11", "faq.15"]
+    return [*cites, "6.3.6"] if fleet.fled == "stalemate" else cites
 
 
-def _text(fleet: Fleet, lost: Mapping[str, int], earned: int, drawn: int) -> Message:
-    params = {
-        "side": fleet.side, "ships": listing((Ships(kind, n) for kind, n in lost.items()), empty="ninguna"),
-        "earned": count(earned, "{n} ficha", "{n} fichas"), "drawn": count(drawn, "{n} ficha", "{n} fichas"),
-    }
+def _participation(fleet: Fleet) -> Message:
+    """6.3.7.1, 6.3.11: a tile for taking part, unless all ships left tried to retreat."""
+    if not fleet.fled:
+        return say("{side} merece una ficha por participar.", side=fleet.side)
+    if fleet.fled == "stalemate":
+        return say("{side} no merece ficha por participar: todas sus naves se retiran. El reglamento no dice si la retirada "
+                   "forzosa de un punto muerto lleva esa penalidad; se toma que sí.", side=fleet.side)
     if fleet.fled == "loss":
-        return say("Todas las naves que le quedaban a {side} habían intentado retirarse (las que no, fueron destruidas): nada "
-                   "por participar. Naves destruidas: {ships}. Merece {earned} y sortea {drawn} (máximo 5); guarda una o "
-                   "ninguna.", **params)
-    if fleet.fled:
-        return say("Todas las naves que le quedaban a {side} intentaron retirarse: nada por participar. Naves destruidas: "
-                   "{ships}. Merece {earned} y sortea {drawn} (máximo 5); guarda una o ninguna.", **params)
-    return say("{side}: una ficha por participar, y las de las naves destruidas: {ships}. Merece {earned} y sortea {drawn} "
-               "(máximo 5); guarda una o ninguna.", **params)
+        return say("{side} no merece ficha por participar: las naves que le quedaban habían intentado retirarse. Otra fue "
+                   "destruida sin intentarlo; se toma que cuentan solo las que quedan.", side=fleet.side)
+    return say("{side} no merece ficha por participar: todas las naves que le quedaban intentaron retirarse.", side=fleet.side)
+
+
+def _for_ships(lost: Mapping[str, int], earned: int) -> list[Message]:
+    """6.3.7.2–6.3.7.5: tiles for the enemy ships destroyed."""
+    if not lost:
+        return []
+    ships = listing(Ships(kind, n) for kind, n in lost.items())
+    tiles = count(earned, "{n} ficha", "{n} fichas")
+    return [say("Por las naves que destruyó ({ships}) merece {tiles}.", ships=ships, tiles=tiles)]
+
+
+def _tiles(earned: int) -> Message:
+    """6.3.7, 6.3.7.6: five at most are drawn, and one or none is kept."""
+    if not earned:
+        return say("No sortea ninguna.")
+    if earned > MOST_DRAWN:
+        return say("Serían {earned}, pero sortea {most}, el máximo; guarda una o ninguna.", earned=earned, most=MOST_DRAWN)
+    return say("Sortea {tiles}; guarda una o ninguna.", tiles=count(earned, "{n} ficha", "{n} fichas"))

@@ -18,16 +18,18 @@ from adjudicator.messages import Name, say
 from adjudicator.names import Vocabulary, fold
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected, Violation
+from adjudicator.ruling import Json, Rejected, Step, Violation
 
 TRACKS = {
     "military": Name("militar", "Militar", "military"),
     "grid": Name("malla", "Malha", "grid"),
     "nano": Name("nano", "Nano", "nano"),
 }
-CATEGORIES = Vocabulary({"military": ("militar",), "grid": ("malla", "malha"), "nano": ("nanotecnología",), "rare": ("rara",)})
+CATEGORIES = Vocabulary({
+    "military": ("militar",), "grid": ("malla", "malha"), "nano": ("nanotecnología", "nanotecnologia"), "rare": ("rara",),
+})
 DISCOUNTS = {0: 0, 4: 4, 5: 6}
-"""The scale of discounts is lost; ex.16.5 tells these two."""
+"""The scale of discounts is lost; ex.16.5 tells those of four and five technologies."""
 TRACK_SPACES = 7
 """9.2.7 scores seven technologies in a track at most; the number of spaces itself is not said."""
 
@@ -38,6 +40,8 @@ class Track:
 
     researched: int
     discount: int
+    told: bool = True
+    """Whether the document says the discount; else it follows from how full the track is."""
 
 
 @dataclass(frozen=True)
@@ -45,8 +49,8 @@ class ResearchSituation:
     """A technology to be researched and by what means."""
 
     cost: int
-    minimum: int
-    discount: int
+    minimum: int | None
+    loose: Track
     science: int | None
     technology: str | None
     owned: tuple[str, ...]
@@ -58,33 +62,43 @@ class ResearchSituation:
 def read_research(root: Node) -> ResearchSituation:
     """Reads a document of a research activation."""
     root.only("cost", "minimum", "discount", "researched", "science", "technology", "owned", "category", "tracks", "available")
-    cost, minimum = root.field("cost").integer(most=99), root.field("minimum").integer(most=99)
+    cost, minimum = root.field("cost").integer(most=99), root.field("minimum").optional_integer(most=99)
     if not root.field("cost").given:
         root.field("cost").fault("falta el coste de la tecnología")
-    if minimum > cost:
+    elif minimum is not None and minimum > cost:
         root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=cost)
     category = root.field("category").one_of(CATEGORIES) or None
     tracks = {name: _track(node) for key, node in root.field("tracks").mapping(most=3).items()
-              if (name := node.name_in(key, TRACKS))}
+              if (name := _track_name(node, key))}
     if category not in (None, "rare") and tracks and category not in tracks:
         root.field("tracks").fault("falta la pista de la categoría de la tecnología")
     if category == "rare" and not tracks:
         root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
     return ResearchSituation(
-        cost, minimum, _track(root, whole=False).discount, root.field("science").optional_integer(),
+        cost, minimum, _track(root, whole=False), root.field("science").optional_integer(),
         root.field("technology").text() or None, tuple(item.text() for item in root.field("owned").items()), category, tracks,
         root.field("available").flag(True),
     )
 
 
+def _track_name(node: Node, key: str) -> str | None:
+    name = node.name_in(key, CATEGORIES)
+    if name == "rare":
+        node.fault("las tecnologías raras no tienen pista propia")
+    return name if name in TRACKS else None
+
+
 def _track(node: Node, whole: bool = True) -> Track:
+    """A track; its discount may be written as the board shows it, −4."""
     if whole:
         node.only("researched", "discount")
     researched = node.field("researched").integer(most=TRACK_SPACES)
-    discount = node.field("discount").optional_integer(most=30)
+    discount = node.field("discount").optional_integer(least=-30, most=30)
     if discount is None and researched not in DISCOUNTS:
         node.field("discount").fault("el texto perdió la escala de descuentos: indica el que muestra la pista")
-    return Track(researched, discount if discount is not None else DISCOUNTS.get(researched, 0))
+    if discount is None:
+        return Track(researched, DISCOUNTS.get(researched, 0), told=not researched)
+    return Track(researched, abs(discount))
 
 
 def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
@@ -93,23 +107,32 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     if against:
         raise Forbidden(against)
     track = yield from place(situation)
-    discount = situation.tracks[track].discount if track and track in situation.tracks else situation.discount
-    pays = max(situation.cost - discount, situation.minimum)
-    params = {"cost": situation.cost, "discount": discount, "pays": pays, "minimum": situation.minimum}
-    if situation.cost - discount < situation.minimum:
-        text = say("Coste {cost} menos {discount} de descuento quedaría bajo el mínimo: se pagan {minimum} de ciencia.",
-                   **params)
-        cite = "5.3.2 5.3.6 5.3.7"
-    else:
-        text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia.", **params)
-        cite = "5.3.2 5.3.6" + (" 5.3.7" if pays == situation.minimum else "")
-    yield referee.step("pay", "Precio", text, cite=cite, pays=pays, discount=discount)
+    shown = situation.tracks.get(track or "", situation.loose)
+    pays = max(situation.cost - shown.discount, situation.minimum or 0)
+    yield price(situation, shown, pays)
     if situation.science is not None and situation.science < pays:
         text = say("Hay {science} de ciencia y hacen falta {pays}; se puede cambiar antes otros recursos por ciencia.",
                    science=situation.science, pays=pays)
         raise referee.forbid(text, cite="5.3.2 3.3", path="science")
     left = None if situation.science is None else situation.science - pays
-    return {"pays": pays, "discount": discount, "track": track, "science": left}
+    return {"pays": pays, "discount": shown.discount, "track": track, "science": left}
+
+
+def price(situation: ResearchSituation, shown: Track, pays: int) -> Step:
+    """5.3.6, 5.3.7: how the price comes about."""
+    params = {"cost": situation.cost, "discount": shown.discount, "pays": pays, "minimum": situation.minimum}
+    cites = ["5.3.2", "5.3.6", *([] if shown.told else ["ex.16.5"])]
+    if situation.minimum is None:
+        text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. El documento no da el coste mínimo "
+                   "de la pieza: se toma que no lo cambia.", **params)
+    elif situation.cost - shown.discount < situation.minimum:
+        text = say("Coste {cost} menos {discount} de descuento quedaría bajo el mínimo: se pagan {minimum} de ciencia.",
+                   **params)
+        cites.append("5.3.7")
+    else:
+        text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia.", **params)
+        cites += ["5.3.7"] if pays == situation.minimum else []
+    return referee.step("pay", "Precio", text, cite=cites, pays=pays, discount=shown.discount)
 
 
 def why_not_research(situation: ResearchSituation) -> list[Violation]:
@@ -124,7 +147,8 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
                                          path="technology"))
     full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
     if situation.category in full:
-        against.append(referee.violation("La pista de su categoría está llena.", cite="5.3.4", path="tracks"))
+        text = say("La pista de su categoría está llena: tiene siete tecnologías, las que llega a puntuar.")
+        against.append(referee.violation(text, cite="5.3.4 9.2.7", path="tracks"))
     if situation.category == "rare" and len(full) == len(situation.tracks):
         against.append(referee.violation("Todas las pistas están llenas.", cite="5.3.4", path="tracks"))
     return against
@@ -135,9 +159,7 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
     if situation.category is None:
         return None
     if situation.category != "rare":
-        text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[situation.category])
-        yield referee.step("track", "Colocación", text, cite="5.3.3")
-        return situation.category
+        return (yield from _place_common(situation.category))
     open_ = [name for name in situation.tracks if not _full(situation, name)]
     closed = [r for name in situation.tracks for r in _full(situation, name)]
     best = max(open_, key=lambda name: situation.tracks[name].discount)
@@ -146,6 +168,16 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
     yield referee.step("track", "Colocación", say("La tecnología rara va a la pista {track}, con el descuento de esa pista.",
                                                   track=TRACKS[track]), cite="5.3.11.2")
     return track
+
+
+def _place_common(category: str) -> Procedure[str]:
+    """5.3.3: no choice of track; an answer all the same is checked."""
+    others = say("Una tecnología común va a la pista de su categoría: {track}.", track=TRACKS[category])
+    yield from referee.choose("track", "", "Pista de la tecnología", [category], default=category, cite="5.3.3", quiet=True,
+                              rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category])
+    text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[category])
+    yield referee.step("track", "Colocación", text, cite="5.3.3")
+    return category
 
 
 def _full(situation: ResearchSituation, name: str) -> list[Rejected]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.eclipse.names import species_names
+from adjudicator.eclipse.names import RESOURCES, species_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -65,6 +65,9 @@ def read_scoring(root: Node) -> ScoringSituation:
     names = [c.name for c in civilizations]
     if not names or "" in names or len(set(names)) < len(names):
         root.field("players").fault("cada jugador necesita un nombre distinto")
+    for i, second in enumerate(i for i, c in enumerate(civilizations) if c.traitor):
+        if i:
+            root.field("players").field(str(second)).field("traitor").fault("solo hay una ficha de traidor")
     return ScoringSituation(tuple(civilizations), True)
 
 
@@ -94,8 +97,7 @@ def _species(node: Node) -> tuple[int, str | None]:
 def _resources(node: Node) -> int:
     """9.1.3: all resources together, as a sum or one by one."""
     if isinstance(node.value, dict):
-        node.only("materials", "science", "money")
-        return sum(entry.integer() for entry in node.mapping().values())
+        return sum(entry.integer() for name, entry in node.mapping().items() if entry.name_in(name, RESOURCES))
     return node.integer()
 
 

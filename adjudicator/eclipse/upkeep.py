@@ -15,7 +15,7 @@ from dataclasses import dataclass, field, replace
 from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES, species_names, table
 from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import listing, say
+from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
@@ -132,9 +132,8 @@ def _reckon(situation: UpkeepSituation) -> Step:
     """7.2.2, 7.2.3: the difference between income and cost moves the money marker."""
     params = {"income": situation.income, "cost": situation.cost, "net": situation.net, "money": situation.money}
     if situation.lacking:
-        text = say("Renta {income} menos coste {cost}: {net}. Con {money} de dinero faltan {lacking}: el marcador no puede "
-                   "bajar de cero, y hay que cambiar recursos por dinero o abandonar sectores.", **params,
-                   lacking=situation.lacking)
+        text = say("Renta {income} menos coste {cost}: {net}. Con {money} de dinero no alcanza, y el marcador no puede bajar "
+                   "de cero: {lacking}.", **params, lacking=count(situation.lacking, "falta {n}", "faltan {n}"))
         return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
     text = say("Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
                left=situation.money + situation.net, **params)
@@ -184,7 +183,7 @@ def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
                    "jugador queda eliminado y cuenta sus puntos.")
         yield referee.step("eliminated", "Eliminación", text, cite="7.4.1 7.4.3")
         return True
-    text = say("Quedan {n} de dinero por cubrir: hay que cambiar recursos o abandonar sectores hasta poder pagar.",
+    text = say("Dinero por cubrir: {n}. Hay que cambiar otros recursos por dinero o abandonar sectores hasta poder pagar.",
                n=situation.lacking)
     yield referee.step("cover", "Falta dinero", text, cite="7.3.1 7.3.2")
     return False

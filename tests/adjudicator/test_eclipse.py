@@ -254,8 +254,28 @@ def test_the_worked_examples_that_procedures_cover_are_published() -> None:
     assert {"7", "12", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27"} <= examples
 
 
-def test_readings_of_our_own_are_marked() -> None:
-    """A stalemate without a way out rests on a reading of ours: the step says so."""
-    ruling = resolve({"game": "eclipse", "procedure": "battle",
-                      "sides": [{"name": "ana", "ships": {"cruiser": 1}}, {"name": "berto", "ships": {"cruiser": 1}}]})
-    assert "interpretation" in {step.authority for step in ruling.steps}
+OURS = {
+    "eclipse.6.3.01": "reputation.berto", "eclipse.6.3.06": "reputation.berto", "eclipse.6.2.6.15": "reputation.talia",
+    "eclipse.6.3.02": "stalemate.berto.cruiser", "eclipse.6.22": "figures.ana.cruiser",
+    "eclipse.6.30": "figures.ana.interceptor",
+    "eclipse.6.26": "r1.assign.ana.cruiser", "eclipse.6.2.09": "r1.assign.ancient.ancient",
+    "eclipse.6.2.10": "figures.ancient.ancient", "eclipse.6.4.06": "automatic", "eclipse.5.6.22": "movement.cruiser",
+    "eclipse.5.6.24": "activations", "eclipse.9.08": "winner",
+}
+
+
+@pytest.mark.parametrize(("case", "key"), OURS.items(), ids=list(OURS))
+def test_readings_of_our_own_are_marked(case: str, key: str) -> None:
+    """What the book does not say and we decide: the step that rests on it says so."""
+    (document,) = [c.input for c in load_cases(FOLDER / "eclipse") if c.id == case]
+    assert {step.key: step.authority for step in resolve(document).steps}[key] == "interpretation"
+
+
+def test_cases_that_rest_on_readings_of_our_own_are_marked_as_disputed() -> None:
+    cases = [case for case in load_cases(FOLDER / "eclipse") if not case.disputed and "error" not in case.expect]
+    assert [c.id for c in cases if any(s.authority == "interpretation" for s in resolve(c.input).steps)] == []
+
+
+def test_what_the_book_says_is_not_passed_off_as_a_reading() -> None:
+    (example,) = [case.input for case in load_cases(FOLDER / "eclipse") if case.id == "eclipse.6.01"]
+    assert {step.authority for step in resolve(example).steps} == {"rule"}
