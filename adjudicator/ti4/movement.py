@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
@@ -14,10 +14,10 @@ from adjudicator.ti4.cargo import excess, remove_excess
 from adjudicator.ti4.fleet import respect_fleet_pool
 from adjudicator.ti4.floating_factory import settle_factories
 from adjudicator.ti4.forces import Force, Stack
-from adjudicator.ti4.movement_effects import several_rifts
 from adjudicator.ti4.movement_reader import Move, Movement
+from adjudicator.ti4.movement_remarks import remarks
 from adjudicator.ti4.movement_rifts import Crossing, cross
-from adjudicator.ti4.paths import by_wormhole, exits, reach, too_far, why_not_move
+from adjudicator.ti4.paths import reach, too_far, why_not_move
 from adjudicator.ti4.transport import why_not_transport
 from adjudicator.ti4.voice import referee
 
@@ -142,44 +142,10 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
                  reach=able), f"66.3a 66.3f {able.cites()}")]
     if driven:
         told.append((say("Gravity Drive: +1 al Movimiento de esta nave, la única que lo necesita."), "64.2 19.2"))
-    told += _remarks(board, move)
+    told += remarks(board, move)
     title = say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count))
     return referee.step(f"move.{move.number}", title, sentences(text for text, _ in told),
                         cite=" ".join(cite for _, cite in told), route=list(move.route), reach=able.total + int(driven))
-
-
-def _remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
-    """What a player might object to and the rules allow: own tokens on the way, wormholes, the way back, cargo."""
-    tokens = [s for s in move.path[:-1] if board.active_player in board.systems[s].tokens and s != board.active_system]
-    if tokens:
-        yield say("Pasar por sistemas con fichas de Mando propias ({systems}) está permitido.",
-                  systems=listing(tokens)), "66.3d"
-    jumps = by_wormhole(board, move)
-    if jumps:
-        yield say("Llega a {systems} por Agujero de gusano.", systems=listing(jumps)), "8.1 10"
-    if move.start == board.active_system:
-        yield say("Puede salir del sistema activo y volver a él."), "66.3e"
-    yield from _anomaly_remarks(board, move)
-    profile = board.active.profile(move.ship)
-    if move.ship == "flagship" and profile.faction is None:
-        yield say("No se dice la facción: la nave insignia se toma con Movimiento {move} y Capacidad de transporte {room}.",
-                  move=profile.move, room=profile.capacity), "67 18"
-    there = board.systems[move.start].force(board.active_player).stack(move.ship)
-    if move.damaged is None and 0 < there.damaged < there.count and move.count < there.count:
-        yield say("No se dice si van naves dañadas: van antes las que no lo están."), "66.3"
-    if move.transport:
-        cargo = listing(say("{units} de {system}", units=Stack(pick.unit, pick.count), system=pick.system)
-                        for pick in move.transport)
-        yield say("Transporta {cargo}.", cargo=cargo), "66.4 97 97.1"
-
-
-def _anomaly_remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
-    """11.5, 101.4: several anomalies in one system of the route."""
-    both = [s for s in dict.fromkeys(move.route) if len(board.systems[s].anomalies) > 1]
-    if both:
-        yield say("En {systems} rigen a la vez varias anomalías.", systems=listing(both)), "11.5"
-    if any(several_rifts(board, move.route[stop]) for stop in exits(board, move)):
-        yield say("Varios Vórtices gravitatorios en un sistema cuentan como uno."), "101.4"
 
 
 class _Route:
