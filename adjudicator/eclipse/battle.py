@@ -166,7 +166,7 @@ def explain_figures(situation: BattleSituation) -> Procedure[None]:
             elif figures == Figures():
                 text = say("El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
                            "escudos ni casco, con iniciativa 0.", kind=kind_name(kind, 2), side=fleet.side)
-                yield _assumed(fleet, kind, text, "3.10.1 5.4.7")
+                yield _assumed(fleet, kind, text, "3.10.2 5.4.7")
 
 
 def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:

@@ -64,10 +64,17 @@ def _sector(node: Node) -> HeldSector:
         node.field("number").fault("falta el número del sector")
     cubes = node.field("cubes")
     number = sum(read_cubes(cubes).values()) if isinstance(cubes.value, dict) else cubes.integer(most=20)
-    with_ships = [owner for owner, entry in node.field("ships").mapping(most=10).items() if entry.integer(most=50)]
+    with_ships = [owner for owner, entry in node.field("ships").mapping(most=10).items() if _how_many(entry)]
     npcs = tuple(kind for owner in with_ships if (kind := ship_names().find(owner)) in NPCS and kind)
     players = tuple(owner for owner in with_ships if ship_names().find(owner) not in NPCS)
     return HeldSector(name, node.field("controller").text() or None, number, players, npcs, node.field("discovery").flag())
+
+
+def _how_many(entry: Node) -> int:
+    """A number of ships, or so many of each kind."""
+    if not isinstance(entry.value, dict):
+        return entry.integer(most=50)
+    return sum(number.integer(most=50) for name, number in entry.mapping(most=8).items() if number.name_in(name, ship_names()))
 
 
 @dataclass(frozen=True)
@@ -91,7 +98,9 @@ def run_influence(situation: InfluenceSituation) -> Procedure[Mapping[str, Json]
         if removed and removed in discs:
             discs[removed] += 1
         controller = None if removed else sector.controller
-        if controller is None:
+        if controller is not None:
+            yield from keep_out(sector, controller)
+        else:
             controller = yield from place_disc(situation, sector, discs)
             if controller in discs:
                 discs[controller] -= 1
@@ -117,6 +126,15 @@ def remove_disc(sector: HeldSector) -> Procedure[str | None]:
                "influencia.", **params)
     yield referee.step(f"remove.{sector.name}", "Disco retirado", text, cite="6.4.2.1")
     return sector.controller
+
+
+def keep_out(sector: HeldSector, controller: str) -> Procedure[None]:
+    """6.4.2.2: nobody places a disc where another's stays; whoever says so is told why."""
+    for name in sector.players:
+        text = say("En {sector} sigue el disco de {owner}.", sector=sector.name, owner=controller)
+        prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
+        yield from referee.choose(f"disc.{sector.name}.{name}", name, prompt, [False], default=False, cite="6.4.2.2",
+                                  rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")], quiet=True)
 
 
 def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping[str, int]) -> Procedure[str | None]:

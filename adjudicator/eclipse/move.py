@@ -13,6 +13,7 @@ Outcome: `{"sectors": {name: {owner: {type: n}}}, "pinned": {sector: n}, "activa
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation, usual_activations
@@ -60,9 +61,12 @@ def activations(situation: MoveSituation) -> tuple[int | None, str]:
     if situation.activations is not None:
         return situation.activations, "5.6.1"
     usual = usual_activations(situation.species)
-    if usual is not None and "improved_logistics" in situation.technologies:
-        return usual + 1, "5.6.1 11.4.6"
-    return usual, "5.6.1"
+    if situation.species is None or usual is None:
+        return None, "5.6.1"
+    cite = f"5.6.1 {table('species')[situation.species]['cite']}.1"
+    if "improved_logistics" in situation.technologies:
+        return usual + 1, f"{cite} 11.4.6"
+    return usual, cite
 
 
 def explain_numbers(situation: MoveSituation) -> Procedure[None]:
@@ -101,9 +105,11 @@ def too_many(situation: MoveSituation) -> list[Violation]:
 
 
 def pin_in(situation: MoveSituation, board: Board, sector: str) -> Pin:
-    """Who is held in a sector as it stands."""
+    """Who is held in a sector as it stands; partners hold one another too (5.9.6.3)."""
     ships = {owner: sum(kinds.values()) for owner, kinds in board[sector].items()}
-    return pin(situation.player, ships, situation.technologies, situation.species)
+    held = pin(situation.player, ships, situation.technologies, situation.species)
+    partners = any(ships.get(partner) for partner in situation.relations)
+    return replace(held, cite=f"{held.cite} 5.9.6.3") if partners else held
 
 
 def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
@@ -111,9 +117,8 @@ def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
         held = pin_in(situation, board, name)
         if held.own and held.told:
             text = say("{why} Inmovilizadas: {held}; pueden salir: {free}.", why=held.why, held=held.held, free=held.free)
-            partner = " 5.9.6.3" if any(board[name].get(other) for other in situation.relations) else ""
             yield referee.step(f"pinned.{name}", say("Inmovilización en {sector}", sector=name), text,
-                               cite=f"{held.cite} 5.6.5.3{partner}", held=held.held, free=held.free)
+                               cite=f"{held.cite} 5.6.5.3", held=held.held, free=held.free)
 
 
 def activation(situation: MoveSituation, board: Board, index: int, move: Move) -> Procedure[Board]:

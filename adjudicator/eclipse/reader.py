@@ -21,6 +21,8 @@ from adjudicator.reading import Node
 from adjudicator.ruling import Json
 
 FIGURES = ("initiative", "computer", "shield", "hull", "movement", "missiles", "cannons")
+OWN_BLUEPRINTS = {"planta": ("initiative", "computer"), "orion": ("initiative",)}
+"""10.3.3.3, 10.3.3.4, 10.6.3.2: species whose blueprints print other bonuses, which the text does not tell."""
 MOST_SHIPS = 20
 MOST_DICE = 20
 
@@ -36,7 +38,7 @@ def read_fleet(node: Node, side: Side, allowed: Iterable[str] = SHIPS) -> Fleet:
         elif kind and kind in figures:
             entry.fault("este tipo de nave está dos veces")
         elif kind:
-            figures[kind] = _figures(entry, kind)
+            figures[kind] = _figures(entry, kind, side.species)
             ships += _ships(entry, kind, figures[kind].hull)
     return Fleet(replace(side, figures=figures), tuple(ships))
 
@@ -53,7 +55,7 @@ def _ships(entry: Node, kind: str, hull: int) -> list[Ship]:
     return [Ship(kind, i + 1, damage[i]) for i in range(number)]
 
 
-def _figures(entry: Node, kind: str) -> Figures:
+def _figures(entry: Node, kind: str, species: str | None) -> Figures:
     """The figures given, and for those left out the sums of the parts given."""
     if not isinstance(entry.value, dict):
         return Figures()
@@ -62,6 +64,9 @@ def _figures(entry: Node, kind: str) -> Figures:
     sums = sum_of(parts, kind) if parts else Figures()
     if parts and ship_types()[kind].bonus is None and not entry.field("initiative").given:
         entry.field("initiative").fault("el texto del reglamento no da la bonificación de iniciativa de este tipo de nave")
+    for name in OWN_BLUEPRINTS.get(species or "", ()):
+        if parts and not entry.field(name).given:
+            entry.field(name).fault("los planos de esta especie son distintos y el texto no da sus cifras: hay que decir esta")
     return replace(sums, **{name: _figure(entry.field(name), name) for name in FIGURES if entry.field(name).given})
 
 

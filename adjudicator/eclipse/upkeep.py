@@ -42,6 +42,7 @@ class UpkeepSituation:
     materials: int | None = None
     science: int | None = None
     rate: int | None = None
+    species: str | None = None
     trade: Mapping[str, int] = field(default_factory=dict)
     sectors: int | None = None
     abandon: tuple[Abandoned, ...] = ()
@@ -66,7 +67,7 @@ def read_upkeep(root: Node) -> UpkeepSituation:
             root.field(name).fault("falta este número")
     situation = UpkeepSituation(
         root.field("income").integer(most=MOST), root.field("cost").integer(most=MOST), root.field("money").integer(most=MOST),
-        root.field("materials").optional_integer(most=MOST), root.field("science").optional_integer(most=MOST), _rate(root),
+        root.field("materials").optional_integer(most=MOST), root.field("science").optional_integer(most=MOST), *_rate(root),
         trade=_resources(root.field("trade")), sectors=root.field("sectors").optional_integer(most=60),
         abandon=tuple(_abandoned(node) for node in root.field("abandon").items(most=30)),
         production=_resources(root.field("production")),
@@ -77,10 +78,13 @@ def read_upkeep(root: Node) -> UpkeepSituation:
     return situation
 
 
-def _rate(root: Node) -> int | None:
+def _rate(root: Node) -> tuple[int | None, str | None]:
+    """The trade rate, and the species whose board shows it where the document gives no rate."""
     species = root.field("species").one_of(species_names())
     given = root.field("rate").optional_integer(least=1, most=10)
-    return given if given is not None else table("species")[species]["trade"] if species else None
+    if given is not None or not species:
+        return given, None
+    return table("species")[species]["trade"], species
 
 
 def _resources(node: Node) -> dict[str, int]:
@@ -147,8 +151,9 @@ def trade(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
         return situation
     gained = sum(n // rate for n in paid.values())
     words = listing(say("{n} de {resource}", n=n, resource=RESOURCE_NAMES[name]) for name, n in paid.items())
+    board = f" {table('species')[situation.species]['cite']}.2" if situation.species else ""
     yield referee.step("trade", "Cambio", say("Paga {paid}, de {rate} en {rate}, y gana {n} de dinero.", paid=words, rate=rate,
-                                              n=gained), cite="3.3 7.3.2", gained=gained)
+                                              n=gained), cite=f"3.3 7.3.2{board}", gained=gained)
     return replace(
         situation, money=situation.money + gained,
         materials=None if situation.materials is None else situation.materials - paid.get("materials", 0),
