@@ -117,7 +117,7 @@ def predict(council: Council) -> Procedure[dict[str, list[str]]]:
         against += [
             referee.violation(
                 say("{player} no puede pronosticar «{outcome}»: no es una resolución posible de esta carta.",
-                    player=council.players[name], outcome=outcome), cite="27.22a", path=f"predictions.{name}")
+                    player=council.players[name], outcome=outcome), cite="27.22 27.22a", path=f"predictions.{name}")
             for outcome in found[name] if outcome not in council.outcomes()
         ]
     if against:
@@ -242,5 +242,5 @@ def _check_predictions(council: Council, predictions: dict[str, list[str]],
         fulfilled[name] = right[0] if len(right) == 1 else right
         text = (say("El pronóstico de {player} se cumple: se aplica ahora su efecto.", player=council.players[name])
                 if any(right) else say("El pronóstico de {player} no se cumple.", player=council.players[name]))
-        yield referee.step(f"prediction.{name}", "Pronósticos", text, cite="27.22b")
+        yield referee.step(f"prediction.{name}", "Pronósticos", text, cite="27.22 27.22b")
     return fulfilled

@@ -143,4 +143,4 @@ def _lost(key: str, planet: str, spare: int) -> Step:
     """15.2a: hits that find no ground forces are lost."""
     return referee.step(f"{key}.lost", "Impactos sobrantes", say(
         "En {planet} no quedan fuerzas terrestres: los impactos que sobran se pierden ({n}).", planet=planet,
-        n=count(spare, "{n} impacto", "{n} impactos")), cite="15.2a")
+        n=count(spare, "{n} impacto", "{n} impactos")), cite="15.2 15.2a")

@@ -40,7 +40,7 @@ def establish_control(board: Board, planet_id: str, result: Result) -> Procedure
     if planet.controller == player.id:
         yield referee.step(f"control.{planet_id}", "Establecer el control", say(
             "{player} ya controlaba {planet}: no vuelve a tomar su control.", player=player, planet=planet_id),
-            cite="52.5c 29.2")
+            cite="52.5 52.5c 29.2")
         return board, result
     yield _taken(board, planet)
     board = board.with_planet(board.active_system, replace(planet, controller=player.id))
@@ -89,7 +89,7 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
     for owner, force in fallen:
         yield referee.step(f"control.structures.{planet_id}.{owner}", "Estructuras destruidas", say(
             "Al pasar el control a {player} son destruidas las estructuras de {owner} en {planet}: {units}.",
-            player=player, owner=board.players[owner], planet=planet_id, units=force), cite="52.5a",
+            player=player, owner=board.players[owner], planet=planet_id, units=force), cite="52.5 52.5a",
             destroyed=force.as_document())
     return board, replace(result, structures=tuple(fallen))
 

@@ -25,7 +25,7 @@ def fall_of_factories(board: Board) -> Procedure[Board]:
         fallen = force.only((FACTORY,))
         yield referee.step(f"factory.{player}", "Factoría orbital", say(
             "La Factoría orbital de {player} queda bloqueada, sin naves propias junto a las ajenas: es destruida.",
-            player=board.players[player]), cite="80.4a 14", destroyed=fallen.as_document())
+            player=board.players[player]), cite="80.4 80.4a 14", destroyed=fallen.as_document())
         board = board.with_space(board.active_system, player, force.minus(fallen))
     return board
 

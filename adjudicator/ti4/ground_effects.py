@@ -26,11 +26,11 @@ def magen_defense_grid(fight: GroundFight) -> Procedure[tuple[GroundFight, froze
         if not has_shield(fight.board, fight.planet, player.id):
             against = [referee.reject(True, say(
                 "La Estrella de guerra quita el Escudo planetario a las unidades de {player}: no pueden usar la Red de "
-                "defensa Magen.", player=player), cite="37.3a")]
+                "defensa Magen.", player=player), cite="37.3 37.3a")]
         used: bool = yield from referee.choose(
             fight.key("magen", player), player.id, say("¿Agota {player} la Red de defensa Magen en esta ronda?",
                                                        player=player), [False] if against else [True, False],
-            default=not against, cite="37.3a 9.4" if against else "9.4 19.2", rejected=against)
+            default=not against, cite="37.3 37.3a 9.4" if against else "9.4 19.2", rejected=against)
         if used:
             rival = fight.opponent(player)
             yield referee.step(fight.key("magen", player), "Red de defensa Magen", say(

@@ -86,7 +86,7 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]
     if not landing.forces:
         _refuse(_why_not_custodians(board, landing))
         yield referee.step("commit", "Desplegar fuerzas terrestres", say(
-            "{player} no despliega fuerzas terrestres: se pasa al paso «Producción».", player=player), cite="52.2c")
+            "{player} no despliega fuerzas terrestres: se pasa al paso «Producción».", player=player), cite="52.2 52.2c")
         return state
     _refuse([*_why_not_units(board, landing), *_why_not_custodians(board, landing)])
     state = yield from remove_custodians(state, landing)
@@ -105,7 +105,7 @@ def space_cannons(board: Board, landing: Landing) -> Procedure[Board]:
     if len(armed) > 1:
         yield referee.step("scd.order", "Orden de los disparos", say(
             "{player} decide el orden de los disparos; se toma el del desembarco: {planets}.", player=board.active,
-            planets=listing(armed)), cite="52.3a", authority="interpretation")
+            planets=listing(armed)), cite="52.3 52.3a", authority="interpretation")
     for name, force in landing.forces.items():
         board = yield from space_cannon_defense(board, name, force)
     return board
@@ -181,7 +181,7 @@ def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded
     if len(fought) > 1:
         yield referee.step("g.order", "Orden de los combates", say(
             "{player} decide el orden de los combates; se toma el del desembarco: {planets}.", player=board.active,
-            planets=listing(fought)), cite="52.4a", authority="interpretation")
+            planets=listing(fought)), cite="52.4 52.4a", authority="interpretation")
     for name in fought:
         state, exhausted = yield from _combats_on(state, name, exhausted)
     return (yield from _fighters_return(state))

@@ -120,7 +120,7 @@ def _place(order: Order) -> Procedure[Board]:
         yield referee.step(f"production.remove.{system}", "Refuerzos", say(
             "{player} devuelve de {system} a sus refuerzos, para producir otra vez: {units}.", player=player,
             system=system, units=force),
-            cite="79.5a 57.4a")
+            cite="79.5 79.5a 57.4 57.4a")
     crowded = excess(board, player, board.active_system)
     board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(order.space))
     for name, force in order.planets.items():

@@ -64,7 +64,7 @@ def _arborec(order: Order) -> list[Violation]:
         return []
     text = say("Los Puertos espaciales Arborec no producen Infantería: sus otras unidades pueden producir {able} y se "
                "piden {infantry}.", able=able, infantry=infantry)
-    return [referee.violation(text, cite="78.1d", path="produce")]
+    return [referee.violation(text, cite="78.1 78.1d", path="produce")]
 
 
 def _wrong_place(order: Order) -> list[Violation]:
@@ -126,7 +126,7 @@ def _too_many_in_space(order: Order) -> list[Violation]:
     if force.only(CARGO).count() + placed.count() <= room:
         return []
     text = say("{units}: superan la Capacidad de transporte de las naves del sistema ({room}).", units=placed, room=room)
-    return [referee.violation(text, cite="78.4a 18.3", path="produce.space")]
+    return [referee.violation(text, cite="78.4 78.4a 18.3", path="produce.space")]
 
 
 def _removals(order: Order) -> list[Violation]:
@@ -137,11 +137,11 @@ def _removals(order: Order) -> list[Violation]:
         if system == board.active_system or board.active_player in board.systems[system].tokens:
             against.append(referee.violation(
                 say("No se pueden retirar unidades de {system}: hay allí una ficha de Mando propia.", system=system),
-                cite="79.5a 57.4a", path=f"remove.{system}"))
+                cite="79.5 79.5a 57.4 57.4a", path=f"remove.{system}"))
         taken = taken.plus(Force.of({stack.unit: stack.count for stack in force}))
     against += [
         referee.violation(say("{units}: solo se retiran unidades de un tipo que se produzca en ese momento.",
-                              units=stack), cite="79.5a 57.4a", path="remove")
+                              units=stack), cite="79.5 79.5a 57.4 57.4a", path="remove")
         for stack in taken if stack.count > order.all.count(stack.unit)
     ]
     return against

@@ -51,4 +51,4 @@ def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejecte
     if not shielding(board, planet, attacker):
         return []
     text = say("{planet} no se puede bombardear: hay en él una unidad con Escudo planetario.", planet=planet.id)
-    return [referee.reject(planet.id, text, cite="15.1f 37")]
+    return [referee.reject(planet.id, text, cite="15.1 15.1f 37")]

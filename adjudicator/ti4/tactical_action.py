@@ -144,7 +144,7 @@ def why_not_activate(board: Board) -> list[Violation]:
     if player.tactic_pool == 0:
         against.append(referee.violation(
             say("A {player} no le quedan fichas en la reserva de Táctica: no puede activar un sistema.", player=player),
-            cite="5.1a 91.1", path=f"players.{player.id}.tactic_pool"))
+            cite="5.1 5.1a 91.1", path=f"players.{player.id}.tactic_pool"))
     return against
 
 

@@ -24,7 +24,7 @@ from adjudicator.ti4.voice import referee
 
 ABSTAIN = "abstain"
 ABSTENTION = Vocabulary({ABSTAIN: ("abstención", "abstenerse", "se abstiene", "me abstengo", "abstenção", "nada")})
-NO_TRADE_GOODS = "27.13 51.3a 63.4b"
+NO_TRADE_GOODS = "27.13 51.3 51.3a 63.4 63.4b"
 
 
 @dataclass(frozen=True)
