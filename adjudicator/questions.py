@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.errors import Fault, Forbidden, Unusable
-from adjudicator.messages import Message, listing, render, say
+from adjudicator.messages import LANGUAGES, Message, listing, render, say
+from adjudicator.names import fold
 from adjudicator.ruling import Json, Rejected, Violation, plain
 
 Face = int | str
@@ -122,6 +123,10 @@ class Choice:
     """Other keys under which the same answer is accepted."""
     data: Mapping[str, Json] = field(default_factory=dict)
     """What a form needs to ask well: numbers, limits."""
+    name: Callable[[str], str] = field(default=str, compare=False)
+    """The canonical unit (or colour) for a name as people write it."""
+    against: Callable[[Json], Sequence[Rejected]] | None = field(default=None, compare=False)
+    """Reasons against an answer that is neither an option nor listed as closed, where the rules give any."""
 
     def closed(self) -> tuple[Rejected, ...]:
         return self.rejected
@@ -146,7 +151,7 @@ class Choice:
 
     def read(self, raw: Json) -> object:
         """The value of an answer: an open option, what the reader makes of it, or the reasons against."""
-        path = f"answers.{self.key}"
+        path, raw = f"answers.{self.key}", self._heard(raw)
         against = [r for r in self.rejected if _same(r.option, raw)]
         if against:
             raise Forbidden([Violation(r.text, r.citations, path) for r in against])
@@ -155,9 +160,25 @@ class Choice:
         for option in self.options:
             if _same(option, raw):
                 return option
+        if self.against is not None and (reasons := self.against(raw)):
+            raise Forbidden([Violation(r.text, r.citations, path) for r in reasons])
         text = say("«{value}» no es ninguna de las opciones: {options}", value=str(raw)[:60],
                    options=listing(map(_shown, self.options), either=True))
         raise Unusable(Fault(path, text, "answer.invalid"))
+
+    def _heard(self, raw: Json) -> Json:
+        """The option that an answer means, in whatever spelling and language; the answer itself where it is none."""
+        known = [*self.options, *(r.option for r in self.rejected)]
+        if not isinstance(raw, str) or not fold(raw) or any(_same(option, raw) for option in known):
+            return raw
+        said = {fold(raw), fold(self.name(raw))}
+        for option in known:
+            if isinstance(option, str) and fold(option) in said:
+                return option
+        for option, label in zip(self.options, self.labels, strict=False):
+            if said & {fold(render(label, lang)) for lang in LANGUAGES}:
+                return option
+        return raw
 
 
 def _shown(option: Json) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from adjudicator.errors import Forbidden
@@ -56,13 +56,14 @@ class Referee:
     def choose(self, key: str, who: str, prompt: Message | str, options: Iterable[Json], *, cite: Cites,
                default: Json, rejected: Iterable[Rejected] = (), labels: Iterable[object] = (),
                reader: Callable[[Json, str], T] | None = None, only: bool = False, also: Iterable[str] = (),
-               data: Mapping[str, Json] | None = None, quiet: bool = False) -> Procedure[T]:
+               data: Mapping[str, Json] | None = None, quiet: bool = False,
+               against: Callable[[Json], Sequence[Rejected]] | None = None) -> Procedure[T]:
         """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close.
 
-        `quiet` leaves that step out where it was said before.
+        `quiet` leaves that step out where it was said before; `against` gives reasons against answers that are no option.
         """
         choice = Choice(key, who, _message(prompt), self.cite(cite), tuple(options), default, tuple(rejected),
-                        reader, tuple(labels), only, tuple(also), data or {})
+                        reader, tuple(labels), only, tuple(also), data or {}, self._name, against)
         answer: T = yield choice
         if choice.forced and choice.rejected and not quiet:
             yield self._only_option(choice)

@@ -8,7 +8,7 @@ from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.board import NO_FORCE, Player
 from adjudicator.ti4.combat_cards import NONE, direct_hit, shields_holding
@@ -16,8 +16,9 @@ from adjudicator.ti4.combat_rolls import hits, rolled_text
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.flagships import can_sustain
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.names import unit_key
 from adjudicator.ti4.reader import read_force
-from adjudicator.ti4.units import GROUND, unit_types
+from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
 ASSAULT_CANNON_SHIPS = 3
@@ -37,16 +38,23 @@ def assault_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
     if not player.has("assault_cannon") or _big_ships(fight, player).count() < ASSAULT_CANNON_SHIPS or not prey:
         return fight
     units = [stack.unit for stack in prey]
-    key = f"start.assault_cannon.{rival.id}"
+    key, cite = f"start.assault_cannon.{rival.id}", "23.2 87.5" + (" faq.nekro.6" if fight.types(player) != SHIPS else "")
     unit: str = yield from referee.choose(
         key, rival.id, say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival), units,
-        cite="23.2 87.5", default=units[0], also=[f"start.assault_cannon.{player.id}"],
-        labels=[unit_types()[unit].one for unit in units])
+        cite=cite, default=units[0], also=[f"start.assault_cannon.{player.id}"],
+        labels=[unit_types()[unit].one for unit in units], against=lambda raw: _spared(fight, rival, raw))
     fallen = prey.take(unit, 1)
     yield referee.step(key, "Cañón de asalto", say(
         "{player} tiene {n} o más naves que no son Cazas: {rival} destruye {ship}; la Resistencia al daño no lo evita.",
-        player=player, n=ASSAULT_CANNON_SHIPS, rival=rival, ship=fallen), cite="23.2 87.5", destroyed=fallen.as_document())
+        player=player, n=ASSAULT_CANNON_SHIPS, rival=rival, ship=fallen), cite=cite, destroyed=fallen.as_document())
     return fight.with_force(rival, fight.force(rival).minus(fallen))
+
+
+def _spared(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
+    """Assault Cannon: fighters do not satisfy it."""
+    if unit_key(str(raw)) != "fighter" or not fight.ships(player).count("fighter"):
+        return []
+    return [referee.reject(raw, say("El Cañón de asalto exige una nave que no sea Caza."), cite="19.2 19.7")]
 
 
 def ambush(fight: Fight, player: Player) -> Procedure[Fight]:

@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
 
 NATURAL = 9
@@ -50,6 +51,15 @@ def escorted(fight: Fight, player: Player) -> Modifier | None:
     if player.faction != "sardakk" or not _flagship(fight, player) or fight.ships(player).count() == 1:
         return None
     return Modifier(1, say("C'Morran N'orr: +1 a las demás naves."), "19.25 64.2")
+
+
+def salai_sai_corian(fight: Fight, player: Player) -> list[Modifier]:
+    """Salai Sai Corian of the Winnu: its dice are the opposing ships that are not fighters, joined infantry among them."""
+    if not _flagship(fight, player) or player.profile("flagship").dice != "var":
+        return []
+    joined = fight.types(fight.opponent(player)) != SHIPS
+    return [Modifier(0, say("Salai Sai Corian: un dado por cada nave enemiga que no es un Caza."),
+                     "19.25 faq.nekro.7" if joined else "19.25")]
 
 
 def natural_hits(fight: Fight, player: Player, dice: Dice) -> int:

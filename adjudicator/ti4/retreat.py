@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from adjudicator.messages import Message, listing, say
+from adjudicator.names import Vocabulary
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.adjacency import neighbours, open_to_ships
@@ -78,6 +79,15 @@ def havens(fight: Fight, player: Player) -> tuple[list[str], list[Rejected]]:
     return open_, closed
 
 
+def _too_far(board: Board, raw: Json) -> list[Rejected]:
+    """23.7b, 8.2a: why not to a system of the board that is not adjacent to the active one."""
+    to = Vocabulary(dict.fromkeys(board.systems, ())).find(raw) if isinstance(raw, str) else None
+    if to is None:
+        return []
+    text = say("{system}: no es adyacente a {active}, donde se combate.", system=to, active=board.active_system)
+    return [referee.reject(to, text, cite="23.7b 8.2a" if to == board.active_system else "23.7b")]
+
+
 def announce_retreat(fight: Fight, *, stalemate: bool) -> Procedure[Player | None]:
     """23.4 Step 2: the defender first, then the attacker, may announce a retreat."""
     announced: Player | None = None
@@ -129,7 +139,7 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
     open_, closed = havens(fight, player)
     to: str = yield from referee.choose(
         f"retreat.to.{player.id}", player.id, say("Retirada: ¿a qué sistema se retira {player}?", player=player), open_,
-        cite="23.7b 23.7c", default=open_[0], rejected=closed)
+        cite="23.7b 23.7c", default=open_[0], rejected=closed, against=lambda raw: _too_far(fight.board, raw))
     force = fight.force(player)
     ships = force.only((*SHIPS, FACTORY))
     movers = Force(tuple(s for s in ships if player.profile(s.unit).move))

@@ -31,13 +31,11 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...],
     ashore = _ashore(fight, player)
     room = capacity_of(player, movers)
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
-    if not (waiting.plus(ashore) and room):
-        return NO_FORCE, NO_FORCE
-    fits = waiting.count() <= room and not ashore
+    settled = not room or (waiting.count() <= room and not ashore)
     carried: Force = yield from referee.choose(
         key, player.id,
         say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
-        [default.as_document()], default=default.as_document(), cite="23.7b 97 18.1", only=fits,
+        [default.as_document()], default=default.as_document(), cite="23.7b 97 18.1", only=settled,
         reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
         data={"shape": "units", "units": waiting.plus(ashore).as_document(), "most": room})
     from_space = NO_FORCE

@@ -172,7 +172,9 @@ def _target(board: Board, player: Player) -> Procedure[Player | None]:
     shown = closed if player.id == board.active_player else [r for r in closed if board.system.ships(r.option)]
     target: str = yield from referee.choose(
         f"sco.target.{player.id}", player.id, say("¿Contra quién dispara {player}?", player=player), open_, cite=cite,
-        default=open_[0], rejected=closed, quiet=not shown, labels=[board.players[name] for name in open_])
+        default=open_[0], rejected=closed, quiet=not shown, labels=[board.players[name] for name in open_],
+        against=lambda raw: [] if raw != player.id else [referee.reject(raw, say(
+            "{player} no dispara contra sus propias naves.", player=player), cite=cite)])
     return board.players[target]
 
 

@@ -9,7 +9,7 @@ from adjudicator.messages import Message, say, sentences
 from adjudicator.questions import Dice
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.assigning import Blow, Losses, assign_hits, hits_text
 from adjudicator.ti4.barrage import anti_fighter_barrage
 from adjudicator.ti4.board import Board, Player
@@ -26,10 +26,12 @@ from adjudicator.ti4.flagships import (
     natural_hits,
     natural_text,
     refuse_unmodelled_units,
+    salai_sai_corian,
     van_hauge,
 )
 from adjudicator.ti4.floating_factory import fall_of_factories, settle_factories
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import unit_key
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.retreat import Retreat, announce_retreat, retreat
 from adjudicator.ti4.stalemate import nobody_can_win
@@ -155,7 +157,7 @@ def _rolled(dice: Dice) -> dict[str, Json]:
 def _roll_remarks(fight: Fight, player: Player) -> tuple[str, list[Message]]:
     """23.5b, 69.3: what changes a side's rolls, in words and with its rules."""
     escort = escorted(fight, player)
-    found = [*modifiers(fight, player), *([escort] if escort else [])]
+    found = [*modifiers(fight, player), *([escort] if escort else []), *salai_sai_corian(fight, player)]
     several = " 23.5b" if len(fight.ships(player).stacks) > 1 else ""
     return f"23.5{several} " + " ".join(modifier.cite for modifier in found), [modifier.reason for modifier in found]
 
@@ -188,11 +190,21 @@ def repair(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
     key = f"r{fight.round}.repair.{player.id}"
     unit: str = yield from referee.choose(
         key, player.id, say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player), units, cite="87.3",
-        default=max(units, key=lambda u: player.profile(u).cost or 0), labels=[unit_types()[u].one for u in units])
+        default=max(units, key=lambda u: player.profile(u).cost or 0), labels=[unit_types()[u].one for u in units],
+        against=lambda raw: _unrepairable(fight, player, raw))
     yield referee.step(key, "Blindaje de duranio", say(
         "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.", player=player,
         unit=unit_types()[unit].one), cite="87.3", repaired=unit)
     return fight.with_force(player, fight.force(player).change(unit, damaged=-1))
+
+
+def _unrepairable(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
+    """Duranium Armor: only a damaged unit of the combat that did not use Sustain Damage in this round."""
+    unit = unit_key(str(raw))
+    if not fight.ships(player).count(unit):
+        return []
+    return [referee.reject(unit, say("{unit}: no está dañada, o usó Resistencia al daño en esta misma ronda.",
+                                     unit=unit_types()[unit].one), cite="87.3 19.2")]
 
 
 def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
