@@ -32,7 +32,7 @@ def read_assignment(raw: Json, path: str, volley: Volley, splits: bool) -> tuple
     """The shots of an answer; `splits` says whether these are cannons of somebody with the antimatter splitter."""
     root = Node(raw, path)
     claim = _Claim(volley, splits, Counter(volley.dice))
-    shots = [shot for item in root.items() for shot in [_shot(item, claim)] if shot]
+    shots = [shot for item in root.items(most=4 * len(volley.dice)) for shot in [_shot(item, claim)] if shot]
     if not root.faults:
         _check_portions(root, claim)
         for die in claim.pool.elements():

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Name, say
@@ -141,8 +142,8 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
     if not situation.available:
         against.append(referee.violation("No queda ninguna en el organizador de tecnologías; de cada rara hay una sola.",
                                          cite="5.3.2 5.3.11.1", path="available"))
-    owned = {fold(name) for name in situation.owned}
-    if situation.technology and fold(situation.technology) in owned:
+    owned = {_known(name) for name in situation.owned}
+    if situation.technology and _known(situation.technology) in owned:
         against.append(referee.violation("Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5",
                                          path="technology"))
     full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
@@ -152,6 +153,11 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
     if situation.category == "rare" and len(full) == len(situation.tracks):
         against.append(referee.violation("Todas las pistas están llenas.", cite="5.3.4", path="tracks"))
     return against
+
+
+def _known(technology: str) -> str:
+    """A technology under one name, whichever the document gives it."""
+    return technology_names().find(technology) or fold(technology)
 
 
 def place(situation: ResearchSituation) -> Procedure[str | None]:

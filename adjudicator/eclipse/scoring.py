@@ -38,7 +38,7 @@ class Civilization:
     tracks: tuple[int, ...]
     bonus: int
     species: str | None
-    ancients: int
+    ancients: int | None
     portals: int
     resources: int
 
@@ -79,7 +79,7 @@ def _civilization(node: Node, name: str) -> Civilization:
         name, _numbers(node.field("reputation"), 1, 4, 10), node.field("ambassadors").integer(most=5),
         _numbers(node.field("sectors"), 0, 4, 60), node.field("monoliths").integer(most=60),
         node.field("discoveries").integer(most=36), node.field("traitor").flag(), _numbers(node.field("tracks"), 0, 7, 3),
-        bonus, species, node.field("ancients").integer(most=40),
+        bonus, species, node.field("ancients").optional_integer(most=40),
         2 * portals.field("discovery").flag() + portals.field("token").flag(), _resources(node.field("resources")),
     )
 
@@ -130,6 +130,9 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
     if civilization.portals:
         lines.append(("portals", civilization.portals,
                       say("Portales controlados: 2 el del descubrimiento, 1 el de la tecnología"), "5.2.9.11 11.4.10"))
+    if civilization.species == "draco" and civilization.ancients is None:
+        yield referee.step(f"{prefix}ancients", "Antiguos en el tablero", "El documento no dice cuántos quedan: se toma que "
+                           "ninguno.", cite="9.4.1", authority="interpretation")
     for key, points, title, cite in lines:
         if points:
             yield referee.step(f"{prefix}{key}", title, say("{points} PV", points=points), cite=cite, points=points)
@@ -141,7 +144,7 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
 def _bonus(civilization: Civilization) -> tuple[int, Message, str]:
     """9.4: Draco for each Ancient left, Planta for each sector."""
     if civilization.species == "draco":
-        return civilization.ancients, say("Descendientes de Draco: 1 por antiguo que quede"), "9.4.1 10.4.3.2"
+        return civilization.ancients or 0, say("Descendientes de Draco: 1 por antiguo que quede"), "9.4.1 10.4.3.2"
     if civilization.species == "planta":
         return len(civilization.sectors), say("Planta: 1 más por sector controlado"), "9.4.2 10.3.3.2"
     return civilization.bonus, say("Bonificación de la especie"), "9.2.8"
