@@ -7,7 +7,7 @@ Every word gives up to four kinds of token, told apart by their first sign:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from index.lexicon import Lexicon, families
 from index.stems import deep, light
@@ -16,8 +16,7 @@ LONGEST_NAME = 6
 """Names are looked for in stretches of at most so many words; longer ones are found as phrases."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A token that stands for the words from `start` to `end`."""
 
     start: int
@@ -64,18 +63,12 @@ def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: s
                 yield Span(start, end, "@" + idea)
 
 
-def tokens_of_word(word: str, lexicon: Lexicon) -> set[str]:
-    """The tokens of one word of unknown language, its names not counted; none of a stop word."""
-    if word in lexicon.stop:
-        return set()
-    return {light(word), *families(word), *("@" + idea for idea in lexicon.of_word(word, None))}
-
-
 class Analyser:
     """Turns texts of a known language into tokens."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
+        self._of_word: dict[str, frozenset[str]] = {}
 
     def tokens(self, text: str, language: str | None, names: Names) -> list[str]:
         """All tokens of a text, each as often as it occurs; without a language, those of every one."""
@@ -90,13 +83,22 @@ class Analyser:
 
     def found(self, words: list[str], tokens: Collection[str], names: Names) -> list[bool]:
         """Which words of a passage have, or are part of a name that has, one of the tokens of a query."""
-        hits = [not tokens_of_word(word, self.lexicon).isdisjoint(tokens) for word in words]
+        hits = [not self._tokens_of(word).isdisjoint(tokens) for word in words]
         content = [i for i, word in enumerate(words) if word not in self.lexicon.stop]
         for span in names.spans([light(words[i]) for i in content]):
             if span.token in tokens:
                 for i in content[span.start : span.end]:
                     hits[i] = True
         return hits
+
+    def _tokens_of(self, word: str) -> frozenset[str]:
+        """The tokens of one word of a book, its names not counted; none of a stop word."""
+        known = self._of_word.get(word)
+        if known is None:
+            said = () if word in self.lexicon.stop else (light(word), *families(word))
+            ideas = ("@" + idea for idea in self.lexicon.of_word(word, None)) if said else ()
+            known = self._of_word[word] = frozenset((*said, *ideas))
+        return known
 
     def vocabulary(self, text: str, language: str | None) -> Iterable[str]:
         """The words of a text that help with spelling may propose."""

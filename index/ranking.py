@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from index.building import idf
 from index.engine import Reader
@@ -20,8 +20,7 @@ from index.weights import WEIGHTS
 Postings = Callable[[str], list[tuple[int, float]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(NamedTuple):
     """A unit and its score."""
 
     unit: int
@@ -35,7 +34,8 @@ class Ranking:
         self._tables = tables
         self._units = _Impacts(units)
         self._phrases = _Impacts(phrases)
-        self._digests = frozenset(unit for unit, id in enumerate(tables.ids) if _in_digest(id))
+        self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
+        self._digests = [WEIGHTS.digest if _in_digest(id) else 1.0 for id in tables.ids]
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str]) -> list[Scored]:
         """The units that have anything of a query, best first; equal ones in the order of the books."""
@@ -43,23 +43,25 @@ class Ranking:
         whole = sum(slot.weight * self._units.worth(slot) for slot in query.slots)
         if not whole:
             return []
-        bases = self._bases(query)
-        likeness = self._likeness(query, whole)
-        scored = []
-        for unit in bases.keys() | likeness.keys():
-            book, kind = tables.books[unit], tables.kinds[unit]
-            if (books and book not in books) or (kinds and kind not in kinds):
+        scores = self._scores(query, whole)
+        order = []
+        for unit, score in scores.items():
+            book = tables.books[unit]
+            if (books and book not in books) or (kinds and tables.kinds[unit] not in kinds):
                 continue
-            share, covered = bases.get(unit, (0.0, 0.0))
-            score = WEIGHTS.kinds.get(kind, 1.0) * share / whole * (covered / whole) ** WEIGHTS.coverage
-            score += WEIGHTS.phrase * likeness.get(unit, 0.0)
-            if unit in self._digests:
-                score *= WEIGHTS.digest
-            if book in query.books:
-                score *= WEIGHTS.named_book
-            scored.append(Scored(unit, score))
-        scored.sort(key=lambda s: (-s.score, s.unit))
-        return scored
+            factor = WEIGHTS.named_book if book in query.books else 1.0
+            order.append((-score * self._digests[unit] * factor, unit))
+        order.sort()
+        return [Scored(unit, -below) for below, unit in order]
+
+    def _scores(self, query: Query, whole: float) -> dict[int, float]:
+        """The base of each unit and what its likest phrase adds."""
+        scores = {}
+        for unit, (share, covered) in self._bases(query).items():
+            scores[unit] = self._kinds[unit] * share / whole * (covered / whole) ** WEIGHTS.coverage
+        for unit, like in self._likeness(query, whole).items():
+            scores[unit] = scores.get(unit, 0.0) + WEIGHTS.phrase * like
+        return scores
 
     def _bases(self, query: Query) -> dict[int, tuple[float, float]]:
         """What each unit has of a query, and the worth of the slots that it answers at all."""
@@ -84,14 +86,17 @@ class Ranking:
                     if factor > found.get(phrase, 0.0):
                         found[phrase] = factor
             for phrase, factor in found.items():
-                shared[phrase] += worth * min(1.0, factor)
-        likeness: dict[int, float] = defaultdict(float)
+                shared[phrase] += worth * factor
+        least = WEIGHTS.least_shared * whole
+        likeness: dict[int, float] = {}
         for phrase, common in shared.items():
+            if common < least:
+                continue
             mass = max(tables.phrase_masses[phrase], 0.1)
             like = min(1.0, common / whole) ** WEIGHTS.whole * min(1.0, common / mass) ** WEIGHTS.complete
             like *= tables.phrase_worths[phrase]
             unit = tables.phrase_units[phrase]
-            if like > likeness[unit]:
+            if like > likeness.get(unit, 0.0):
                 likeness[unit] = like
         return likeness
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Collection, Sequence
-from typing import TypedDict
+from functools import lru_cache
+from typing import Any, TypedDict
 
 from index import engine, store
 from index.analysis import Analyser, Names
@@ -18,7 +19,7 @@ from index.lexicon import load_lexicon
 from index.numbers import Numbers
 from index.query import LONGEST_BEGINNING, Query, QueryReader
 from index.ranking import Ranking, Scored
-from index.snippets import snippet
+from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
 from index.words import fold, words
 from rulebook.library import BOOK_KEYS
@@ -30,6 +31,9 @@ FEWEST_RESULTS = 1
 USUAL_RESULTS = 10
 MOST_BEGUN = 12
 """A beginning stands for at most so many words."""
+
+MOST_READ = 512
+"""How many units a searcher keeps at hand for snippets."""
 
 
 class SearchError(Exception):
@@ -75,6 +79,7 @@ class Searcher:
         self._phrases = engine.Reader(opened.storage, PHRASES)
         self._beginnings = engine.Reader(opened.storage, BEGINNINGS)
         self._ranking = Ranking(opened.tables, self._units, self._phrases)
+        self._read = lru_cache(maxsize=MOST_READ)(self._read_unit)
         self._numbers = shared.numbers
         self._names = shared.names
         self._analyser = Analyser(shared.lexicon)
@@ -107,8 +112,12 @@ class Searcher:
         first = [Scored(unit, top + 1.0) for unit in units]
         return first + [each for each in scored if each.unit not in units]
 
+    def _read_unit(self, unit: int) -> tuple[dict[str, Any], list[Passage]]:
+        kept = self._units.kept(unit)
+        return kept, passages_of(kept["text"])
+
     def _result(self, scored: Scored, query: Query) -> Result:
-        kept = self._units.kept(scored.unit)
+        kept, passages = self._read(scored.unit)
         return {
             "id": kept["id"],
             "book": kept["book"],
@@ -116,7 +125,7 @@ class Searcher:
             "title": kept["title"],
             "kind": kept["kind"],
             "score": round(scored.score, 4),
-            "snippet": snippet(kept["text"], lambda said: self._analyser.found(said, query.tokens, self._names)),
+            "snippet": snippet(passages, lambda said: self._analyser.found(said, query.tokens, self._names)),
             "url": f"/reglas/{kept['book']}/{kept['number']}",
         }
 

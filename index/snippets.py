@@ -7,6 +7,7 @@ asterisks occur in no other way; so a page escapes the snippet first and then tu
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from index.words import Word, words
 
@@ -16,12 +17,23 @@ LENGTH = 180
 MARK = "**"
 
 
-def snippet(passages: list[str], found_in: Callable[[list[str]], list[bool]]) -> str:
+class Passage(NamedTuple):
+    """A passage of a unit and its words."""
+
+    text: str
+    said: list[Word]
+
+
+def passages_of(texts: list[str]) -> list[Passage]:
+    """The passages of a unit, cut into words."""
+    return [Passage(text, list(words(text))) for text in texts]
+
+
+def snippet(passages: list[Passage], found_in: Callable[[list[str]], list[bool]]) -> str:
     """The best stretch of the best passage, marked; `found_in` says which words of a passage the query found."""
-    best, most, begin = passages[0] if passages else "", 0, 0
+    best, most, begin = passages[0].text if passages else "", 0, 0
     hits: list[Word] = []
-    for passage in passages:
-        said = list(words(passage))
+    for passage, said in passages:
         found = [word for word, hit in zip(said, found_in([word.text for word in said]), strict=True) if hit]
         start, score = _window(found)
         if score > most:

@@ -49,6 +49,9 @@ class Weights:
     complete: float = 0.5
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
 
+    least_shared: float = 0.3
+    """A phrase that shares less than this of the query is not looked at."""
+
     asked: float = 0.9
     """A question or search phrase against a name."""
 

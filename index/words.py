@@ -8,15 +8,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 _WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|[^\W_]+")
 _MARKUP = re.compile(r"\*+|`+|^#+ |^\|[-| :]+\|\s*$|\|", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a text: its folded form and where it stands."""
 
     text: str

@@ -227,7 +227,7 @@ class Index {
         shares.set(unit, (shares.get(unit) ?? 0) + slot.weight * (gain + weights.also * (every.get(unit) - gain)));
         covered.set(unit, (covered.get(unit) ?? 0) + worths[i]);
       }
-      for (const [phrase, factor] of like) common.set(phrase, (common.get(phrase) ?? 0) + worths[i] * Math.min(1, factor));
+      for (const [phrase, factor] of like) common.set(phrase, (common.get(phrase) ?? 0) + worths[i] * factor);
     });
     const likeness = this.#likeness(common, whole);
     const scored = [];
@@ -244,9 +244,10 @@ class Index {
   }
 
   #likeness(common, whole) {
-    const { whole: sharp, complete } = this.weights;
+    const { whole: sharp, complete, least_shared: least } = this.weights;
     const likeness = new Map();
     for (const [phrase, shared] of common) {
+      if (shared < least * whole) continue;
       const like = Math.min(1, shared / whole) ** sharp * Math.min(1, shared / this.phrases.mass[phrase]) ** complete * this.phrases.worth[phrase];
       const unit = this.phrases.unit[phrase];
       if (like > (likeness.get(unit) ?? 0)) likeness.set(unit, like);
