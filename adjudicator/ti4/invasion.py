@@ -12,7 +12,7 @@ from adjudicator.ruling import Json, Violation
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.bombardment import bombardment
 from adjudicator.ti4.control import Result, establish_control
-from adjudicator.ti4.floating_factory import settle_factories
+from adjudicator.ti4.floating_factory import fall_of_factories
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_combat import ground_combat
 from adjudicator.ti4.ground_effects import dacxive_animators
@@ -51,7 +51,7 @@ def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     for assumption in landing.assumed:
         yield referee.step("assumed", "Supuesto", assumption, cite="52", authority="interpretation")
     yield from _other_ships(landing.board)
-    board = yield from settle_factories(landing.board)
+    board = yield from fall_of_factories(landing.board)
     invaded = yield from invasion(replace(landing, board=board))
     return invaded.as_document()
 
