@@ -21,12 +21,13 @@ from web.referee_words import count_of, damage_of
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
-WORDS.update({
+SCRIPT_WORDS = {
     "dice_left": "Faltan {n}.",
     "dice_hits": "Impactos: {n}.",
     "sum": "Van {n} de {of}.",
     "votes": "{n} votos",
-})
+}
+WORDS.update(SCRIPT_WORDS)
 for part in (referee_setup, referee_cases, referee_sharing):
     blueprint.register_blueprint(part.blueprint)
 

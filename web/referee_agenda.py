@@ -63,5 +63,5 @@ def _seat(document: Mapping[str, Any], name: str) -> dict[str, Any]:
         "prediction": _map(document, "predictions").get(name), "faction": own.get("faction"), "cards": own.get("cards"),
         "barred": True if isinstance(barred, list) and name in barred else None,
         "planets": [{**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}
-                    for planet, card in planets.items()],
+                    for planet, card in planets.items()] or None,
     }

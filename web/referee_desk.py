@@ -70,9 +70,11 @@ class Desk:
         """Whether a field has anything to choose from."""
         return one.type not in ("chips", "select") or bool(self.options(one))
 
-    def owners(self, over: str) -> Options:
-        """For whom units are counted."""
-        return options(over, self.value, self.form.procedure)
+    def owners(self, over: str, given: Mapping[str, Any] | None = None) -> Options:
+        """For whom units are counted: in the order that was given, then the others."""
+        known = dict(options(over, self.value, self.form.procedure))
+        order = dict.fromkeys((*(given or ()), *known)) if over == "planets" else dict.fromkeys((*known, *(given or ())))
+        return [(key, known.get(key, key)) for key in order]
 
     @property
     def active(self) -> str:

@@ -18,6 +18,7 @@ from web.i18n import gettext as _
 
 VOCABULARY = Path(__file__).parent / "referee_vocabulary.toml"
 Document = Mapping[str, Any]
+RETREAT = "retreat:"
 
 
 @cache
@@ -79,6 +80,8 @@ class Speaker:
     def _name(self, text: str) -> str:
         if text in self.players:
             return self.players[text]
+        if text.startswith(RETREAT):
+            return _("Retirarse a {where}", where=text.removeprefix(RETREAT))
         named = unit_name(self.game, text)
         return named[:1].upper() + named[1:] if named != text else text
 
@@ -107,6 +110,8 @@ class Speaker:
     def _label(self, key: str) -> str:
         if key in self.players:
             return self.players[key]
+        if key.startswith(f"{self.game}:"):
+            return key.partition(":")[2]
         named = unit_name(self.game, key)
         label = field_name(key) if named == key or key in vocabulary()["fields"] else named
         return label[:1].upper() + label[1:]

@@ -142,7 +142,8 @@ def test_a_tap_on_an_empty_cell_adds_a_neighbour(client: FlaskClient) -> None:
 
 
 def test_a_path_is_traced_by_tapping(client: FlaskClient) -> None:
-    action, fields = "/arbitro/ti4/movement", MultiDict(fields_of(client.get("/arbitro/ti4/movement").text, "/arbitro/ti4/movement"))
+    action = "/arbitro/ti4/movement"
+    fields = MultiDict(fields_of(client.get(action).text, action))
     fields["mode"] = "path"
     start = next(fields[f"systems.{i}.cell"] for i in range(2) if fields[f"systems.{i}.id"] == "A")
     for cell in (start, fields["systems.0.cell"]):
@@ -151,7 +152,9 @@ def test_a_path_is_traced_by_tapping(client: FlaskClient) -> None:
     assert (fields["moves.0.from"], fields["moves.0.path"]) == ("A", "X")
 
 
-@pytest.mark.parametrize("act", ["add:nada.9", "add:", "drop:players.99", "drop:", "cell:9,9", "cell:x", "otra", "add:players.0.name"])
+@pytest.mark.parametrize(
+    "act", ["add:nada.9", "add:", "drop:players.99", "drop:", "cell:9,9", "cell:x", "otra", "add:players.0.name"]
+)
 def test_a_button_that_means_nothing_changes_nothing(client: FlaskClient, act: str) -> None:
     response = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", act=act)
     assert response.status_code == 200
@@ -197,7 +200,8 @@ def test_links_are_toggled_on_both_sides() -> None:
          {"war_sun": 1}, ["nebula"]),
         ("dois encouraçados e três caças contra uma estrela de guerra numa nebulosa", {"dreadnought": 2, "fighter": 3},
          {"war_sun": 1}, ["nebula"]),
-        ("2 dreadnoughts and 3 fighters vs a war sun in a nebula", {"dreadnought": 2, "fighter": 3}, {"war_sun": 1}, ["nebula"]),
+        ("2 dreadnoughts and 3 fighters vs a war sun in a nebula", {"dreadnought": 2, "fighter": 3}, {"war_sun": 1},
+         ["nebula"]),
         ("3 acorazados (1 dañado) contra 2 acorazados dañados", {"dreadnought": {"count": 3, "damaged": 1}},
          {"dreadnought": {"count": 2, "damaged": 2}}, None),
         ("un crucero, un crucero contra diez cazas", {"cruiser": 2}, {"fighter": 10}, None),
