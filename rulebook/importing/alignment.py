@@ -16,9 +16,9 @@ Trace = dict[int, int]  # the state before, by state
 
 _REPORT = 100
 _CANDIDATES = 40
-_ENOUGH = 1.0
+_ENOUGH, _WORTH = 1.0, 0.3
 _STRAY_RETURN = 1.0
-_SENTENCE_CANDIDATES, _SENTENCE_ENOUGH = 6, 2.0
+_SENTENCE_CANDIDATES = 6
 _NEXT_PAGE = 0.5
 _BACK_STEP = 0.3
 
@@ -35,8 +35,12 @@ class Problem:
     single: frozenset[int]
     headings: frozenset[int]
     costs: Costs
+    speaks: list[dict[int, float]] = field(init=False, repr=False)
     wanting: dict[int, float] = field(default_factory=dict)
     sated: dict[int, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.speaks = [self.model.gains(piece.keys) for piece in self.pieces]
 
 
 def align(problem: Problem, progress: Callable[[float], None] = lambda share: None) -> Path:
@@ -44,7 +48,7 @@ def align(problem: Problem, progress: Callable[[float], None] = lambda share: No
     states: States = {0: 0.0}
     trace: list[Trace] = []
     for i, ahead in enumerate(_ahead(problem)):
-        states, back = _advance(problem, states, problem.pieces[i], problem.bonus[i], ahead)
+        states, back = _advance(problem, states, i, ahead)
         trace.append(back)
         if i % _REPORT == 0:
             progress(i / len(problem.pieces))
@@ -61,31 +65,28 @@ def _ahead(problem: Problem) -> list[frozenset[int]]:
     """For the first piece of each sentence the units that the rest of the sentence speaks for."""
     found: list[frozenset[int]] = []
     rest: frozenset[int] = frozenset()
-    for piece in reversed(problem.pieces):
+    for piece, gains in zip(reversed(problem.pieces), reversed(problem.speaks), strict=True):
         found.append(rest if piece.border >= Border.SENTENCE else frozenset())
         if piece.border >= Border.SENTENCE:
             rest = frozenset()
         else:
-            gains = problem.model.gains(piece.keys)
-            rest |= {unit for unit in _best(gains) if gains[unit] > _SENTENCE_ENOUGH}
+            rest |= {unit for unit in _best(gains) if gains[unit] > problem.costs.ahead}
     found.reverse()
     return found
 
 
 def _best(gains: dict[int, float]) -> list[int]:
-    return heapq.nlargest(_SENTENCE_CANDIDATES, gains, key=gains.__getitem__)
+    return sorted(gains, key=gains.__getitem__, reverse=True)[:_SENTENCE_CANDIDATES]
 
 
-def _advance(
-    problem: Problem, states: States, piece: Piece, bonus: dict[int, float], ahead: frozenset[int]
-) -> tuple[States, Trace]:
+def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -> tuple[States, Trace]:
     """One step: every state may stay, turn stray, or go to a unit that the piece speaks for."""
-    costs, model = problem.costs, problem.model
-    count = model.base(piece.keys)
+    costs, piece, bonus = problem.costs, problem.pieces[at], problem.bonus[at]
+    count = problem.model.base(piece.keys)
     base = count * ABSENT
-    gains = model.gains(piece.keys)
-    for unit, extra in bonus.items():
-        gains[unit] += extra
+    gains = problem.speaks[at]
+    if bonus:
+        gains = gains | {unit: gains.get(unit, 0.0) + extra for unit, extra in bonus.items()}
     move = 0.0 if piece.opens else costs.border[piece.border]
     scores: States = {}
     back: Trace = {}
@@ -96,7 +97,7 @@ def _advance(
         lost = score + count * costs.stray_word - (0.0 if stray else costs.stray + move)
         _keep(scores, back, unit << 1 | 1, lost, state)
     ways = _Ways(problem, states)
-    for unit, gain in _wanted(gains, ahead):
+    for gain, unit in _wanted(gains, ahead):
         score, state = ways.into(unit)
         score += base + gain - move + problem.wanting.get(unit, 0.0)
         if unit in problem.marked and unit not in bonus:
@@ -124,12 +125,14 @@ def _staying(problem: Problem, piece: Piece, unit: int, stray: bool) -> float:
     return cost
 
 
-def _wanted(gains: dict[int, float], ahead: frozenset[int]) -> list[tuple[int, float]]:
+def _wanted(gains: dict[int, float], ahead: frozenset[int]) -> list[tuple[float, int]]:
     """The units worth entering: those that the piece speaks for, and those that the rest of its sentence does."""
-    wanted = [(unit, gain) for unit, gain in gains.items() if gain > _ENOUGH and unit not in ahead]
-    wanted += [(unit, gains.get(unit, 0.0)) for unit in ahead]
+    enough = max(_ENOUGH, _WORTH * max(gains.values(), default=0.0))
+    wanted = [(gain, unit) for unit, gain in gains.items() if gain > enough]
+    wanted += [(gains.get(unit, 0.0), unit) for unit in ahead]
     if len(wanted) > _CANDIDATES:
-        return heapq.nlargest(_CANDIDATES, wanted, key=lambda each: (each[1], each[0]))
+        wanted.sort(reverse=True)
+        del wanted[_CANDIDATES:]
     return wanted
 
 

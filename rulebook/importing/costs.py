@@ -26,5 +26,6 @@ class Costs:
     paragraph: float = 3.0
     repeated: float = 0.0
     beyond_heading: float = 5.0
+    ahead: float = 2.0
     beam: float = 30.0
     width: int = 60

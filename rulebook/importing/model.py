@@ -14,6 +14,7 @@ from rulebook.units import Unit
 _KEPT = 0.4
 _SMOOTHING = 6.0
 _CAP = 4.5
+_EVERYWHERE = 0.35
 ABSENT = math.log(_KEPT)
 
 
@@ -34,7 +35,7 @@ class Model:
         for key in piece:
             for unit, gain in self.postings.get(key, ()):
                 found[unit] += gain
-        return found
+        return dict(found)
 
 
 def build(units: Sequence[Unit], source: Iterable[tuple[str, ...]], members: dict[int, list[int]], profile: Profile) -> Model:
@@ -44,7 +45,12 @@ def build(units: Sequence[Unit], source: Iterable[tuple[str, ...]], members: dic
     for bag in bags:
         frequency.update(bag)
     total = max(1, sum(frequency.values()))
-    common = frozenset(key for key, n in frequency.items() if n / total > profile.common and not key.isdigit())
+    everywhere = Counter(key for bag in bags for key in bag)
+    common = frozenset(
+        key
+        for key, n in frequency.items()
+        if not key.isdigit() and (n / total > profile.common or everywhere[key] > _EVERYWHERE * len(units))
+    )
     postings: dict[str, list[tuple[int, float]]] = defaultdict(list)
     for i, weights in enumerate(_weights(bags, members, profile.shared)):
         length = sum(weight for key, weight in weights.items() if key not in common)
