@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, Sentences, say
 from adjudicator.questions import Choice, Dice, DiceGroup, Roll
-from adjudicator.ruling import Authority, Json, Rejected, Step, Violation
+from adjudicator.ruling import Authority, Json, Rejected, Step, Violation, rule_of
 
 T = TypeVar("T")
 Procedure = Generator[Step | Roll | Choice, Any, T]
@@ -23,11 +23,12 @@ class Referee:
         self._name = name
 
     def cite(self, cites: Cites) -> tuple[str, ...]:
-        """Full ids from numbers of this game's book: «23.4b 18.3» or a sequence; each once, in the order given."""
+        """Full ids from numbers of this game's book, «23.4b 18.3»: each once, a bullet with its rule behind it."""
         numbers = cites.split() if isinstance(cites, str) else list(cites)
         if not numbers:
             raise ValueError("a step without a citation does not exist")
-        return tuple(dict.fromkeys(n if ":" in n else f"{self.game}:{n}" for n in numbers))
+        ids = [n if ":" in n else f"{self.game}:{n}" for n in numbers]
+        return tuple(dict.fromkeys(cited for id in ids for cited in (id, rule_of(id))))
 
     def step(self, key: str, title: Message | str, text: Message | str, *, cite: Cites,
              authority: Authority | None = None, **data: Json) -> Step:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from adjudicator.questions import Choice, Roll
 
 Json = Any
+_BULLET = re.compile(r"\d[a-z]$")
 Authority = Literal["rule", "faq", "errata", "interpretation"]
 Status = Literal["complete", "question", "illegal"]
 
@@ -94,6 +96,18 @@ class Ruling:
             cited |= set(self.question.citations)
             cited |= {c for rejected in self.question.closed() for c in rejected.citations}
         return cited
+
+
+def rule_of(citation: str) -> str:
+    """The rule that a bullet belongs to, «ti4:23.4» for «ti4:23.4b»; any other citation as it is."""
+    return citation[:-1] if _BULLET.search(citation) else citation
+
+
+def smallest(citations: Iterable[str]) -> list[str]:
+    """What a person reads: a rule is left out where one of its bullets is cited."""
+    cited = list(citations)
+    bullets = {rule_of(citation) for citation in cited if rule_of(citation) != citation}
+    return [citation for citation in cited if citation not in bullets]
 
 
 def plain(value: Json, lang: str) -> Json:

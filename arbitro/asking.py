@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 from adjudicator import Ruling, Unusable, resolve
 from adjudicator.documents import parse_documents
+from adjudicator.ruling import smallest
 from arbitro.messages import say
 from arbitro.output import Style, wrap
 from arbitro.ruling_text import clean, compact, end_text, group_text, question_text, steps_text
@@ -113,7 +114,7 @@ def _settle(session: Session, ruling: Ruling) -> Ruling:
         if result.status != "illegal":
             return result
         for violation in result.violations:
-            text = f"✗ {violation.text.render(session.lang)} ({', '.join(violation.citations)})"
+            text = f"✗ {violation.text.render(session.lang)} ({', '.join(smallest(violation.citations))})"
             session.tell(session.style.red(wrap(text, hanging="  ")))
         del session.document["answers"][session.given.pop()]
 

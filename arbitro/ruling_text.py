@@ -9,6 +9,7 @@ import yaml
 
 from adjudicator import Ruling, chapters
 from adjudicator.messages import render
+from adjudicator.ruling import smallest
 from arbitro.messages import say
 from arbitro.output import Style, wrap
 
@@ -37,7 +38,7 @@ def steps_text(steps: list[dict[str, Any]], lang: str, style: Style, first: int 
 
 def _citations(ids: list[str], lang: str, indent: str, authority: str | None = None) -> str:
     mark = f" [{say(lang, authority)}]" if authority else ""
-    return wrap(f"§ {', '.join(ids)}{mark}", indent=indent, hanging=indent + "  ")
+    return wrap(f"§ {', '.join(smallest(ids))}{mark}", indent=indent, hanging=indent + "  ")
 
 
 def end_text(document: dict[str, Any], lang: str, style: Style) -> Iterator[str]:

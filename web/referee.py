@@ -8,6 +8,7 @@ from flask import Blueprint, Response, g, jsonify, redirect, render_template, re
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, parse_document
+from adjudicator.ruling import smallest
 from web import referee_cases, referee_setup, referee_sharing
 from web.errors import BadInput
 from web.i18n import gettext as _
@@ -21,6 +22,7 @@ from web.referee_words import count_of, damage_of
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
+blueprint.add_app_template_filter(smallest, "smallest")
 SCRIPT_WORDS = {
     "dice_left": "Faltan {n}.",
     "dice_hits": "Impactos: {n}.",
