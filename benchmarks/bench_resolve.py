@@ -15,9 +15,13 @@ from typing import Any
 from adjudicator import resolve
 
 FIGHT: dict[str, Any] = {
-    "game": "ti4", "procedure": "space_combat", "active_player": "ana",
+    "game": "ti4",
+    "procedure": "space_combat",
+    "active_player": "ana",
     "players": {name: {"technologies": ["duranium_armor"]} for name in ("ana", "berto")},
-    "systems": {"X": {"space": {name: {"dreadnought": 4, "carrier": 4, "fighter": 8, "destroyer": 2} for name in ("ana", "berto")}}},
+    "systems": {
+        "X": {"space": {name: {"dreadnought": 4, "carrier": 4, "fighter": 8, "destroyer": 2} for name in ("ana", "berto")}}
+    },
 }
 
 
@@ -58,8 +62,11 @@ def guided() -> tuple[float, int]:
     while (question := resolve(document).question) is not None:
         asked += 1
         sheet = question.as_document("es")
-        document["answers"][question.key] = sheet["default"] if sheet["kind"] == "choice" else {
-            group["unit"]: [dice.randint(1, 10) for _ in range(group["dice"])] for group in sheet["groups"]}
+        document["answers"][question.key] = (
+            sheet["default"]
+            if sheet["kind"] == "choice"
+            else {group["unit"]: [dice.randint(1, 10) for _ in range(group["dice"])] for group in sheet["groups"]}
+        )
     return (time.perf_counter() - start) * 1000, asked
 
 
