@@ -35,7 +35,7 @@ class Ranking:
         self._units = _Impacts(units)
         self._phrases = _Impacts(phrases)
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
-        self._digests = [WEIGHTS.digest if _in_digest(id) else 1.0 for id in tables.ids]
+        self._digests = [_digest(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str]) -> list[Scored]:
         """The units that have anything of a query, best first; equal ones in the order of the books."""
@@ -101,9 +101,11 @@ class Ranking:
         return likeness
 
 
-def _in_digest(id: str) -> bool:
+def _digest(id: str, kind: str) -> float:
+    """What a unit counts by its chapter: less in one that repeats others, and less for an example."""
     book, _, number = id.partition(":")
-    return number.split(".", 1)[0] in WEIGHTS.digests.get(book, ())
+    repeats = kind == "example" or number.split(".", 1)[0] in WEIGHTS.digests.get(book, ())
+    return WEIGHTS.digest if repeats else 1.0
 
 
 class _Impacts:

@@ -1,8 +1,8 @@
 """Help with spelling: the known word that a mistyped one probably was.
 
 Two ways, both looked up and never searched for: words that sound alike in Spanish (b and v, s, z and c, a mute h, ll and
-y, g and j, n and m before p or b) and words from which one letter was dropped, added, changed or swapped. Numbers and
-words that are known are never touched.
+y, g and j, n and m before p or b) and words from which one letter, not the first, was dropped, added, changed or swapped.
+Numbers and words that are known are never touched.
 """
 
 from __future__ import annotations
@@ -83,9 +83,10 @@ class Speller:
         if alike:
             return self._best(word, alike)
         near = {found for shorter in deletions(word) for found in self._by_deletion.get(shorter, ())}
-        if not near and len(word) > 6:
+        if len(word) > 6:
             heard = sound(word)
-            near = {w for shorter in deletions(heard) for w in self._by_heard_deletion.get(shorter, ())}
+            near |= {found for shorter in deletions(heard) for found in self._by_heard_deletion.get(shorter, ())}
+        near = {found for found in near if found[:1] in word[:2] and word[:1] in found[:2]}
         return self._best(word, near) if near else None
 
     @cached_property

@@ -9,10 +9,6 @@ from typing import Protocol
 LANGUAGES = ("es", "pt", "en")
 _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
 _PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
-_LAST = {"z": "c", "m": "n"}
-"""Last letters that change before a plural's ending: luz, luces; homem, homens."""
-
-
 _ONE_AT_A_TIME = Lock()
 """A stemmer keeps the word that it works on: two threads would mix theirs up."""
 
@@ -23,16 +19,18 @@ class _Stemmer(Protocol):
 
 @lru_cache(maxsize=65536)
 def light(word: str) -> str:
-    """One form for singular and plural in three languages: unidad, unidade, unidades → unidad; vez, veces → vec."""
+    """One form for singular and plural in three languages: unidades → unidad; veces, vez → vec; homens, homem → homen."""
     if len(word) < 3 or not word.isalpha():
         return word
     for ending, singular in _PLURALS:
         if len(word) > 4 and word.endswith(ending):
             return word[: -len(ending)] + singular
-    if len(word) > 3:
-        word = word.removesuffix("s") if not word.endswith("ss") else word
-        word = word.removesuffix("e") if len(word) > 3 else word
-    return word[:-1] + _LAST.get(word[-1], word[-1])
+    if len(word) > 3 and not word.endswith("ss"):
+        word = word.removesuffix("s")
+    if word.endswith("m"):
+        return word[:-1] + "n"
+    word = word.removesuffix("e") if len(word) > 3 else word
+    return word[:-1] + "c" if word.endswith("z") else word
 
 
 @cache

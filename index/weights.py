@@ -72,7 +72,7 @@ class Weights:
         }
     )  # fmt: skip
     digest: float = 0.75
-    """The chapters of each book that repeat in short what others say, and what their units count."""
+    """The chapters of each book that repeat in short what others say, and what their units (and examples) count."""
 
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""

@@ -236,7 +236,7 @@ class Index {
       const { book, kind, id } = this.documents[unit];
       let score = ((weights.kinds[kind] ?? 1) * (shares.get(unit) ?? 0) * ((covered.get(unit) ?? 0) / whole) ** weights.coverage) / whole;
       score += weights.phrase * (likeness.get(unit) ?? 0);
-      if (weights.digests[book]?.includes(id.slice(book.length + 1).split(".", 1)[0])) score *= weights.digest;
+      if (kind === "example" || weights.digests[book]?.includes(id.slice(book.length + 1).split(".", 1)[0])) score *= weights.digest;
       if (books.includes(book)) score *= weights.named_book;
       scored.push({ unit, score });
     }

@@ -62,7 +62,8 @@ export class Speller {
     const alike = this.sounds.get(sound(word));
     if (alike) return this.#best(word, alike);
     let near = [...deletions(word)].flatMap((key) => this.shorter.get(key) ?? []);
-    if (!near.length && word.length > 6) near = [...deletions(sound(word))].flatMap((key) => this.heard.get(key) ?? []);
+    if (word.length > 6) near.push(...[...deletions(sound(word))].flatMap((key) => this.heard.get(key) ?? []));
+    near = near.filter((found) => word.slice(0, 2).includes(found[0]) && found.slice(0, 2).includes(word[0]));
     return near.length ? this.#best(word, near) : null;
   }
 

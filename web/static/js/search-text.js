@@ -54,11 +54,10 @@ function lighten(word) {
   for (const [ending, singular] of PLURALS) {
     if (word.length > 4 && word.endsWith(ending)) return word.slice(0, -ending.length) + singular;
   }
-  if (word.length > 3) {
-    if (!word.endsWith("ss")) word = word.replace(/s$/, "");
-    if (word.length > 3) word = word.replace(/e$/, "");
-  }
-  return word.replace(/z$/, "c").replace(/m$/, "n");
+  if (word.length > 3 && !word.endsWith("ss")) word = word.replace(/s$/, "");
+  if (word.endsWith("m")) return word.slice(0, -1) + "n";
+  if (word.length > 3) word = word.replace(/e$/, "");
+  return word.replace(/z$/, "c");
 }
 
 /** The stems that the export carries, and a guess for words that it does not know. */
