@@ -119,10 +119,11 @@ def translate(template: str, lang: str) -> str:
 
 @cache
 def _catalogue(lang: str) -> dict[str, str]:
+    """The translations of a language: one catalogue a game, and one for the engine."""
     from babel.messages.pofile import read_po
 
-    path = Path(__file__).parent / "locale" / f"{lang}.po"
-    if not path.exists():
-        return {}
-    with path.open("rb") as file:
-        return {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}
+    translations: dict[str, str] = {}
+    for path in sorted((Path(__file__).parent / "locale" / lang).glob("*.po")):
+        with path.open("rb") as file:
+            translations |= {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}
+    return translations
