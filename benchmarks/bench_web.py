@@ -9,18 +9,30 @@ import re
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections import Counter
 from dataclasses import dataclass, field
+from typing import IO
 from urllib.parse import quote, urlsplit
 
 PHONES = 200
 ROUNDS = 5
 LIGHT = 150_000
 QUERIES = [
-    "retirada", "combate espacial", "gravity rift", "nebuloza", "empate votacion", "como se gana",
-    "quanto custa pesquisar", "can I retreat without fleet tokens", "23.7", "bancarrota", "mísseis", "desempate",
+    "retirada",
+    "combate espacial",
+    "gravity rift",
+    "nebuloza",
+    "empate votacion",
+    "como se gana",
+    "quanto custa pesquisar",
+    "can I retreat without fleet tokens",
+    "23.7",
+    "bancarrota",
+    "mísseis",
+    "desempate",
 ]
 RULES = ["/reglas/ti4/23", "/reglas/eclipse/6.2", "/reglas/era/6.1.3.2", "/reglas/roll/12", "/reglas/opera/5"]
 FIGHT = {
@@ -115,20 +127,28 @@ def first_load(url: str) -> int:
     return sum(sizes.values())
 
 
-def main() -> int:
-    """Runs a server, lets the phones loose on it, prints the figures; 1 where a promise is broken."""
+def measure(log: IO[str]) -> tuple[int, Tally, float]:
+    """Runs a server and lets the phones loose on it: the first load's bytes, the tally, the seconds."""
     command = [sys.executable, "-c", "from arbitro.main import entry; entry()", "serve", "--port", "0", "--json"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert server.stdout
     try:
         url = json.loads(server.stdout.readline())["url"]
         weight = first_load(url)
         began = time.perf_counter()
         tally = asyncio.run(crowd("127.0.0.1", urlsplit(url).port or 0))
-        took = time.perf_counter() - began
+        return weight, tally, time.perf_counter() - began
     finally:
         server.terminate()
         server.wait(timeout=20)
+
+
+def main() -> int:
+    """Prints the figures, and what the server said of its faults; 1 where a promise is broken."""
+    with tempfile.TemporaryFile("w+") as log:
+        weight, tally, took = measure(log)
+        log.seek(0)
+        faults = [line.rstrip() for line in log if not re.match(r"\d\d:\d\d:\d\d (GET|POST) ", line)]
     asked = sum(tally.statuses.values())
     print(f"web: {PHONES} phones, {asked} requests in {took:.1f} s ({asked / took:.0f}/s), errors {tally.errors}")
     for kind, times in sorted(tally.times.items()):
@@ -137,7 +157,7 @@ def main() -> int:
         print(f"  {kind}: median {median}, 95 % within {most}, worst {worst}")
     print(f"  first load: {weight / 1000:.1f} kB packed, without the offline data (limit {LIGHT / 1000:.0f} kB)")
     if tally.errors:
-        print(f"  {dict(tally.statuses)}")
+        print(f"  {dict(tally.statuses)}", *faults[-40:], sep="\n  ")
     return 1 if tally.errors or weight > LIGHT else 0
 
 

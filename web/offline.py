@@ -95,5 +95,6 @@ def shell() -> str:
 
 
 def install(app: Flask) -> None:
-    """Gives templates the export's address."""
+    """Builds the export now, so that a fault in it shows at the start and not on every page; gives templates its address."""
+    export_of(app.extensions["shelf"].library)
     app.jinja_env.globals["export_address"] = export_address

@@ -8,7 +8,6 @@ from flask import Flask
 
 from rulebook import RuleId
 from web.finding import open_index
-from web.offline import export_of
 from web.published import cases_citing
 from web.rule_view import rulings_of
 from web.shelf import Shelf
@@ -21,7 +20,6 @@ def warm_up(app: Flask) -> None:
 
 
 def _read_ahead(shelf: Shelf) -> None:
-    export_of(shelf.library)
     for book in shelf.library:
         rulings_of(book)
     cases_citing(RuleId("ti4", "1"))

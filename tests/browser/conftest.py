@@ -27,6 +27,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+PATIENCE = 20_000  # milliseconds, for machines that do much else
 PHONE = {"width": 390, "height": 844}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -42,12 +43,14 @@ class Companion:
 @pytest.fixture(scope="session")
 def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
     """A companion that runs for the whole session."""
+    from index.searching import Index
     from web.app import create_app
     from web.server import make_server
     from web.warming import warm_up
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
+        patch.setattr(Index, "LOOK_EVERY", float("inf"))  # the books do not change while they are tested
         app = create_app()
         server = make_server(app, "127.0.0.1", 0)
         warm_up(app)
@@ -70,6 +73,7 @@ def browser() -> Iterator[Any]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine: the browser tests are skipped")
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
+    playwright.expect.set_options(timeout=PATIENCE)
     with playwright.sync_playwright() as running:
         opened = running.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield opened
@@ -82,7 +86,7 @@ def context(browser: Any, address: str) -> Iterator[Any]:
     made = browser.new_context(
         viewport=PHONE, device_scale_factor=2, has_touch=True, locale="es-ES", color_scheme="dark", base_url=address
     )
-    made.set_default_timeout(10_000)
+    made.set_default_timeout(PATIENCE)
     yield made
     made.close()
 

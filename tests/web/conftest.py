@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from index.searching import Index
 from rulebook import Library, OfficialTexts, load_library
 from web.app import create_app
 from web.shelf import Shelf
@@ -20,6 +21,7 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     folder = tmp_path_factory.mktemp("data")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ARBITRO_DATA", str(folder))
+        patch.setattr(Index, "LOOK_EVERY", float("inf"))  # the books do not change while they are tested
         yield folder
 
 
