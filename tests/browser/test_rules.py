@@ -38,7 +38,7 @@ def expect(locator: Any) -> Any:
 def ready_offline(page: Any) -> None:
     """Waits until the line says that the companion works without a network, and the worker holds the page."""
     expect(page.locator("[data-offline-status]")).to_contain_text("Listo sin red", timeout=20_000)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def test_two_taps_from_opening_to_the_rule(page: Any) -> None:
@@ -201,7 +201,7 @@ def test_a_term_opens_without_a_network(page: Any, context: Any) -> None:
 def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) -> None:
     page.goto("/?lang=en")
     expect(page.locator("[data-offline-status]")).to_contain_text("Ready offline", timeout=20_000)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.reload()
     context.set_offline(True)
     page.goto("/reglas/roll/12")
