@@ -169,9 +169,10 @@ class Choice:
     def _heard(self, raw: Json) -> Json:
         """The option that an answer means, in whatever spelling and language; the answer itself where it is none."""
         known = [*self.options, *(r.option for r in self.rejected)]
-        if not isinstance(raw, str) or not fold(raw) or any(_same(option, raw) for option in known):
+        text = str(raw) if isinstance(raw, str) or type(raw) is int else ""
+        if not fold(text) or any(_same(option, raw) for option in known):
             return raw
-        said = {fold(raw), fold(self.name(raw))}
+        said = {fold(text), fold(self.name(text))}
         for option in known:
             if isinstance(option, str) and fold(option) in said:
                 return option

@@ -95,16 +95,17 @@ class Node:
         return self.integer(least=least, most=most) if self.given else None
 
     def text(self, default: str = "") -> str:
-        """A short text."""
+        """A short text; a number is read as the name that it writes («18»)."""
         if not self.given:
             return default
-        if not isinstance(self.value, str):
+        if isinstance(self.value, bool) or not isinstance(self.value, str | int):
             self.fault("se esperaba un texto")
             return default
-        if len(self.value) > MOST_LETTERS:
+        said = str(self.value)
+        if len(said) > MOST_LETTERS:
             self.fault("texto demasiado largo (como mucho {most} letras)", most=MOST_LETTERS)
             return default
-        return self.value
+        return said
 
     def flag(self, default: bool = False) -> bool:
         """True or false."""
@@ -119,10 +120,10 @@ class Node:
         """A name out of a list, in any spelling that the list knows."""
         if not self.given:
             return default
-        if not isinstance(self.value, str):
+        if isinstance(self.value, bool) or not isinstance(self.value, str | int):
             self.fault("se esperaba un texto")
             return default
-        return self.name_in(self.value, known) or default
+        return self.name_in(str(self.value), known) or default
 
     def name_in(self, name: str, known: Vocabulary | Iterable[str]) -> str | None:
         """The key of a name that stands at this node, as a field or a value; a fault where there is none."""
