@@ -21,7 +21,7 @@ MOST_FOUND = 50_000
 
 @dataclass(frozen=True)
 class Lexicon:
-    """Stop words, weak words, and ideas by the key of a word or phrase (see `keys`)."""
+    """Stop words, weak words, and ideas by the key of a word or phrase: its light stems, or the family of one word."""
 
     stop: frozenset[str]
     stop_in_texts: dict[str, frozenset[str]]
@@ -53,22 +53,18 @@ class Lexicon:
         return known
 
     def _of_word(self, word: str, language: str | None) -> tuple[str, ...]:
+        """By the word itself where it is listed, else by its family."""
         found: dict[str, None] = {}
         for spoken in (language,) if language else LANGUAGES:
             table = self.ideas[spoken]
-            for key in keys(word, spoken):
-                found.update(dict.fromkeys(table.get(key, ())))
+            listed = table.get(light(word)) or table.get("~" + deep(word, spoken), ())
+            found.update(dict.fromkeys(listed))
         return tuple(found)
 
     def of_phrase(self, key: str, language: str | None) -> tuple[str, ...]:
         """The ideas that a phrase, given by its light stems, stands for."""
         spoken = (language,) if language else LANGUAGES
         return tuple(dict.fromkeys(idea for each in spoken for idea in self.ideas[each].get(key, ())))
-
-
-def keys(word: str, language: str) -> tuple[str, str]:
-    """How a word is looked up: by its light stem and by its family in its language."""
-    return light(word), "~" + deep(word, language)
 
 
 @cache
@@ -82,7 +78,7 @@ def load_lexicon() -> Lexicon:
     for idea, row in table["ideas"].items():
         for language in LANGUAGES:
             for phrase in row.get(language, "").split(","):
-                _add(ideas[language], idea, phrase, language, stop)
+                _add(ideas[language], idea, phrase, language, stop, weak)
                 spoken.update(word for word in texts(phrase) if word.isalpha() and len(word) > 3)
     common = {word for row in table["known"].values() for word in texts(row)}
     frozen = {language: {key: tuple(found) for key, found in rows.items()} for language, rows in ideas.items()}
@@ -91,11 +87,13 @@ def load_lexicon() -> Lexicon:
     return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), stop | weak | common, openings)
 
 
-def _add(table: dict[str, list[str]], idea: str, phrase: str, language: str, stop: frozenset[str]) -> None:
+def _add(
+    table: dict[str, list[str]], idea: str, phrase: str, language: str, stop: frozenset[str], weak: frozenset[str]
+) -> None:
     """Enters a phrase by its stems; one word also by its family, unless it is written with «=»."""
     exact = phrase.strip().startswith("=")
     content = [word for word in texts(phrase) if word not in stop]
-    if not content:
+    if not content or (len(content) == 1 and content[0] in weak):
         return
     found = [" ".join(light(word) for word in content)]
     if len(content) == 1 and not exact:

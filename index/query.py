@@ -90,7 +90,7 @@ class QueryReader:
     def _known(self, word: str) -> bool:
         """Whether a word, or its singular, needs no mending."""
         forms = (word, word + "s", word + "es", word.removesuffix("s"), word.removesuffix("es"))
-        return is_number(word) or any(map(self._speller.knows, forms))
+        return is_number(word) or any(light(form) == light(word) and self._speller.knows(form) for form in forms)
 
     def _slot(self, word: str, typed: str) -> Slot:
         """The slot of a word; what was typed, if it was mended, stays beside it."""

@@ -155,7 +155,7 @@ class Index {
 
   #known(word) {
     const forms = [word, word + "s", word + "es", word.replace(/s$/, ""), word.replace(/es$/, "")];
-    return isNumber(word) || forms.some((form) => this.speller.knows(form));
+    return isNumber(word) || forms.some((form) => light(form) === light(word) && this.speller.knows(form));
   }
 
   /** The words of names that begin so, the most used first. */

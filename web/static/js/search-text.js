@@ -123,7 +123,7 @@ export class Lexicon {
     const said = texts(phrase);
     for (const word of said) if (LETTERS.test(word) && word.length > 3 && !this.stop.has(word)) this.words.add(word);
     const content = said.filter((word) => !this.stop.has(word));
-    if (!content.length) return;
+    if (!content.length || (content.length === 1 && this.weak.has(content[0]))) return;
     const keys = [content.map(light).join(" ")];
     if (content.length > 1) this.phrases.add(light(content[0]));
     if (content.length === 1 && !phrase.trim().startsWith("=")) keys.push("~" + this.stems.deep(content[0], language));
@@ -153,7 +153,7 @@ export class Lexicon {
     const found = new Set();
     for (const spoken of language ? [language] : LANGUAGES) {
       const table = this.ideas[spoken];
-      for (const key of [light(word), "~" + this.stems.deep(word, spoken)]) for (const idea of table.get(key) ?? []) found.add(idea);
+      for (const idea of table.get(light(word)) ?? table.get("~" + this.stems.deep(word, spoken)) ?? []) found.add(idea);
     }
     return found;
   }
