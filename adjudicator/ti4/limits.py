@@ -66,3 +66,6 @@ def assumptions() -> Iterator[Message]:
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
     yield say("Twilight Imperium: de una carta nombrada en «cards» se pregunta si se juega; las que solo permiten moverse "
               "mejor se usan si hacen falta.")
+    yield say("Twilight Imperium: se rechaza un combate espacial con la [0.0.1] frente a Cazas y otras naves, con la Arvicon "
+              "Rex o con Eidolon en la zona de espacio; lo que una unidad permite hacer a su dueño si quiere (Wrath of "
+              "Kenara, Dynamo, Exotrirreme II) no se usa.")
