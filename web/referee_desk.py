@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from adjudicator.names import fold
+from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee_fields import Field, Form
 from web.referee_reading import MOST_ROWS, read_fields
-from web.referee_sketch import Cell, Sketch, add_at, centre, place, read_cell, sketch, toggle
+from web.referee_sketch import Cell, Link, Sketch, add_at, place, read_cell, sketch, stroke, toggle
 from web.referee_sources import Options, options
 from web.referee_values import value_of
 from web.referee_words import count_of, unit_name, value_name
 
+MOST_FIELDS = 4000
 MODES = ("edit", "link", "path")
 ANOMALY_MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
 
@@ -105,17 +108,15 @@ class Desk:
         ships = sum(total_of(units) for units in (row.get("space") or {}).values())
         return f"{marks} {ships}".strip() if ships else marks
 
-    def routes(self) -> list[str]:
-        """The paths of the moves, as the points of a line."""
+    def routes(self) -> list[Link]:
+        """The hops of the moves, one stroke each."""
         rows = self.value.get("systems") or []
         at = {str(row.get("id")): cell for row, cell in zip(rows, self.places, strict=False) if cell is not None}
-        lines = []
+        hops = []
         for move in self.value.get("moves") or ():
-            stops = [str(move.get("from")), *map(str, move.get("path") or ())]
-            points = [centre(at[stop]) for stop in stops if stop in at]
-            if len(points) > 1:
-                lines.append(" ".join(f"{x:.3f},{y:.3f}" for x, y in points))
-        return lines
+            stops = [stop for stop in (str(move.get("from")), *map(str, move.get("path") or ())) if stop in at]
+            hops += [stroke(at[a], at[b], 0.3) for a, b in pairwise(stops)]
+        return hops
 
     def cell_of(self, i: int) -> str:
         """The cell of a system's row, as the form carries it."""
@@ -135,7 +136,9 @@ def desk_of(form: Form, document: Mapping[str, Any]) -> Desk:
 
 
 def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
-    """A form as it was sent."""
+    """A form as it was sent; nobody fills in more fields than a whole map has."""
+    if len(posted) > MOST_FIELDS:
+        raise BadInput("too_large", "El formulario tiene demasiados campos.", status=413)
     value = read_fields(form.fields, posted)
     places = [read_cell(posted.get(f"systems.{i}.cell", "")) for i in _numbers(posted, "systems")]
     mode = posted.get("mode", "edit")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
+from time import monotonic
 from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
@@ -14,15 +15,16 @@ from adjudicator import GAMES, Unusable, parse_document
 from adjudicator.case_files import load_cases
 from web.errors import BadInput
 from web.i18n import gettext as _
-from web.referee_address import Document, pack, unpack
+from web.referee_address import Document, pack, unpack, with_answer
 from web.referee_desk import Desk, desk_of, posted_desk, press
 from web.referee_fields import Form, forms
-from web.referee_settling import procedures, settle
+from web.referee_settling import LONGEST_WAIT, procedures, settle
 from web.referee_values import document_of, unknown
 from web.typed import Typed, read_typed
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
+MOST_KEPT = 500
 
 
 @blueprint.get("/arbitro")
@@ -151,13 +153,13 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
 def with_kept(document: Document, kept: str) -> Document:
     """The document with those of the earlier answers that still fit it, in their order, up to the first that does not."""
     answers = unpack(kept).get("answers") if kept else None
-    good = document
-    for key, value in (answers or {}).items():
-        tried = {**good, "answers": {**(good.get("answers") or {}), key: value}}
+    good, until = document, monotonic() + LONGEST_WAIT
+    for key, value in list((answers if isinstance(answers, dict) else {}).items())[:MOST_KEPT]:
         try:
             asked = settle(good).question
-            if asked is None or asked.key != key:
+            if asked is None or asked.key != key or monotonic() > until:
                 break
+            tried = with_answer(good, key, value)
             settle(tried)
         except Unusable:
             break

@@ -78,7 +78,23 @@ def place(rows: list[Row], known: list[Cell | None], active: str | None = None) 
         if not free:
             break
         places[i] = max(free, key=lambda cell, i=i: (_score(rows, places, pairs, i, cell), -CELLS.index(cell)))  # type: ignore[misc]
-    return [places.get(i) for i in range(len(rows))]
+    found = [places.get(i) for i in range(len(rows))]
+    return found if any(known) else _centred(found)
+
+
+def _centred(places: list[Cell | None]) -> list[Cell | None]:
+    """The same map moved so that it lies as close around the middle as it can."""
+    there = [cell for cell in places if cell is not None]
+    shifts = [shift for shift in CELLS if all((q + shift[0], r + shift[1]) in CELLS for q, r in there)]
+    if not there or not shifts:
+        return places
+
+    def spread(shift: Cell) -> tuple[int, int]:
+        away = [distance((q + shift[0], r + shift[1]), (0, 0)) for q, r in there]
+        return max(away), sum(away)
+
+    q, r = min(shifts, key=spread)
+    return [(cell[0] + q, cell[1] + r) if cell is not None else None for cell in places]
 
 
 def _ties(rows: list[Row], places: Mapping[int, Cell], pairs: set[frozenset[str]], i: int) -> int:
@@ -116,8 +132,12 @@ def centre(cell: Cell) -> tuple[float, float]:
 
 
 def _link(a: Cell, b: Cell) -> Link:
+    return stroke(a, b, 0.36 if distance(a, b) == 1 else 0.2)
+
+
+def stroke(a: Cell, b: Cell, cut: float) -> Link:
+    """A stroke from one cell to another that leaves so much of its way free at both ends."""
     (x1, y1), (x2, y2) = centre(a), centre(b)
-    cut = 0.36 if distance(a, b) == 1 else 0.2
     x, y = x2 - x1, y2 - y1
     return Link(round(x1 + x * cut, 3), round(y1 + y * cut, 3), round(x2 - x * cut, 3), round(y2 - y * cut, 3),
                 distance(a, b) > 1)
