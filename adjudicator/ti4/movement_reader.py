@@ -95,7 +95,7 @@ def _move(node: Node, number: int, reader: _Reader) -> Move:
     node.only("ship", "count", "damaged", "from", "path", "transport")
     for name in ("ship", "from"):
         if not node.field(name).given:
-            node.field(name).fault("falta decir {what}", what="la nave" if name == "ship" else "de dónde sale")
+            node.field(name).fault("falta decir la nave" if name == "ship" else "falta decir de dónde sale")
     start = node.field("from").one_of(reader.systems)
     path = _path(node, start, number, reader)
     picks = tuple(_pick(item, start, reader) for item in node.field("transport").items())
@@ -129,7 +129,7 @@ def _pick(node: Node, start: str, reader: _Reader) -> Pick:
     board = reader.board
     node.only("unit", "count", "from", "planet")
     if not node.field("unit").given:
-        node.field("unit").fault("falta decir {what}", what="la unidad")
+        node.field("unit").fault("falta decir la unidad")
     system = node.field("from").one_of(reader.systems, start)
     planets = (SPACE, *board.systems[system].planets) if system in board.systems else (SPACE,)
     return Pick(
