@@ -167,9 +167,11 @@ def _why_not_sustain(blow: Blow, stack: Stack) -> tuple[Message, str]:
     """87, 87.3, 87.4: no such ability, already damaged, or no target of these hits."""
     if not blow.player.profile(stack.unit).sustain_damage:
         return say("{units}: no tiene Resistencia al daño.", units=stack), "87"
-    if stack.unit not in blow.targets or not blow.can_sustain:
+    if not blow.can_sustain:
+        return say("{units}: una capacidad del rival impide usar aquí Resistencia al daño.", units=stack), "19.6 19.25"
+    if stack.unit not in blow.targets:
         return say("{units}: no es blanco válido de estos impactos y no puede anularlos.", units=stack), "87.4a"
-    return say("{units}: dañada, una unidad no vuelve a usar Resistencia al daño.", units=stack), "87.3"
+    return say("{units}: una unidad dañada no vuelve a usar Resistencia al daño.", units=stack), "87.3"
 
 
 def _bad_targets(blow: Blow, destroy: Force, path: str) -> list[Violation]:

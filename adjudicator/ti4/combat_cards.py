@@ -60,7 +60,7 @@ def direct_hit(fight: Fight, player: Player, losses: Losses, moment: str) -> Pro
         if unit == NONE:
             break
         yield referee.step(key, "Impacto directo", say(
-            "{player} juega «Impacto directo»: {unit} de {rival}, que acaba de usar Resistencia al daño, es destruida.",
+            "{player} juega «Impacto directo» y destruye 1 {unit} de {rival}: acaba de usar Resistencia al daño.",
             player=player, rival=rival, unit=unit_types()[unit].one), cite="errata.impacto-directo 87.5",
             destroyed={unit: 1})
         struck = struck.change(unit, -1)

@@ -61,7 +61,7 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
         data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()})
     yield referee.step(key, "Reserva de Flota", say(
         "{player} devuelve a sus refuerzos {removed}: en {system} superaba su límite de {limit}. No cuenta como "
-        "destruirlas.", player=player, removed=removed, system=system, limit=_ships(fleet_limit(player) or 0)),
+        "destrucción.", player=player, removed=removed, system=system, limit=_ships(fleet_limit(player) or 0)),
         cite=f"{_cites(player)} 34.2", removed=removed.as_document())
     return board.with_space(system, player.id, force.minus(removed))
 

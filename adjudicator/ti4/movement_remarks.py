@@ -58,10 +58,11 @@ def _effect_remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
     passed = [s for s in move.path[:-1] if any(o != board.active_player for o in board.systems[s].owners_of_ships())]
     if passed:
         gate = any(_through_gate(board, move, i) for i, s in enumerate(move.path[:-1]) if s in passed)
-        why = say("el Deflector de ondas lumínicas") if board.active.has("light_wave_deflector") else say(
-            "la capacidad de su nave insignia")
-        yield say("Pasa por {systems}, donde hay naves ajenas, gracias a {why}.", systems=listing(passed),
-                  why=why), "66.3b 19.2" + (" faq.creuss.2" if gate else "")
+        text = say("Pasa por {systems}, donde hay naves ajenas: su nave insignia puede.", systems=listing(passed))
+        if board.active.has("light_wave_deflector"):
+            text = say("Pasa por {systems}, donde hay naves ajenas: el Deflector de ondas lumínicas lo permite.",
+                       systems=listing(passed))
+        yield text, "66.3b 19.2" + (" faq.creuss.2" if gate else "")
     for anomaly, rule in (("asteroid_field", "16.1"), ("supernova", "92.1")):
         entered = [s for s in move.path if anomaly in board.systems[s].anomalies]
         if entered:

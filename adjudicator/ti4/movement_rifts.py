@@ -119,8 +119,8 @@ def _lost(crossing: Crossing, move: Move, index: int, stop: int) -> Step:
     text = say("La nave vuelve a los refuerzos; no cuenta como destruida.")
     cite = "101.2c"
     if aboard:
-        text = say("La nave vuelve a los refuerzos con lo que llevaba: {cargo}. No cuentan como destruidas.", cargo=aboard)
-        cite = "101.2b 101.2c 97.1a"
+        text = say("La nave vuelve a los refuerzos con lo que llevaba: {cargo}. No cuenta como destrucción.", cargo=aboard)
+        cite = "101.2b 101.2c 97.1b"
     if waiting:
         text = say("{lost} No había recogido todavía {waiting}: se quedan donde están.", lost=text, waiting=waiting)
         cite += " 97.1"

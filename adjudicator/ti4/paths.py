@@ -84,7 +84,7 @@ def _why_not_ship(board: Board, move: Move) -> Iterator[Violation]:
     """66.2, 41.3, 97: only ships with a move value move by themselves."""
     units = Stack(move.ship, move.count)
     if move.ship not in SHIPS and move.ship != "space_dock":
-        yield _no(move, "ship", say("Movimiento {n}: {units} no se mueve por sí mismo: no es una nave.", n=move.number,
+        yield _no(move, "ship", say("Movimiento {n}: {units}. No son naves: no se mueven por su cuenta.", n=move.number,
                                     units=units), "66.3 41.3" if move.ship == "pds" else "66.3 47.1 97")
     elif board.active.profile(move.ship).move is None:
         yield _no(move, "ship", _immobile(move, units), "41.3" if move.ship == "space_dock" else "66.2 67.1")
@@ -92,9 +92,9 @@ def _why_not_ship(board: Board, move: Move) -> Iterator[Violation]:
 
 def _immobile(move: Move, units: Stack) -> Message:
     if move.ship == "fighter":
-        return say("Movimiento {n}: {units} no tiene puntuación de Movimiento; los Cazas se mueven transportados por "
+        return say("Movimiento {n}: {units}. Sin puntuación de Movimiento, los Cazas solo se mueven transportados por "
                    "otra nave.", n=move.number, units=units)
-    return say("Movimiento {n}: {units} no tiene puntuación de Movimiento.", n=move.number, units=units)
+    return say("Movimiento {n}: {units}. Sin puntuación de Movimiento no hay movimiento.", n=move.number, units=units)
 
 
 def _why_not_start(board: Board, move: Move) -> Iterator[Violation]:
@@ -178,7 +178,7 @@ def _why_not_end(board: Board, move: Move) -> Iterator[Violation]:
 def too_far(board: Board, move: Move, extra: int = 0) -> Violation:
     """66.3f: the reason against a path that is longer than the ships can go."""
     able = reach(board, move)
-    short = say("Movimiento {n}: {ships} entra en {entered} sistemas y solo puede entrar en {total} ({reach}).",
+    short = say("Movimiento {n}: {ships}. El camino entra en {entered} sistemas y no puede entrar en más de {total} ({reach}).",
                 n=move.number, ships=Stack(move.ship, move.count), entered=len(move.path), total=able.total + extra,
                 reach=able)
     return _no(move, "path", short, f"66.3f {able.cites()}")

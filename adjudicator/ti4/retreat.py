@@ -84,8 +84,11 @@ def _too_far(board: Board, raw: Json) -> list[Rejected]:
     to = Vocabulary(dict.fromkeys(board.systems, ())).find(raw) if isinstance(raw, str) else None
     if to is None:
         return []
+    if to == board.active_system:
+        text = say("{system} es el sistema del combate, y ninguno es adyacente a sí mismo.", system=to)
+        return [referee.reject(to, text, cite="23.7b 8.2a")]
     text = say("{system}: no es adyacente a {active}, donde se combate.", system=to, active=board.active_system)
-    return [referee.reject(to, text, cite="23.7b 8.2a" if to == board.active_system else "23.7b")]
+    return [referee.reject(to, text, cite="23.7b")]
 
 
 def announce_retreat(fight: Fight, *, stalemate: bool) -> Procedure[Player | None]:

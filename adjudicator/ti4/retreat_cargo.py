@@ -111,8 +111,9 @@ def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Proc
         stays = die > RIFT_LOSS
         if not stays:
             lost = lost.plus(ship.force).plus(load)
-        yield referee.step(key, "Vórtice gravitatorio", _rift_text(player, one, die, stays, load),
-                           cite="101.2" if stays or not load else "101.2 101.2b 101.2c", die=die, removed=not stays)
+        cite = "101.2" if stays else "101.2 101.2b 101.2c" if load else "101.2 101.2c"
+        yield referee.step(key, "Vórtice gravitatorio", _rift_text(player, one, die, stays, load), cite=cite, die=die,
+                           removed=not stays)
     return lost
 
 

@@ -114,8 +114,8 @@ def _begin(board: Board, armed: list[Player]) -> Step:
         text = say("Pueden disparar contra {system}, en este orden: {players}. No hace falta que se haya movido ninguna nave.",
                    system=board.active_system, players=listing(armed))
         cite = "17.2 17.3 17.4"
-    short = [say("{units} de {player} en {system} no alcanza: sin «Cañón espacial de largo alcance» solo se dispara dentro "
-                 "del propio sistema.", units=force, player=player, system=system)
+    short = [say("Quedan fuera de alcance {units} de {player} en {system}: sin «Cañón espacial de largo alcance» solo se "
+                 "dispara dentro del propio sistema.", units=force, player=player, system=system)
              for player in board.clockwise_from_active() for system, force in out_of_range(board, player)]
     return referee.step("sco", "Ataque con Cañones espaciales", sentences([text, *short, *board.assumptions]),
                         cite=cite + (" 17.3c" if short else ""))
