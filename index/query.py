@@ -16,6 +16,9 @@ from index.words import fold, is_number, texts
 MOST_WORDS = 24
 """More distinct words than these are not looked at."""
 
+MOST_FAR = 3
+"""How many words of a query are searched for with two letters wrong."""
+
 SHORTEST_BEGINNING = 2
 LONGEST_BEGINNING = 8
 """Beginnings of words are indexed in this range of lengths."""
@@ -80,9 +83,12 @@ class QueryReader:
 
     def _mend(self, words: Iterable[str]) -> dict[str, str]:
         """The words that nobody knows with what was probably meant, unless that is only another form of the word."""
-        mended = {}
-        for word in words:
-            found = None if self._known(word) else self._speller.propose(word)
+        mended: dict[str, str] = {}
+        unknown = [word for word in words if not self._known(word)]
+        for place, word in enumerate(unknown):
+            found = self._speller.propose(word)
+            if found is None and place < MOST_FAR:
+                found = self._speller.propose_far(word)
             if found and (sound(found) == sound(word) or set(families(found)).isdisjoint(families(word))):
                 mended[word] = found
         return mended

@@ -17,6 +17,10 @@ from index.words import is_number
 SHORTEST = 4
 """Shorter words are left as they are: almost any three letters are one letter away from a word."""
 
+FAR = 2
+SHORTEST_FAR = 6
+"""Words of at least so many letters may have two wrong."""
+
 _SOUNDS = (
     (re.compile("qu(?=[ei])"), "k"),
     (re.compile("gu(?=[ei])"), "g"),
@@ -88,6 +92,26 @@ class Speller:
             near |= {found for shorter in deletions(heard) for found in self._by_heard_deletion.get(shorter, ())}
         near = {found for found in near if found[:1] in word[:2] and word[:1] in found[:2]}
         return self._best(word, near) if near else None
+
+    def propose_far(self, word: str) -> str | None:
+        """The known word two letters apart from a long one, where none is nearer; this one is searched for."""
+        if len(word) < SHORTEST_FAR or is_number(word) or self.knows(word):
+            return None
+        letters = set(word)
+        near = [
+            found
+            for found in self._by_initial.get(word[0], ())
+            if abs(len(found) - len(word)) < FAR and len(letters ^ set(found)) <= 2 * FAR and apart(word, found) <= FAR
+        ]
+        return self._best(word, near) if near else None
+
+    @cached_property
+    def _by_initial(self) -> dict[str, list[str]]:
+        table: dict[str, list[str]] = defaultdict(list)
+        for word in self.vocabulary:
+            if len(word) >= SHORTEST_FAR:
+                table[word[0]].append(word)
+        return table
 
     @cached_property
     def _by_heard_deletion(self) -> dict[str, list[str]]:

@@ -26,10 +26,10 @@ class Weights:
 
     family: float = 0.6
     idea: float = 1.0
-    name: float = 0.35
+    name: float = 0.45
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
 
-    also: float = 0.08
+    also: float = 0.1
     """What the weaker tokens of a word add to its best one."""
 
     weak: float = 0.2
@@ -45,11 +45,11 @@ class Weights:
     phrase: float = 1.0
     """What a name or question that equals the query adds."""
 
-    whole: float = 5.0
-    complete: float = 0.5
+    whole: float = 4.0
+    complete: float = 0.4
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
 
-    least_shared: float = 0.3
+    least_shared: float = 0.35
     """A phrase that shares less than this of the query is not looked at."""
 
     asked: float = 0.9
@@ -60,8 +60,8 @@ class Weights:
 
     kinds: dict[str, float] = field(
         default_factory=lambda: {
-            "example": 0.5, "note": 0.85, "table": 0.8, "card": 0.85, "errata": 0.85, "setup": 0.95, "faq": 0.85,
-            "section": 1.1, "chapter": 1.2,
+            "example": 0.5, "note": 0.85, "table": 0.75, "card": 0.9, "errata": 0.85, "setup": 0.95, "faq": 0.85,
+            "glossary": 0.9, "section": 1.15, "chapter": 1.1,
         }
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""

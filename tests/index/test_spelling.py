@@ -40,6 +40,13 @@ def test_what_is_known_short_numeric_or_far_off_is_left_alone(typed: str) -> Non
     assert SPELLER.propose(typed) is None
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("grabitaorio", "gravitatorio"), ("combte", "combate"), ("xombate", None), ("nabez", None)]
+)
+def test_a_long_word_may_have_two_letters_wrong(typed: str, meant: str | None) -> None:
+    assert SPELLER.propose_far(typed) == meant
+
+
 @pytest.mark.parametrize(("one", "other", "steps"), [("a", "a", 0), ("ab", "ba", 1), ("casa", "cosas", 2), ("", "abc", 3)])
 def test_letters_apart(one: str, other: str, steps: int) -> None:
     assert apart(one, other) == apart(other, one) == steps

@@ -6,6 +6,7 @@ import { LANGUAGES, Lexicon, Names, Stems, familyTokens, fold, isNumber, light, 
 const MOST_WORDS = 24;
 const SHORTEST_BEGINNING = 2;
 const MOST_BEGUN = 12;
+const MOST_FAR = 3;
 const UNKNOWN = 4;
 const LENGTH = 180;
 const STEP = /^(?:paso|passo|step)\s+\d+\s*[–:-]\s*/i;
@@ -174,8 +175,9 @@ class Index {
     const begun = last.length >= SHORTEST_BEGINNING && fold(text).endsWith(last) && !this.#known(last) ? this.#begun(last) : [];
     const beginning = begun.length ? last : "";
     const mended = new Map();
-    for (const word of content) {
-      const found = word === beginning || this.#known(word) ? null : this.speller.propose(word);
+    const unknown = content.filter((word) => word !== beginning && !this.#known(word));
+    for (const [place, word] of unknown.entries()) {
+      const found = this.speller.propose(word) ?? (place < MOST_FAR ? this.speller.proposeFar(word) : null);
       if (found && (sound(found) === sound(word) || !this.#related(found, word))) mended.set(word, found);
     }
     const meant = content.map((word) => mended.get(word) ?? word);

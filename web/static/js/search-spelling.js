@@ -67,6 +67,15 @@ export class Speller {
     return near.length ? this.#best(word, near) : null;
   }
 
+  /** The known word two letters apart from a long one, or null. */
+  proposeFar(word) {
+    if (word.length < 6 || isNumber(word) || this.knows(word)) return null;
+    const letters = new Set(word);
+    const differ = (found) => [...new Set(found + word)].filter((letter) => !letters.has(letter) || !found.includes(letter)).length;
+    const near = [...this.vocabulary.keys()].filter((found) => found[0] === word[0] && found.length >= 6 && Math.abs(found.length - word.length) < 2 && differ(found) <= 4 && apart(word, found) <= 2);
+    return near.length ? this.#best(word, near) : null;
+  }
+
   #best(word, candidates) {
     const rank = (c) => [apart(word, c), c[0] === word[0] ? 0 : 1, -this.vocabulary.get(c)];
     return [...new Set(candidates)].map((c) => [rank(c), c]).sort(([a, x], [b, y]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (x < y ? -1 : 1))[0][1];
