@@ -154,15 +154,24 @@ def _pairs(question: Question, form: Form) -> dict[str, str]:
     return {left: right for left, right in chosen.items() if right in data["right"]}
 
 
-def dice_to_assign(question: Question) -> list[tuple[str, Any]]:
-    """The dice of a volley, one by one: colour and face."""
-    return [(colour, face) for colour, shown in question["data"]["dice"].items() for face in shown]
+def dice_to_assign(question: Question) -> list[tuple[str, Any, int | None]]:
+    """The dice of a volley, one by one: colour, face, and the place of the ship that the default sends it to."""
+    data, open_shots = question["data"], list(question["default"])
+    found = []
+    for colour, face in ((colour, face) for colour, shown in data["dice"].items() for face in shown):
+        shot = next((shot for shot in open_shots if (shot["color"], shot["die"]) == (colour, face)), None)
+        if shot is not None:
+            open_shots.remove(shot)
+        target = (shot.get("target"), shot.get("ship")) if shot else None
+        at = next((i for i, ship in enumerate(data["ships"]) if (ship["target"], ship["ship"]) == target), None)
+        found.append((colour, face, at))
+    return found
 
 
 def _shots(question: Question, form: Form) -> list[dict[str, Any]]:
     """Where each die goes; a die that goes nowhere is left out."""
     ships, shots = question["data"]["ships"], []
-    for i, (colour, face) in enumerate(dice_to_assign(question)):
+    for i, (colour, face, _planned) in enumerate(dice_to_assign(question)):
         place = form.get(f"shot.{i}", "")
         if place.isascii() and place.isdigit() and int(place) < len(ships):
             ship = ships[int(place)]

@@ -177,13 +177,13 @@ def test_an_answer_to_another_question_changes_nothing(client: FlaskClient) -> N
     assert carried(response.location) == FIGHT
 
 
-def proposed(html: str) -> dict[str, str]:
+def proposed(html: str) -> dict[str, list[str]]:
     """The fields of the form that asks, with what it proposes; dice that it leaves open show an 8."""
     asks = html.split('class="answer"')[1].split("</form>")[0]
-    fields = dict(fields_of(f'<form method="post" action="/arbitro/r">{asks.partition(">")[2]}</form>', "/arbitro/r"))
-    if 'name="option"' in asks:
-        fields["option"] = "0"
-    return {name: value or ("8" if name.startswith("die.") else "") for name, value in fields.items()}
+    fields: dict[str, list[str]] = {}
+    for name, value in fields_of(f'<form method="post" action="/arbitro/r">{asks.partition(">")[2]}</form>', "/arbitro/r"):
+        fields.setdefault(name, []).append(value or ("8" if name.startswith("die.") else ""))
+    return fields | ({"option": ["0"]} if 'name="option"' in asks else {})
 
 
 def play(client: FlaskClient, document: dict[str, Any], **given: dict[str, str]) -> list[dict[str, Any]]:
@@ -207,6 +207,35 @@ def test_a_fight_is_played_to_its_end_by_its_forms(client: FlaskClient) -> None:
     page = Page.read(client.get(ruling_address(documents[-1])).text)
     assert page.one("h2", id="verdict").text.strip() == "Gana Berto <b>"
     assert len(documents) > 3
+
+
+VOLLEY: dict[str, Any] = {
+    "game": "eclipse", "procedure": "battle", "sides": [
+        {"name": "leto", "ships": {"cruiser": {"count": 1, "initiative": 2, "hull": 1},
+                                   "interceptor": {"count": 2, "initiative": 1, "cannons": {"yellow": 1}}}},
+        {"name": "naomi", "ships": {"interceptor": {"count": 2, "initiative": 4, "cannons": {"orange": 1, "yellow": 1}}}}],
+}
+
+
+def test_dice_are_sent_to_ships(client: FlaskClient) -> None:
+    rolled = {"die.0.0": "hit", "die.0.1": "hit", "die.1.0": "2", "die.1.1": "hit"}
+    response = answer(client, VOLLEY, key="r1.roll.naomi.interceptor", **rolled)
+    html = client.get(response.location).text
+    assert 'data-widget="shots"' in html
+    assigned = client.post("/arbitro/r", data={"d": pack(carried(response.location)), "key": "r1.assign.naomi.interceptor",
+                                               **{k: v for k, v in proposed(html).items() if k.startswith("shot.")}})
+    assert assigned.status_code == 303, assigned.text
+    shots = carried(assigned.location)["answers"]["r1.assign.naomi.interceptor"]
+    assert sorted((shot["color"], shot["die"]) for shot in shots) == [("orange", "hit"), ("yellow", "hit"), ("yellow", "hit")]
+
+
+def test_names_and_pairs_are_asked(client: FlaskClient) -> None:
+    ships = [{"name": name, "attack": 3, "defense": 2, "damage": 1} for name in ("x", "y")]
+    war = {"game": "opera", "procedure": "war", "attacker": {"name": "a", "ships": ships, "civil": 4},
+           "defender": {"name": "b", "ships": ships, "civil": 4}}
+    documents = play(client, war)
+    assert documents[-1]["answers"]["send"] == ["x", "y"]
+    assert documents[-1]["answers"]["block"] == {"x": "x", "y": "y"}
 
 
 COUNCIL: dict[str, Any] = {

@@ -19,8 +19,8 @@ function facesOf(slot) {
 
 function show(slot) {
   const from = Number(slot.closest("[data-hits-on]")?.dataset.hitsOn);
-  const value = slot.value === "0" ? 10 : Number(slot.value);
-  const known = from > 0 && slot.value !== "" && Number.isFinite(value);
+  const value = { 0: 10, hit: Infinity, blank: 0 }[slot.value] ?? Number(slot.value);
+  const known = from > 0 && slot.value !== "" && !Number.isNaN(value);
   slot.parentElement.classList.toggle("hit", known && value >= from);
   slot.parentElement.classList.toggle("miss", known && value < from);
 }
