@@ -56,6 +56,21 @@ def texts() -> set[str]:
     return {template.text for template in templates()}
 
 
+@cache
+def in_steps() -> tuple[Template, ...]:
+    """The templates that are written inside the call of a step: its title, its text, and what fills them."""
+    found: list[Template] = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        steps = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _name(node) == "step"]
+        calls = {id(node): node for step in steps for node in ast.walk(step) if isinstance(node, ast.Call)}
+        for call in calls.values():
+            for argument in _arguments(call):
+                read = _read(argument, path.relative_to(PACKAGE).as_posix(), _name(call), _constants(tree))
+                found += [item for item in read if isinstance(item, Template)]
+    return tuple(found)
+
+
 def _found() -> Iterator[Template | Opaque]:
     for path in sorted(PACKAGE.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -118,6 +133,6 @@ def _read(node: ast.expr, file: str, function: str, constants: dict[str, ast.exp
 def _defaults(tree: ast.Module, file: str) -> Iterator[Template]:
     """What is said by default: the text of an empty listing."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "empty":
-            if isinstance(node.value, ast.Constant):
-                yield Template(str(node.value.value), file, node.lineno, "listing")
+        named = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "empty"
+        if isinstance(node, ast.AnnAssign) and named and isinstance(node.value, ast.Constant):
+            yield Template(str(node.value.value), file, node.lineno, "listing")
