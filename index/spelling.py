@@ -18,7 +18,7 @@ SHORTEST = 4
 """Shorter words are left as they are: almost any three letters are one letter away from a word."""
 
 FAR = 2
-SHORTEST_FAR = 6
+SHORTEST_FAR = 7
 """Words of at least so many letters may have two wrong."""
 
 _SOUNDS = (

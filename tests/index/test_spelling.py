@@ -41,7 +41,7 @@ def test_what_is_known_short_numeric_or_far_off_is_left_alone(typed: str) -> Non
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"), [("grabitaorio", "gravitatorio"), ("combte", "combate"), ("xombate", None), ("nabez", None)]
+    ("typed", "meant"), [("grabitaorio", "gravitatorio"), ("resistnecia", "resistencia"), ("xombate", None), ("nabez", None)]
 )
 def test_a_long_word_may_have_two_letters_wrong(typed: str, meant: str | None) -> None:
     assert SPELLER.propose_far(typed) == meant

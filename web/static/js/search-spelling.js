@@ -2,6 +2,7 @@
 import { fold, isNumber } from "./search-text.js";
 
 const SHORTEST = 4;
+const SHORTEST_FAR = 7;
 const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
 
 /** How a folded word sounds, roughly. */
@@ -69,10 +70,10 @@ export class Speller {
 
   /** The known word two letters apart from a long one, or null. */
   proposeFar(word) {
-    if (word.length < 6 || isNumber(word) || this.knows(word)) return null;
+    if (word.length < SHORTEST_FAR || isNumber(word) || this.knows(word)) return null;
     const letters = new Set(word);
     const differ = (found) => [...new Set(found + word)].filter((letter) => !letters.has(letter) || !found.includes(letter)).length;
-    const near = [...this.vocabulary.keys()].filter((found) => found[0] === word[0] && found.length >= 6 && Math.abs(found.length - word.length) < 2 && differ(found) <= 4 && apart(word, found) <= 2);
+    const near = [...this.vocabulary.keys()].filter((found) => found[0] === word[0] && found.length >= SHORTEST_FAR && Math.abs(found.length - word.length) < 2 && differ(found) <= 4 && apart(word, found) <= 2);
     return near.length ? this.#best(word, near) : null;
   }
 
