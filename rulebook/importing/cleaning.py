@@ -23,6 +23,8 @@ _HYPHENS = "-\u2010\u2011"
 _BROKEN = re.compile(rf"([^\W\d_]+)[{_HYPHENS}\u00ad]$")
 _REST = re.compile(r"([^\W\d_]+)(.*)", re.DOTALL)
 _MIDLINE = re.compile(rf"\b([^\W\d_]{{2,}})[{_HYPHENS}\u00ad] ([^\W\d_]{{2,}})")
+_FINISHED = re.compile(r"[.:;!?»”)]\s*$")
+_FEW_LINES, _SPACED, _UNFINISHED = 20, 0.9, 0.5
 _LONG = 400
 _BREAK = re.compile(r"(?<=[.:;?!»”]) (?=\S)|(?<=\d) (?=[^\W\d_])")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -56,9 +58,24 @@ def clean(text: str, known: Iterable[str] = ()) -> Cleaned:
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).translate(_INVISIBLE)
     cleaned = Cleaned([])
     cleaned.page_marks = len(_MARK.findall(text))
-    cleaned.lines = list(_lines(text, cleaned))
+    cleaned.lines = list(_lines(_single_spaced(text), cleaned))
     _join_split_words(cleaned, {fold(word) for word in known})
     return cleaned
+
+
+def _single_spaced(text: str) -> str:
+    """The text without the blank lines that a program put after every line; blank lines of its own remain."""
+    lines = text.split("\n")
+    full = [i for i, line in enumerate(lines) if line.strip()]
+    pairs = list(pairwise(full))
+    apart = [a for a, b in pairs if b - a > 1]
+    unfinished = [a for a in apart if not _FINISHED.search(lines[a])]
+    if len(pairs) < _FEW_LINES or len(apart) < _SPACED * len(pairs) or len(unfinished) < _UNFINISHED * len(apart):
+        return text
+    kept = [lines[full[0]]] if full else []
+    for a, b in pairs:
+        kept += [""] * (b - a > 2) + [lines[b]]
+    return "\n".join(kept)
 
 
 def _lines(text: str, cleaned: Cleaned) -> Iterator[Line]:
@@ -74,7 +91,7 @@ def _lines(text: str, cleaned: Cleaned) -> Iterator[Line]:
             gap = True
             continue
         number = _PAGE_NUMBER.fullmatch(line)
-        if number and gap:
+        if number and (gap or not line.isdigit()):
             numbers.append(int(number[1]))
             gap = True
             continue

@@ -11,6 +11,7 @@ from rulebook.importing.anomalies import Anomaly
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.profiles import Profile
 
+_CLEARLY = 4.0
 Fit = Callable[["Mark", str], float]
 
 
@@ -52,7 +53,14 @@ def mend_numbers(marks: list[Mark], known: frozenset[str], fit: Fit) -> list[Ano
             continue
         before = marks[i - 1].number if i else None
         after = marks[i + 1].number if i + 1 < len(marks) else None
-        free = _free(mark, before, after, known, printed)
+        sure = mark.number not in known or before == mark.number
+        candidates = [
+            free
+            for free in (_next(before), _next(after, -1))
+            if free is not None and free in known and not printed[free]
+            if sure or _between(free, before, after) or fit(mark, free) > fit(mark, mark.number) + _CLEARLY
+        ]
+        free = next(iter(candidates), None)
         if free is not None:
             anomalies.append(_mended(mark, free, before, after))
             printed[mark.printed] -= 1
@@ -61,20 +69,14 @@ def mend_numbers(marks: list[Mark], known: frozenset[str], fit: Fit) -> list[Ano
     return anomalies + _mend_twins(marks, known, fit)
 
 
-def _free(mark: Mark, before: str | None, after: str | None, known: frozenset[str], printed: Counter[str]) -> str | None:
-    """The number that the neighbours of a doubtful mark leave free; one neighbour is enough for a number that is none."""
-    for free in (_next(before), _next(after, -1)):
-        if free is None or free not in known or printed[free]:
-            continue
-        both = before == _next(free, -1) and after == _next(free)
-        if both or mark.number not in known or before == mark.number:
-            return free
-    return None
+def _between(free: str, before: str | None, after: str | None) -> bool:
+    """Whether both neighbours of a mark leave the same number free."""
+    return before == _next(free, -1) and after == _next(free)
 
 
 def _mended(mark: Mark, free: str, before: str | None, after: str | None) -> Anomaly:
-    follows, precedes = before == _next(free, -1), after == _next(free)
-    if follows and precedes:
+    follows = before == _next(free, -1)
+    if _between(free, before, after):
         template = "impreso {printed} entre {before} y {after}: se toma como {number}"
     elif follows:
         template = "impreso {printed} después de {before}: se toma como {number}"

@@ -19,7 +19,8 @@ _ABBREVIATION = re.compile(r"\b(?:p|pág|pag|págs|pags|ej|etc|vs|art|n|nº|aptd
 LABEL = re.compile(r"(?:[PR]:|[ivx]{1,4}[.)]|\d{1,2}[.)]|[a-z]\)|[a-h]\.)$")
 _UPPER = "A-ZÁÉÍÓÚÑÜÃÕÂÊÔÇÀ"
 _HEADING = re.compile(
-    rf"(?:\d+(?:\.\d+)* )?[{_UPPER}’]{{4,}}(?:[ ,–’-]+[{_UPPER}’]+)*(?: \([{_UPPER} ]+\))?:? +"
+    rf"(?:\d+(?:\.\d+)* )?(?:[{_UPPER}’]{{4,}}|[{_UPPER}]{{2,3}}(?= [{_UPPER}]{{3,}}))"
+    rf"(?:[ ,–’-]+[{_UPPER}’]+)*(?: \([{_UPPER} ]+\))?:? +"
     rf"(?=[¿¡«“\"]*[{_UPPER}]?[a-záéíóúñãõâêôç])"
 )
 NEVER = re.compile(r"(?!)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 
 from rulebook.importing.cleaning import Cleaned, clean
 from rulebook.importing.indexes import without_index
@@ -55,7 +56,7 @@ def _mark_repeats(pieces: list[Piece]) -> None:
     """Marks sentences that say again, but for figures, what one shortly before says: the next row of a table."""
     starts = [i for i, piece in enumerate(pieces) if piece.border >= Border.SENTENCE]
     recent: list[tuple[str, ...]] = []
-    for start, end in zip(starts, [*starts[1:], len(pieces)], strict=True):
+    for start, end in pairwise([*starts, len(pieces)]):
         words = tuple(key for piece in pieces[start:end] for key in piece.keys if not key.isdigit())
         pieces[start].repeats = len(words) >= _ROW and words in recent
         recent = [*recent[-5:], words]

@@ -1,0 +1,61 @@
+"""What OCR does to Spanish, repaired only where one reading is known."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulebook.importing.ocr import Lexicon
+
+LEXICON = Lexicon.of(
+    [
+        "población acción daño número más está ningún también además señal único turno efecto carta y según será "
+        "tecnología página que la el por su si dos una cada solo sólo esta este guerra sincrónico año común último",
+        "el efecto el efecto el efecto el efecto el turno el turno el turno el turno la carta dos dos dos dos dos",
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("read", "printed"),
+    [
+        ("poblacion", "población"),
+        ("poblacién", "población"),
+        ("poblacidn", "población"),
+        ("poblacidon", "población"),
+        ("poblaciéon", "población"),
+        ("ACCION", "ACCIÓN"),
+        ("Poblacién", "Población"),
+        ("dafio", "daño"),
+        ("dafo", "daño"),
+        ("nimero", "número"),
+        ("mds", "más"),
+        ("més", "más"),
+        ("estd", "está"),
+        ("ningin", "ningún"),
+        ("segtin", "según"),
+        ("sincrénico", "sincrónico"),
+        ("sefal", "señal"),
+        ("serd", "será"),
+        ("porturno", "por turno"),
+        ("Sidos", "Si dos"),
+        ("efectoy", "efecto y"),
+        ("¢Cada turno", "¿Cada turno"),
+        ("éSe acaba", "¿Se acaba"),
+        ("iEl turno", "¡El turno"),
+    ],
+)
+def test_a_misread_word(read: str, printed: str) -> None:
+    assert LEXICON.repair(read) == printed
+
+
+@pytest.mark.parametrize("word", ["solo", "esta", "este", "zarigüeya", "también", "guerra", "Xyzzy", "P.D.", "12", "III"])
+def test_what_is_not_certain_stays(word: str) -> None:
+    assert LEXICON.repair(word) == word
+
+
+@given(st.text(max_size=60))
+def test_repairing_never_fails_and_is_stable(text: str) -> None:
+    once = LEXICON.repair(text)
+    assert LEXICON.repair(once) == once
