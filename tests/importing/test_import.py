@@ -109,7 +109,8 @@ def texts(guide: Book) -> dict[str, str]:
         ("1.1", "Al principio de cada ronda, todos los capitanes encienden una baliza en su muelle, por orden de llegada."),
         (
             "1.2",
-            "Una baliza que esté apagada no guía. El barco que navegue junto a ella pierde su rumbo hasta la ronda siguiente, en la que recupera el timón.",
+            "Una baliza que esté apagada no guía. El barco que navegue junto a ella pierde su rumbo hasta la ronda "
+            "siguiente, en la que recupera el timón.",
         ),
         ("1.3", "El capitán que enciende tres balizas consecutivas cobra dos monedas del tesoro."),
         ("2.1", "El alcance de un faro es de dos casillas en línea recta, pero no en diagonal."),
