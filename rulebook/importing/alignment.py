@@ -100,7 +100,7 @@ def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -
     for gain, unit in _wanted(gains, ahead):
         score, state = ways.into(unit)
         score += base + gain - move + problem.wanting.get(unit, 0.0)
-        if unit in problem.marked and unit not in bonus:
+        if (unit in problem.marked or piece.shouts) and unit not in bonus:
             score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
         _keep(scores, back, unit << 1, score, state)
     return _prune(costs, scores, back)

@@ -85,7 +85,7 @@ def _leads(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile
 
 def _examples(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
     """Examples inside a rule, after the words that announce one."""
-    inline = [i for i, unit in enumerate(units) if unit.number in profile.layout.inline]
+    inline = [i for i, unit in enumerate(units) if unit.number in profile.layout.inline and unit.kind == "example"]
     before = ""
     for at, piece in enumerate(pieces):
         tail = before[-13:] + " "

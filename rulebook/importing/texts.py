@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from rulebook.book import Book
 from rulebook.importing.alignment import Path
@@ -18,6 +19,7 @@ from rulebook.units import Unit
 _ANSWER = "\x00"
 _SAME = 0.9
 _TORN_WORDS = 4
+_SENTENCE_WORDS = 6
 
 Runs = dict[int, list[list[int]]]
 
@@ -64,13 +66,26 @@ def unit_texts(book: Book, profile: Profile, pieces: Sequence[Piece], runs: Runs
         own = runs.get(i, [])
         if i in members:
             below = [run for j in (i, *members[i]) for run in runs.get(j, [])]
-            own = [sorted(at for run in below for at in run)] if below else []
+            own = [_said_once(sorted(at for run in below for at in run), pieces)] if below else []
         elif len(own) > 1:
             own = _in_reading_order(own, i, bonus)
             own = _once(unit, own, pieces, profile, found.anomalies)
         if own:
             found.texts[unit.number] = _text(book, unit, [pieces[at] for run in own for at in run], profile)
     return found
+
+
+def _said_once(ats: list[int], pieces: Sequence[Piece]) -> list[int]:
+    """The pieces without sentences that are said a second time word for word."""
+    kept: list[int] = []
+    said: set[tuple[str, ...]] = set()
+    starts = [i for i, at in enumerate(ats) if pieces[at].border >= Border.SENTENCE or not i]
+    for start, end in pairwise([*starts, len(ats)]):
+        words = tuple(key for at in ats[start:end] for key in pieces[at].keys)
+        if len(words) < _SENTENCE_WORDS or words not in said:
+            kept += ats[start:end]
+        said.add(words)
+    return kept
 
 
 def _in_reading_order(runs: list[list[int]], unit: int, bonus: Sequence[dict[int, float]]) -> list[list[int]]:

@@ -56,7 +56,8 @@ def _heads(title: Title, words: list[str], pieces: Sequence[Piece], at: int, pro
     if tuple(key(word) for word in words[: len(title)]) != title:
         return False
     letters = [c for c in "".join(words[: len(title)]) if c.isalpha()]
-    if profile.capitals and len(letters) > 2 and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
+    plenty = len(letters) > 2 and (len(title) > 1 or pieces[at].border >= Border.LINE)
+    if profile.capitals and plenty and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
         return True
     printed = _WORD.findall(pieces[at].text) or [""]
     alone = len(printed) - (printed[0].isdigit() and printed[0] != words[0]) == len(title)
