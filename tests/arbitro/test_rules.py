@@ -4,12 +4,12 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from arbitro.main import main
 from rulebook import load_library
+from tests.arbitro.calling import call, document
 
 RULE_KEYS = "id book number title kind page text bullets official see_also cited_by aliases old_numbers"
 
@@ -18,20 +18,6 @@ RULE_KEYS = "id book number title kind page text bullets official see_also cited
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("ARBITRO_DATA", str(tmp_path))
     return tmp_path
-
-
-def call(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    status = main(arguments)
-    out, err = capsys.readouterr()
-    return status, out, err
-
-
-def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    status, out, err = call(capsys, *arguments, "--json")
-    assert (status, err) == (0, "")
-    assert out.count("\n") == 1
-    found: dict[str, Any] = json.loads(out)
-    return found
 
 
 @pytest.mark.parametrize("given", [["ti4:101.2"], ["ti4", "101.2"], ["ti4 101.2"], ["101.2"], ["regla 101.2"]])

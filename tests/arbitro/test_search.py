@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.main import main
+from tests.arbitro import calling
 
 
 @pytest.fixture(autouse=True)
@@ -18,17 +18,11 @@ def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
 
 def call(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    status = main(["search", *arguments])
-    out, err = capsys.readouterr()
-    return status, out, err
+    return calling.call(capsys, "search", *arguments)
 
 
 def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
-    status, out, err = call(capsys, *arguments, "--json")
-    assert (status, err) == (0, "")
-    assert out.count("\n") == 1
-    found: dict[str, Any] = json.loads(out)
-    return found
+    return calling.document(capsys, "search", *arguments)
 
 
 def test_a_search_answers_with_the_contracts_document(capsys: pytest.CaptureFixture[str]) -> None:

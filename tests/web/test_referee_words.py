@@ -7,15 +7,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from babel.messages.pofile import read_po
 from flask import Flask, g
 from flask.testing import FlaskClient
 
 from adjudicator import Unusable, resolve
 from adjudicator.eclipse.names import ship_types
 from adjudicator.ti4.units import unit_types
+from tests.web.catalogues import assert_translated, left_over
 from tests.web.collect_referee import referee_texts
-from web.i18n import LOCALE, catalogue
 from web.referee_cases import cases
 from web.referee_words import Speaker, vocabulary
 
@@ -24,25 +23,14 @@ BLANK = re.compile(r"\{\w*\}")
 
 @pytest.mark.parametrize("language", ["pt", "en"])
 def test_every_text_of_the_referee_is_translated_with_the_same_blanks(language: str) -> None:
-    known = catalogue(language)
     wanted = referee_texts()
     assert len(wanted) > 400
-    for text in wanted:
-        key, forms = (text, (text,)) if isinstance(text, str) else (text[0], text)
-        assert key in known, f"{language} lacks: {text!r}"
-        said = known[key]
-        translated = (said,) if isinstance(said, str) else said
-        assert len(translated) == len(forms)
-        for form in translated:
-            assert sorted(BLANK.findall(form)) == sorted(BLANK.findall(forms[0])), text
+    assert_translated(language, wanted)
 
 
 @pytest.mark.parametrize("language", ["pt", "en"])
 def test_no_translation_of_the_referee_is_left_over(language: str) -> None:
-    used = {text if isinstance(text, str) else text[0] for text in referee_texts()}
-    with (LOCALE / f"referee.{language}.po").open("rb") as file:
-        kept = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file) if message.id}
-    assert kept - used == set()
+    assert left_over(f"referee.{language}.po", referee_texts()) == set()
 
 
 @pytest.mark.parametrize(("language", "said"), [("es", "Resolver"), ("pt", "Encouraçado"), ("en", "Dreadnought")])

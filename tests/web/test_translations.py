@@ -5,36 +5,25 @@ from __future__ import annotations
 import re
 
 import pytest
-from babel.messages.pofile import read_po
 from flask.testing import FlaskClient
 
+from tests.web.catalogues import assert_translated, left_over
 from tests.web.collect import texts
-from web.i18n import LOCALE, catalogue, translate
+from web.i18n import translate
 
 BLANK = re.compile(r"\{\w*\}")
 
 
 @pytest.mark.parametrize("language", ["pt", "en"])
 def test_every_text_is_translated_with_the_same_blanks(language: str) -> None:
-    known = catalogue(language)
     wanted = texts()
     assert len(wanted) > 100
-    for text in wanted:
-        key, forms = (text, (text,)) if isinstance(text, str) else (text[0], text)
-        assert key in known, f"{language} lacks: {text!r}"
-        said = known[key]
-        translated = (said,) if isinstance(said, str) else said
-        assert len(translated) == len(forms)
-        for form in translated:
-            assert sorted(BLANK.findall(form)) == sorted(BLANK.findall(forms[0])), text
+    assert_translated(language, wanted)
 
 
 @pytest.mark.parametrize("language", ["pt", "en"])
 def test_no_translation_is_left_over(language: str) -> None:
-    used = {text if isinstance(text, str) else text[0] for text in texts(referee=True)}
-    with (LOCALE / f"{language}.po").open("rb") as file:
-        kept = {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file) if message.id}
-    assert kept - used == set()
+    assert left_over(f"{language}.po", texts(referee=True)) == set()
 
 
 def test_a_text_without_translation_stays_spanish() -> None:
