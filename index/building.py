@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from index import engine
@@ -14,6 +14,7 @@ from index.query import LONGEST_BEGINNING, SHORTEST_BEGINNING
 from index.stems import light
 from index.tables import Tables
 from index.weights import WEIGHTS
+from index.words import texts
 from rulebook import LANGUAGES, Library, OfficialTexts
 
 UNITS = "units"
@@ -45,6 +46,17 @@ def _words_of_names(said: list[Phrase], lexicon: Lexicon) -> list[str]:
     """The words of titles and names, each once."""
     names = (phrase for phrase in said if not phrase.asked)
     return sorted({word for name in names for word in lexicon.content(name.text, name.language) if word.isalpha()})
+
+
+def _exact(said: list[Phrase]) -> dict[str, list[int]]:
+    """The units that bear a name, by all of its words: the terms that they define best."""
+    table: dict[str, list[int]] = defaultdict(list)
+    for phrase in said:
+        if phrase.term and phrase.worth == 1.0:
+            units = table[" ".join(texts(phrase.text))]
+            if phrase.unit not in units:
+                units.append(phrase.unit)
+    return dict(table)
 
 
 def idf(frequency: int, size: int) -> float:
@@ -90,6 +102,7 @@ def _tables(
         phrase_units=[phrase.unit for phrase in said],
         phrase_masses=masses,
         phrase_worths=[phrase.worth for phrase in said],
+        exact=_exact(said),
         names=names,
         named=named,
         vocabulary=dict(vocabulary),

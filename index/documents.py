@@ -30,6 +30,7 @@ class Phrase:
     language: str | None
     worth: float
     asked: bool = False
+    term: bool = False
 
 
 @dataclass(slots=True)
@@ -140,7 +141,7 @@ def phrases(found: list[Entry]) -> Iterator[Phrase]:
             for title in dict.fromkeys((bare, _ASIDE.sub("", bare))):
                 yield Phrase(number, title, own, 1.0)
         for name, language, worth in named(book, unit):
-            yield Phrase(number, name, language, worth)
+            yield Phrase(number, name, language, worth, term=True)
         for question, spoken in asked(book, unit):
             yield Phrase(number, question, spoken, WEIGHTS.asked, asked=True)
 

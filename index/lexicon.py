@@ -71,7 +71,7 @@ class Lexicon:
 def load_lexicon() -> Lexicon:
     """Reads lexicon.toml once."""
     table = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
-    stop = frozenset(word for row in table["stop"].values() for word in texts(row))
+    stop = frozenset(word for row in table["stop"].values() for word in texts(row) if len(word) > 1)
     weak = frozenset(word for row in table["weak"].values() for word in texts(row))
     ideas: dict[str, dict[str, list[str]]] = {language: defaultdict(list) for language in LANGUAGES}
     spoken: set[str] = set()

@@ -44,6 +44,8 @@ class Query:
     slots: tuple[Slot, ...]
     books: tuple[str, ...]
     mended: dict[str, str]
+    whole: str = ""
+    """All the words as they were typed, for names that are just that."""
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -63,7 +65,7 @@ class QueryReader:
     def read(self, text: str) -> Query:
         """The slots of a query; a query of stop words alone keeps them."""
         books, rest = named_books(text)
-        said = list(dict.fromkeys(texts(rest)))[:MOST_WORDS]
+        said = list(dict.fromkeys((texts(rest) if books else []) or texts(text)))[:MOST_WORDS]
         content = [word for word in said if word not in self._lexicon.stop] or said
         beginning = self._beginning(text, content)
         mended = self._mend(word for word in content if word != beginning)
@@ -72,7 +74,7 @@ class QueryReader:
         for word in self._begun(beginning) if beginning else ():
             slots[-1].add(light(word), WEIGHTS.begun)
         self._names_and_ideas(words, slots)
-        return Query(tuple(slots), books, mended)
+        return Query(tuple(slots), books, mended, " ".join(texts(text)))
 
     def _beginning(self, text: str, content: list[str]) -> str:
         """The last word, if nobody knows it and it may be the beginning of a name that is still being typed."""

@@ -55,12 +55,14 @@ class Ranking:
         return [Scored(unit, -below) for below, unit in order]
 
     def _scores(self, query: Query, whole: float) -> dict[int, float]:
-        """The base of each unit and what its likest phrase adds."""
+        """The base of each unit, what its likest phrase adds, and what it gains by bearing just the name that was typed."""
         scores = {}
         for unit, (share, covered) in self._bases(query).items():
             scores[unit] = self._kinds[unit] * share / whole * (covered / whole) ** WEIGHTS.coverage
         for unit, like in self._likeness(query, whole).items():
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.phrase * like
+        for unit in self._tables.exact.get(query.whole, ()):
+            scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
         return scores
 
     def _bases(self, query: Query) -> dict[int, tuple[float, float]]:

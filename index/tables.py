@@ -11,7 +11,7 @@ FILE = "tables.json"
 
 @dataclass(frozen=True)
 class Tables:
-    """Units, phrases and words of names by their place in the index, names by key, the words that spelling may propose."""
+    """What is found by its place in the index (units, phrases, words of names), by name, and the words of spelling help."""
 
     ids: list[str]
     books: list[str]
@@ -19,6 +19,7 @@ class Tables:
     phrase_units: list[int]
     phrase_masses: list[float]
     phrase_worths: list[float]
+    exact: dict[str, list[int]]
     names: dict[str, list[str]]
     named: list[str]
     vocabulary: dict[str, int]

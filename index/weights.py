@@ -52,6 +52,9 @@ class Weights:
     least_shared: float = 0.35
     """A phrase that shares less than this of the query is not looked at."""
 
+    exact: float = 0.2
+    """What a unit gains whose name is the query, word by word."""
+
     asked: float = 0.9
     """A question or search phrase against a name."""
 
@@ -68,7 +71,7 @@ class Weights:
 
     digests: dict[str, tuple[str, ...]] = field(
         default_factory=lambda: {
-            "ti4": ("quickref",), "era": ("9",), "eclipse": ("4", "12"), "roll": ("17", "20"), "opera": ("9",),
+            "ti4": ("quickref",), "era": ("9",), "eclipse": ("12",), "roll": ("17", "20"), "opera": ("9",),
         }
     )  # fmt: skip
     digest: float = 0.75

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-_WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|[^\W_]+")
+_WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|(?<![^\W_])(?:[^\W\d_]\.){2,}|[^\W_]+")
+_CLOSING = " \t\r\n?!.,;:)»\"'"
 _MARKUP = re.compile(r"\*+|`+|^#+ |^\|[-| :]+\|\s*$|\|", re.MULTILINE)
 
 
@@ -33,17 +34,22 @@ def fold(word: str) -> str:
 
 
 def words(text: str) -> Iterator[Word]:
-    """The words of a text in order; one letter alone is no word unless it is a figure."""
+    """The words of a text in order.
+
+    One letter alone is a word only where it names something: a capital (fleet E, phase I) or the end of the text. An
+    abbreviation loses its points: «P.D.» is «pd».
+    """
+    end = len(text.rstrip(_CLOSING))
     for match in _WORD.finditer(text):
-        folded = fold(match.group())
-        if len(folded) > 1 or folded.isdigit():
-            yield Word(folded, match.start(), match.end())
+        word = match.group()
+        if len(word) > 1 or word.isdigit() or word.isupper() or match.end() == end:
+            folded = fold(word)
+            yield Word(folded.replace(".", "") if word.endswith(".") else folded, match.start(), match.end())
 
 
 def texts(text: str) -> list[str]:
     """The folded words of a text."""
-    folded = map(fold, _WORD.findall(unicodedata.normalize("NFC", text)))
-    return [word for word in folded if len(word) > 1 or word.isdigit()]
+    return [word.text for word in words(unicodedata.normalize("NFC", text))]
 
 
 def is_number(word: str) -> bool:

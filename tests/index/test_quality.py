@@ -59,6 +59,13 @@ def test_names_slips_and_numbers_hardly_fail(form: str) -> None:
 
 
 @pytest.mark.parametrize("book", BOOK_KEYS)
+def test_a_term_is_found_by_its_names_in_any_language(book: str) -> None:
+    named = [(name, str(term.units[0])) for term in load_library().book(book).terms for name in term.aliases][::12]
+    first = [name for name, id in named if [result["id"] for result in search(name, [book], n=1)["results"]] == [id]]
+    assert len(first) / len(named) >= 0.94
+
+
+@pytest.mark.parametrize("book", BOOK_KEYS)
 def test_every_question_belongs_to_a_unit(book: str) -> None:
     units = load_library().book(book)
     for number, questions in load_questions(book).items():

@@ -34,6 +34,7 @@ class Index {
     this.vocabulary = new Map([...this.lexicon.words].map((word) => [word, 0]));
     this.names = new Names();
     this.named = new Set();
+    this.exact = new Map();
     this.units = new Postings(this.documents.length);
     this.phrases = { tokens: new Map(), unit: [], mass: [], worth: [] };
     this.#build(exported);
@@ -53,6 +54,9 @@ class Index {
           const key = this.lexicon.content(name).map(light).join(" ");
           every[book].add(key, token);
           this.names.add(key, token);
+          const whole = texts(name).join(" ");
+          if (!this.exact.has(whole)) this.exact.set(whole, new Set());
+          this.exact.get(whole).add(units[0]);
           if (language === exported.languages[book]) own[book].add(key, token);
         }
       }
@@ -168,7 +172,8 @@ class Index {
   /** The slots of a query: one a word, each with the tokens by which a unit may answer it. */
   #read(text) {
     const [books, rest] = this.numbers.named(text);
-    const said = [...new Set(texts(rest))].slice(0, MOST_WORDS);
+    const cut = books.length ? texts(rest) : [];
+    const said = [...new Set(cut.length ? cut : texts(text))].slice(0, MOST_WORDS);
     const kept = said.filter((word) => !this.lexicon.stop.has(word));
     const content = kept.length ? kept : said;
     const last = content.at(-1) ?? "";
@@ -186,7 +191,7 @@ class Index {
     const stems = meant.map(light);
     for (const [start, end, token] of this.lexicon.spans(stems, meant, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
-    return { slots, books, mended };
+    return { slots, books, mended, exact: this.exact.get(texts(text).join(" ")) ?? new Set() };
   }
 
   #related(one, other) {
@@ -203,7 +208,7 @@ class Index {
     return { word, weight: this.lexicon.weak.has(word) ? this.weights.weak : 1, tokens: found };
   }
 
-  #rank({ slots, books }, allowed) {
+  #rank({ slots, books, exact }, allowed) {
     const { weights } = this;
     const worths = slots.map((slot) => slot.weight * (Math.max(0, ...[...slot.tokens].map(([token, factor]) => factor * this.units.idf(token))) || UNKNOWN));
     const whole = worths.reduce((a, b) => a + b, 0);
@@ -233,11 +238,11 @@ class Index {
     });
     const likeness = this.#likeness(common, whole);
     const scored = [];
-    for (const unit of new Set([...shares.keys(), ...likeness.keys()])) {
+    for (const unit of new Set([...shares.keys(), ...likeness.keys(), ...exact])) {
       if (!allowed(unit)) continue;
       const { book, kind, id } = this.documents[unit];
       let score = ((weights.kinds[kind] ?? 1) * (shares.get(unit) ?? 0) * ((covered.get(unit) ?? 0) / whole) ** weights.coverage) / whole;
-      score += weights.phrase * (likeness.get(unit) ?? 0);
+      score += weights.phrase * (likeness.get(unit) ?? 0) + (exact.has(unit) ? weights.exact : 0);
       if (kind === "example" || weights.digests[book]?.includes(id.slice(book.length + 1).split(".", 1)[0])) score *= weights.digest;
       if (books.includes(book)) score *= weights.named_book;
       scored.push({ unit, score });

@@ -1,7 +1,9 @@
 // Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
 // lexicon.py and analysis.py; see index/offline.py for the export that it reads.
 
-const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[\p{L}\p{N}]+/gu;
+const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
+const CAPITAL = /^\p{Lu}$/u;
 const LETTERS = /^\p{L}+$/u;
 const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"]];
 const LONGEST_NAME = 6;
@@ -22,16 +24,19 @@ export function fold(text) {
 
 export const isNumber = (word) => /\d/.test(word);
 
-/** The words of a text with their places; one letter alone is no word. */
+/** The words of a text with their places; one letter alone is a word only as a capital or at the end. */
 export function* words(text) {
+  const last = text.replace(CLOSING, "").length;
   for (const match of text.matchAll(WORD)) {
-    const word = fold(match[0]);
-    if (word.length > 1 || isNumber(word)) yield { text: word, start: match.index, end: match.index + match[0].length };
+    const [word, start, end] = [match[0], match.index, match.index + match[0].length];
+    if (word.length > 1 || isNumber(word) || CAPITAL.test(word) || end === last) {
+      yield { text: word.endsWith(".") ? fold(word).replaceAll(".", "") : fold(word), start, end };
+    }
   }
 }
 
 export function texts(text) {
-  return (text.normalize("NFC").match(WORD) ?? []).map(fold).filter((word) => word.length > 1 || isNumber(word));
+  return Array.from(words(text.normalize("NFC")), (word) => word.text);
 }
 
 /** A text without its Markdown signs, on one line. */
@@ -103,7 +108,7 @@ export function familyTokens(stems, word) {
 export class Lexicon {
   constructor(table, stems) {
     this.stems = stems;
-    this.stop = new Set(Object.values(table.stop).flatMap(texts));
+    this.stop = new Set(Object.values(table.stop).flatMap(texts).filter((word) => word.length > 1));
     this.weak = new Set(Object.values(table.weak).flatMap(texts));
     this.stopInTexts = Object.fromEntries(Object.entries(table.stop_in_texts).map(([language, row]) => [language, new Set(texts(row))]));
     const common = Object.values(table.known).flatMap(texts);
