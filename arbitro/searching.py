@@ -12,6 +12,7 @@ from arbitro.output import Style, print_json, wrap
 
 if TYPE_CHECKING:
     from arbitro.command import Subparsers
+    from index.grouping import Group
     from index.searching import Result, SearchDocument
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
@@ -39,16 +40,29 @@ def find_rules(options: argparse.Namespace) -> int:
 
 
 def _lines(document: SearchDocument, language: str) -> list[str]:
-    """The results for a terminal: each with its id, its title and the passage that answers."""
+    """The results for a terminal, by section: each with its id, its title and the passage that answers."""
     style = Style()
     lines = []
     if document["corrected"]:
         lines.append(style.dim(say(language, "Se busca «{corrected}».", corrected=document["corrected"])))
     if not document["results"]:
         lines.append(say(language, "No se ha encontrado nada para «{query}».", query=document["query"]))
-    for result in document["results"]:
-        lines.extend(_result_lines(result, style))
+    for group in _groups(document):
+        if group["hits"][0]["result"]["id"] != group["section"]:
+            lines.append(style.dim(f"{group['section']}  {group['title']}"))
+        for hit in group["hits"]:
+            lines.extend(_result_lines(hit["result"], style))
     return lines
+
+
+def _groups(document: SearchDocument) -> list[Group]:
+    """The results by section; the books are only read where there is something to group."""
+    if not document["results"]:
+        return []
+    from index.grouping import by_section
+    from rulebook import load_library
+
+    return by_section(document, load_library())
 
 
 def _result_lines(result: Result, style: Style) -> list[str]:
