@@ -181,6 +181,10 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
         "cannot store in {file}: {reason}",
     ),
     # searching
+    "Preparando el índice; solo la primera vez…": (
+        "Preparando o índice; só na primeira vez…",
+        "Preparing the index; only this first time…",
+    ),
     "Se busca «{corrected}».": ("Busca-se «{corrected}».", "Searching for «{corrected}»."),
     "No se ha encontrado nada para «{query}».": (
         "Não se encontrou nada para «{query}».",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import sys
 from typing import TYPE_CHECKING
 
 from arbitro.command import add_command
@@ -31,12 +32,21 @@ def find_rules(options: argparse.Namespace) -> int:
     """Searches and shows what was found, best first."""
     from index.searching import search
 
+    _say_if_slow(options.lang)
     document = search(" ".join(options.query), options.book, options.kind, options.n)
     if options.json:
         print_json(document)
     else:
         print("\n".join(_lines(document, options.lang)))
     return 0
+
+
+def _say_if_slow(language: str) -> None:
+    """Tells a person at a terminal that the first search builds the index."""
+    from index import store
+
+    if sys.stderr.isatty() and not (store.index_folder() / store.content_key()).exists():
+        print(say(language, "Preparando el índice; solo la primera vez…"), file=sys.stderr)
 
 
 def _lines(document: SearchDocument, language: str) -> list[str]:
