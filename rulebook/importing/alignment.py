@@ -21,6 +21,7 @@ _STRAY_RETURN = 1.0
 _SENTENCE_CANDIDATES = 6
 _NEXT_PAGE = 0.5
 _BACK_STEP = 0.3
+_FARTHEST = 20
 
 
 @dataclass
@@ -170,8 +171,9 @@ class _Ways:
     def into(self, unit: int) -> tuple[float, int]:
         """The best score with which a unit can be entered, and the state that it is entered from."""
         costs = self.costs
-        best = (self.top[0] - costs.far, self.top[1])
         page = self.pages[unit]
+        away = min(abs(page - self.pages[self.top[1] >> 1]), _FARTHEST)
+        best = (self.top[0] - costs.far - costs.farther * away, self.top[1])
         for other, extra in ((page, 0.0), (page - 1, _NEXT_PAGE), (page + 1, _NEXT_PAGE)):
             if other in self.near:
                 score, state = self.near[other]

@@ -15,6 +15,7 @@ class Costs:
     back: float = 3.0
     near: float = 5.0
     far: float = 9.0
+    farther: float = 0.25
     stray: float = 2.5
     stray_word: float = -0.6
     border: tuple[float, ...] = (7.0, 6.0, 0.0, -0.3, -0.3)

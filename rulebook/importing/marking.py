@@ -15,6 +15,7 @@ from rulebook.importing.titles import find_titles
 from rulebook.units import HEADING_KINDS, Unit
 
 _QUESTION_BONUS = 8.0
+_KIND_BONUS = 5.0
 _REACH = 6
 
 
@@ -42,6 +43,7 @@ def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile,
     _examples(marks, pieces, units, profile)
     marks.strays = _strays(pieces, profile)
     _questions(marks, pieces, units, profile)
+    _kinds(marks, pieces, units, profile)
     return marks
 
 
@@ -103,6 +105,17 @@ def _questions(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], pro
             for unit in questions:
                 marks.add(at, unit, _QUESTION_BONUS)
             marks.marked.update(questions)
+
+
+def _kinds(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
+    """Words that announce a unit of a kind: «Nota:», «Ejemplo:»."""
+    for kind, label in profile.kinds.items():
+        of_kind = [i for i, unit in enumerate(units) if unit.kind == kind]
+        for at, piece in enumerate(pieces):
+            if piece.border >= Border.PARAGRAPH and label.match(piece.text):
+                piece.opens = True
+                for unit in of_kind:
+                    marks.add(at, unit, _KIND_BONUS)
 
 
 def _strays(pieces: Sequence[Piece], profile: Profile) -> set[int]:

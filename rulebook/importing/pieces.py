@@ -140,7 +140,7 @@ def _between(last: str, word: str) -> Border | None:
         return Border.PARAGRAPH
     if word in ("P:", "R:"):
         return Border.SENTENCE
-    if ends_sentence(last) and _opens(word):
+    if ends_sentence(last) and not last.endswith(":") and _opens(word):
         return Border.SENTENCE
     if _CLAUSE_END.search(last) or word[0] == "(":
         return Border.CLAUSE

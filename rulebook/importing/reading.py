@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from pathlib import Path
 
@@ -92,6 +93,7 @@ def _read_pdf(path: Path) -> str:
     except ImportError:
         message = "para leer {file} hace falta pypdf: pip install 'arbitro-galactico[pdf]'"
         raise NoPdfReader(message, str(path)) from None
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it thinks of a damaged file is said in one line below
     try:
         reader = PdfReader(path)
         text = "\f".join(page.extract_text() for page in reader.pages)

@@ -7,14 +7,14 @@ from functools import lru_cache
 
 from rulebook.folding import fold
 
-_WORD = re.compile(r"\d+|[^\W\d_]+")
+_WORD = re.compile(r"(?:[A-Z]\.){2,}|\d+|[^\W\d_]+")
 _STEM = 6
 
 
 @lru_cache(maxsize=65536)
 def key(word: str) -> str:
-    """The key of one word: folded and cut to its first letters."""
-    return fold(word)[:_STEM]
+    """The key of one word: folded and cut to its first letters; initials without their points."""
+    return fold(word).replace(".", "")[:_STEM]
 
 
 def keys(text: str) -> tuple[str, ...]:

@@ -14,12 +14,14 @@ PROFILE = Profile(
     wanting=2.0,
     sated=1.0,
     label_share=0.6,
-    costs=Costs(repeated=4.0, paragraph=0.0, unmarked=4.0),
+    costs=Costs(repeated=4.0, paragraph=0.0, unmarked=4.0, border=(7.0, 5.0, 1.0, 0.5, 0.5), ahead=99.0),
+    shared=0.3,
     bullet=re.compile(
         r"^(?:[|\]\\,.VvYIil()1=> -]{0,6} )?(?:[eo€&*%@>#•«»+]|4[+%]?|%\+|[029])(?: [eo])? +(?=[A-ZÁÉÍÓÚÑ¿¡])"
         r"|(?:^| )(?:4[+%]?|%\+?|[+&*]) +(?=(?:\d+ ?[a-z/]|Tabl|Regl))"
     ),
     example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
     ocr=True,
-    labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
+    labels=re.compile(r"(?:Nota(?: \d)?|Ejemplo|Consejo|Consejo táctico): ?"),
+    kinds={"note": re.compile(r"Nota(?: \d)?:"), "example": re.compile(r"Ejemplo:")},
 )
