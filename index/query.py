@@ -44,8 +44,8 @@ class Query:
     slots: tuple[Slot, ...]
     books: tuple[str, ...]
     mended: dict[str, str]
-    whole: str = ""
-    """All the words as they were typed, for names that are just that."""
+    whole: tuple[str, ...] = ()
+    """The words as they were typed, with and without the stop words: a name may be just that."""
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -74,7 +74,7 @@ class QueryReader:
         for word in self._begun(beginning) if beginning else ():
             slots[-1].add(light(word), WEIGHTS.begun)
         self._names_and_ideas(words, slots)
-        return Query(tuple(slots), books, mended, " ".join(texts(text)))
+        return Query(tuple(slots), books, mended, (" ".join(texts(text)), " ".join(content)))
 
     def _beginning(self, text: str, content: list[str]) -> str:
         """The last word, if nobody knows it and it may be the beginning of a name that is still being typed."""

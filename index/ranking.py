@@ -61,7 +61,8 @@ class Ranking:
             scores[unit] = self._kinds[unit] * share / whole * (covered / whole) ** WEIGHTS.coverage
         for unit, like in self._likeness(query, whole).items():
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.phrase * like
-        for unit in self._tables.exact.get(query.whole, ()):
+        exact = self._tables.exact
+        for unit in {unit for whole in query.whole for unit in exact.get(whole, ())}:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
         return scores
 

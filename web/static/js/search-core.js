@@ -191,7 +191,7 @@ class Index {
     const stems = meant.map(light);
     for (const [start, end, token] of this.lexicon.spans(stems, meant, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
-    return { slots, books, mended, exact: this.exact.get(texts(text).join(" ")) ?? new Set() };
+    return { slots, books, mended, exact: new Set([texts(text), content].flatMap((whole) => [...(this.exact.get(whole.join(" ")) ?? [])])) };
   }
 
   #related(one, other) {
