@@ -13,6 +13,7 @@ from adjudicator.ruling import Json, Ruling
 
 FOLDER = Path(__file__).parent / "cases"
 FIELDS = {"id", "title", "why", "input", "expect", "source", "disputed"}
+EXPECTED = {"status", "outcome", "question", "cites", "error"}
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,24 @@ def _documents(text: str, file: str) -> list[Json]:
 def _case(document: Json, file: str) -> Case:
     if not isinstance(document, dict) or not {"id", "input", "expect"} <= set(document):
         raise unusable(file, "un caso lleva «id», «input» y «expect»", code="case.invalid")
-    extra = sorted(set(document) - FIELDS)
+    where = f"{file}:{document['id']}"
+    extra = sorted(map(str, set(document) - FIELDS))
     if extra:
-        where = f"{file}:{document['id']}"
         raise unusable(where, "campo desconocido en el caso: {name}", code="case.invalid", name=extra[0])
+    _check_expected(document["expect"], f"{where}:expect")
     texts = {name: str(document.get(name) or "") for name in ("id", "title", "why", "source", "disputed")}
-    return Case(input=document["input"], expect=document["expect"] or {}, file=file, **texts)
+    return Case(input=document["input"], expect=document["expect"], file=file, **texts)
+
+
+def _check_expected(expect: Json, where: str) -> None:
+    """Refuses an expectation that could never differ: none at all, or one under a name that nobody compares."""
+    if not isinstance(expect, dict) or not expect:
+        raise unusable(where, "se esperaba un objeto con campos", code="case.invalid")
+    extra = sorted(map(str, set(expect) - EXPECTED))
+    if extra:
+        raise unusable(where, "campo desconocido en el caso: {name}", code="case.invalid", name=extra[0])
+    if not isinstance(expect.get("cites", []), list):
+        raise unusable(f"{where}.cites", "se esperaba una lista", code="case.invalid")
 
 
 def run_case(case: Case) -> Verdict:

@@ -23,14 +23,14 @@ class _Loader(yaml.SafeLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: object) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise yaml.YAMLError("aliases are not accepted")
+            raise yaml.YAMLError("no se admiten alias")
         return super().compose_node(parent, index)  # type: ignore[arg-type]
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Json, Json]:
         names = [key.value for key, _ in node.value]
         repeated = next((name for name in names if names.count(name) > 1), None)
         if repeated is not None:
-            raise yaml.YAMLError(f"«{repeated}» twice")
+            raise yaml.YAMLError(f"«{repeated}» está repetido")
         return super().construct_mapping(node, deep)
 
 

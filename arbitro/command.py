@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Run = Callable[[argparse.Namespace], int]
 
+_LONGEST_PART = 120
 _HELP = "«{command} --help» explica cómo se usa"
 _USAGE_FAULTS = (
     (r"the following arguments are required: (?P<what>.+)", f"falta {{what}}; {_HELP}"),
@@ -38,10 +39,15 @@ class Parser(argparse.ArgumentParser):
         for pattern, template in _USAGE_FAULTS:
             match = re.fullmatch(pattern, message)
             if match is not None:
-                parts = match.groupdict()
-                parts["known"] = (parts.get("known") or "").replace("'", "")
+                parts = {name: _shortened(part) for name, part in match.groupdict("").items()}
+                parts["known"] = parts.get("known", "").replace("'", "")
                 raise CommandError("usage", template, command=self.prog, **parts)
-        raise CommandError("usage", "{message}", message=message)
+        raise CommandError("usage", "{message}", message=_shortened(message))
+
+
+def _shortened(part: str) -> str:
+    """What was typed, of a length that can be read."""
+    return part if len(part) <= _LONGEST_PART else part[:_LONGEST_PART] + "…"
 
 
 def add_command(subparsers: Subparsers, name: str, run: Run, summary: str) -> Parser:

@@ -311,6 +311,24 @@ NOTES = {
 }
 
 
+# What the system says of a file or an address, in its own English.
+_REASONS = {
+    "No such file or directory": ("no existe", "não existe", "it does not exist"),
+    "Is a directory": ("es una carpeta", "é uma pasta", "it is a folder"),
+    "Not a directory": ("no es una carpeta", "não é uma pasta", "it is no folder"),
+    "Permission denied": ("no hay permiso", "não há permissão", "permission denied"),
+    "File name too long": ("el nombre es demasiado largo", "o nome é longo demais", "the name is too long"),
+    "No space left on device": ("no queda espacio", "não resta espaço", "no space is left"),
+    "Invalid host/port specified.": ("no es una dirección", "não é um endereço", "it is no address"),
+}
+
+
+def reason_in(language: str, reason: object) -> object:
+    """The reason that the system gives for a failure, in a language; one that is not known stays as it is."""
+    known = _REASONS.get(str(reason))
+    return known[LANGUAGES.index(language)] if known else reason
+
+
 def say(language: str, template: str, **parts: object) -> str:
     """A template in a language, filled; a template without translation stays Spanish."""
     if language != "es" and template in _TRANSLATIONS:

@@ -9,7 +9,7 @@ import sys
 import textwrap
 from typing import Any, TextIO
 
-from arbitro.messages import say
+from arbitro.messages import reason_in, say
 
 UNUSABLE = 2
 
@@ -33,7 +33,10 @@ def error_document(error: Exception, language: str) -> dict[str, Any]:
         document: dict[str, Any] = error.as_document(language)
         return document
     template = getattr(error, "template", None)
-    message = say(language, template, **getattr(error, "parts", {})) if template else str(error)
+    parts = dict(getattr(error, "parts", {}))
+    if "reason" in parts:
+        parts["reason"] = reason_in(language, parts["reason"])
+    message = say(language, template, **parts) if template else str(error)
     code = getattr(error, "code", None) or type(error).__name__
     return {"error": {"code": code, "message": message, "path": getattr(error, "path", "")}}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from flask import Flask, Response, current_app, jsonify, render_template, request
-from werkzeug.exceptions import HTTPException
+from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from index.searching import SearchError
 from rulebook import RulebookError, UnknownBook, UnknownRule
@@ -62,13 +62,17 @@ HTTP = {
 }
 
 
-def _http(error: HTTPException) -> tuple[Response | str, int] | HTTPException:
+def _http(error: HTTPException) -> Response | HTTPException:
     status = error.code or 500
     if status < 400:
         return error
     code, text = HTTP.get(status, ("error", N_("Algo ha fallado. La partida sigue: inténtalo otra vez.")))
     limit = int(current_app.config.get("MAX_CONTENT_LENGTH") or 0) // 1024
-    return respond(status, code, _(text, limit=limit))
+    body, _status = respond(status, code, _(text, limit=limit))
+    response = make_response(body, status)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        response.allow.update(error.valid_methods)
+    return response
 
 
 def _internal(error: Exception) -> tuple[Response | str, int]:
