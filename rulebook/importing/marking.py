@@ -16,6 +16,7 @@ from rulebook.units import HEADING_KINDS, Unit
 
 _QUESTION_BONUS = 8.0
 _KIND_BONUS = 5.0
+_TABLE_BONUS = 9.0
 _REACH = 6
 
 
@@ -44,6 +45,7 @@ def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile,
     marks.strays = _strays(pieces, profile)
     _questions(marks, pieces, units, profile)
     _kinds(marks, pieces, units, profile)
+    _table_heads(marks, pieces, units, profile)
     return marks
 
 
@@ -116,6 +118,15 @@ def _kinds(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile
                 piece.opens = True
                 for unit in of_kind:
                     marks.add(at, unit, _KIND_BONUS)
+
+
+def _table_heads(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
+    """The names of a table's columns, which stay with the heading above it."""
+    headings = [i for i, unit in enumerate(units) if unit.number in profile.layout.headings]
+    for at, piece in enumerate(pieces):
+        if profile.table_head.fullmatch(piece.text):
+            for unit in headings:
+                marks.add(at, unit, _TABLE_BONUS)
 
 
 def _strays(pieces: Sequence[Piece], profile: Profile) -> set[int]:

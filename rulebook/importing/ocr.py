@@ -10,6 +10,10 @@ from dataclasses import dataclass, field
 from rulebook.folding import fold
 
 _WORD = re.compile(r"[^\W\d_]+")
+_TOKEN = re.compile(r"\w+")
+_ODD = re.compile(r"[\]\[{}|<>~^_=@©®§\\]")
+_FIGURES = re.compile(r"\d+ ?[$%]|\b[PR]: |\d\)|[a-z]\)|\+\d|[A-Z]\.[A-Z]\b")
+_LONE, _MANY = 0.8, 4
 _OPENING = re.compile(r"(?<![^\s(«“\"])(?:[¢{]|é¢|é(?=[A-ZÁÉÍÓÚÑ])|¢é)(?=[^\W\d_])")
 _EXCLAMATION = re.compile(r"(?<![^\s(«“\"])i(?=[A-ZÁÉÍÓÚÑ][^\W\d_])")
 _ENDINGS = (
@@ -49,6 +53,14 @@ class Lexicon:
         """A text with its certain slips mended."""
         text = _EXCLAMATION.sub("¡", _OPENING.sub("¿", text))
         return _WORD.sub(lambda match: self._word(match[0]), text)
+
+    def is_noise(self, text: str) -> bool:
+        """Whether a few signs are what OCR made of a picture: odd signs or lone letters, and no word that is known."""
+        tokens = _TOKEN.findall(text)
+        if not tokens or any(len(token) > 2 and fold(token) in self.forms for token in tokens):
+            return False
+        lone = len(tokens) >= _MANY and sum(len(token) == 1 for token in tokens) >= _LONE * len(tokens)
+        return len(tokens) > 1 and (lone or bool(_ODD.search(text))) and not _FIGURES.search(text)
 
     def _word(self, word: str) -> str:
         if word not in self._known:

@@ -41,6 +41,7 @@ class Profile:
     capitals: bool = False
     bare_headings: bool = True
     labels: re.Pattern[str] = NEVER
+    table_head: re.Pattern[str] = NEVER
     kinds: dict[str, re.Pattern[str]] = field(default_factory=dict, hash=False)
     ocr: bool = False
     torn: bool = False

@@ -41,6 +41,8 @@ def prepare(text: str, profile: Profile, lexicon: Lexicon | None) -> Source:
             repaired += sum(a != b for a, b in zip(line.text.split(), mended.split(), strict=False))
             line.text = mended
     pieces = cut(lines, profile.opening, profile.capitals)
+    if profile.ocr and lexicon is not None:
+        pieces = [piece for piece in pieces if not lexicon.is_noise(piece.text)]
     for piece in pieces:
         piece.keys = keys(piece.text)
     _mark_repeats(pieces)

@@ -59,3 +59,13 @@ def test_what_is_not_certain_stays(word: str) -> None:
 def test_repairing_never_fails_and_is_stable(text: str) -> None:
     once = LEXICON.repair(text)
     assert LEXICON.repair(once) == once
+
+
+@pytest.mark.parametrize("text", ["= Ef: ] cam C", "S e e e e", "ol ] o] o]", "| 2 | 3 2"])
+def test_what_ocr_makes_of_a_picture(text: str) -> None:
+    assert LEXICON.is_noise(text)
+
+
+@pytest.mark.parametrize("text", ["(V.C.)", "(A o B)", "R: Sí.", "2 @ por turno", "a) b)", "12", "el efecto ]", "+1 §"])
+def test_short_text_that_is_no_picture(text: str) -> None:
+    assert not LEXICON.is_noise(text)

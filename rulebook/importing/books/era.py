@@ -23,5 +23,6 @@ PROFILE = Profile(
     example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
     ocr=True,
     labels=re.compile(r"(?:Nota(?: \d)?|Ejemplo|Consejo|Consejo táctico): ?"),
+    table_head=re.compile(r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto"),
     kinds={"note": re.compile(r"Nota(?: \d)?:"), "example": re.compile(r"Ejemplo:")},
 )

@@ -17,6 +17,5 @@ PROFILE = Profile(
     costs=Costs(border=(7.0, 4.0, 0.0, -0.3, -0.3)),
     bare_headings=False,
     ocr=True,
-    kinds={"note": re.compile(r"Consejo:")},
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
 )
