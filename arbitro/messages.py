@@ -207,6 +207,7 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
         "from {fewest} to {most} results can be asked for, not {given}",
     ),
     # serving
+    "Preparando los libros y la búsqueda…": ("Preparando os livros e a busca…", "Preparing the books and the search…"),
     "Árbitro Galáctico en {url} (Ctrl+C para terminar)": (
         "Árbitro Galáctico em {url} (Ctrl+C para terminar)",
         "Árbitro Galáctico at {url} (Ctrl+C to stop)",

@@ -42,6 +42,8 @@ def serve(options: argparse.Namespace) -> int:
         server = make_server(app, host, options.port)
     except (OSError, ValueError, UnicodeError) as error:
         raise _cannot_listen(host, options.port, error) from error
+    if not options.json:
+        print(say(options.lang, "Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)
     warm_up(app)
     _keep_log()
     _announce(options, host, server.effective_port if hasattr(server, "effective_port") else options.port)
