@@ -45,7 +45,7 @@ class Query:
     books: tuple[str, ...]
     mended: dict[str, str]
     whole: tuple[str, ...] = ()
-    """The words as they were typed, with and without the stop words: a name may be just that."""
+    """The words as they were typed, with and without the stop words, and mended: a name may be just that."""
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -63,10 +63,10 @@ class QueryReader:
         self._begun = begun
 
     def read(self, text: str) -> Query:
-        """The slots of a query; a query of stop words alone keeps them."""
+        """The slots of a query; the name of a book is a word only where nothing else is asked, stop words likewise."""
         books, rest = named_books(text)
-        said = list(dict.fromkeys((texts(rest) if books else []) or texts(text)))[:MOST_WORDS]
-        content = [word for word in said if word not in self._lexicon.stop] or said
+        content = self._content(texts(rest)) if books else []
+        content = (content or self._content(texts(text)) or list(dict.fromkeys(texts(text))))[:MOST_WORDS]
         beginning = self._beginning(text, content)
         mended = self._mend(word for word in content if word != beginning)
         words = [mended.get(word, word) for word in content]
@@ -74,7 +74,11 @@ class QueryReader:
         for word in self._begun(beginning) if beginning else ():
             slots[-1].add(light(word), WEIGHTS.begun)
         self._names_and_ideas(words, slots)
-        return Query(tuple(slots), books, mended, (" ".join(texts(text)), " ".join(content)))
+        return Query(tuple(slots), books, mended, (" ".join(texts(text)), " ".join(content), " ".join(words)))
+
+    def _content(self, said: list[str]) -> list[str]:
+        """The words that say something, each once."""
+        return [word for word in dict.fromkeys(said) if word not in self._lexicon.stop]
 
     def _beginning(self, text: str, content: list[str]) -> str:
         """The last word, if nobody knows it and it may be the beginning of a name that is still being typed."""
