@@ -284,6 +284,7 @@ def test_without_scripts(browser: Any, address: str) -> None:
 def test_keyboard_only(page: Any) -> None:
     """From opening to a term over a rule and back, without touching the screen."""
     page.goto("/")
+    expect(page.get_by_role("searchbox").first).to_be_focused()
     page.keyboard.type("23.7")
     expect(page.locator(".result").first).to_contain_text("23.7")
     for _ in range(12):

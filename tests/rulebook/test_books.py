@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 
 from rulebook import BOOK_KEYS, KINDS, LANGUAGES, Library, load_topics
 from rulebook.folding import fold
-from rulebook.library import load_library
 
 OUTLINE = Path(__file__).parents[3] / "shared" / "outline"
 needs_outline = [
@@ -32,14 +30,6 @@ def rows(request: pytest.FixtureRequest) -> tuple[str, list[dict[str, Any]]]:
 def test_all_five_books_are_there(library: Library) -> None:
     assert tuple(library.books) == BOOK_KEYS
     assert [book.language for book in library] == ["es", "es", "pt", "es", "es"]
-
-
-def test_loading_is_quick() -> None:
-    load_library()
-    load_library.cache_clear()
-    started = time.perf_counter()
-    load_library()
-    assert time.perf_counter() - started < 2
 
 
 def test_every_outlined_unit_is_there_in_order(library: Library, rows: tuple[str, list[dict[str, Any]]]) -> None:
