@@ -28,5 +28,5 @@ class Costs:
     repeated: float = 0.0
     beyond_heading: float = 5.0
     ahead: float = 2.0
-    beam: float = 30.0
-    width: int = 60
+    beam: float = 22.0
+    width: int = 30

@@ -20,7 +20,8 @@ pytestmark = [
     pytest.mark.xdist_group("sources"),
     pytest.mark.skipif(not (SHARED / "sources").is_dir(), reason="the official texts are not beside the repository"),
 ]
-LEAST = {"ti4": 0.98, "era": 0.75, "eclipse": 0.87, "roll": 0.65, "opera": 0.93}
+# Least share of right units, the truth's misread words repaired as the import repairs them: this guards the alignment.
+LEAST = {"ti4": 0.98, "era": 0.79, "eclipse": 0.89, "roll": 0.66, "opera": 0.94}
 
 
 def source(key: str) -> str:

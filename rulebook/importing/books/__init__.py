@@ -1,0 +1,1 @@
+"""One module a book: what is peculiar to the print of each."""
