@@ -33,13 +33,17 @@ def imported(key: str) -> Imported:
     return import_text(source(key), load_library().book(key))
 
 
-def share_of_right_units(key: str, texts: dict[str, str]) -> float:
+def truth(key: str) -> dict[str, str]:
     path = SHARED / "units" / f"{key}.jsonl"
     if not path.is_file():
         pytest.skip("the truth is not beside the repository")
-    truth = {row["id"].partition(":")[2]: row["text"] for row in map(json.loads, path.read_text(encoding="utf-8").splitlines())}
+    rows = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    return {row["id"].partition(":")[2]: re.sub(r"<\|.*?\|>", " ", row["text"]) for row in rows}
+
+
+def share_of_right_units(key: str, texts: dict[str, str]) -> float:
     repair = lexicon_of("es").repair if profile_of(key).ocr else str
-    scores = [f1(repair(re.sub(r"<\|.*?\|>", " ", text)), texts.get(number, "")) for number, text in truth.items()]
+    scores = [f1(repair(text), texts.get(number, "")) for number, text in truth(key).items()]
     return sum(score >= 0.9 for score in scores) / len(scores)
 
 
@@ -53,7 +57,8 @@ def test_the_book_is_recognised(key: str) -> None:
 @pytest.mark.parametrize("key", BOOK_KEYS)
 def test_nearly_every_unit_is_found_with_the_right_text(key: str) -> None:
     found = imported(key)
-    assert len(found.missing) <= 0.02 * len(found.book)
+    printed = {number for number, text in truth(key).items() if text.strip()}
+    assert len(printed & set(found.missing)) <= 0.02 * len(printed)
     assert share_of_right_units(key, found.texts) >= LEAST[key]
 
 
