@@ -19,13 +19,16 @@ BOOK_NAMES = {
 
 _KEYS = tuple(BOOK_NAMES)
 _SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
+_SIGN = r"(?:(?:n[ºo°]?|nums?|nr)\b\.?\s*|#\s*)?"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
 _WHOLE = re.compile(
-    rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?"
+    rf"(?:(?P<book>{'|'.join(_KEYS)})\s*[: ]\s*)?(?:{_SAID}\s*)?{_SIGN}(?P<number>{_NUMBER})(?:\((?P<letter>[a-z])\))?"
 )
 _LETTERED = re.compile(r"\d[a-z]$")
 _DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
-_AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*({_NUMBER})(?![\w.]*\w)")
+_AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}({_NUMBER})(?![\w.]*\w)")
+_APART = re.compile(r"(?<=\d)(?:[,-]| ?\. ?)(?=\d)")
+_SPELT = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}[a-z]?\d+(?:,\d+)+(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +66,12 @@ class Numbers:
     def cited(self, query: str) -> Cited:
         """The units that a query means by number, exactly or not at all."""
         folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'")
-        whole = _WHOLE.fullmatch(folded)
-        if whole:
-            units = self._find(whole["number"], whole["letter"], whole["book"])
-            return Cited(units, bool(units))
+        folded = _SPELT.sub(lambda found: _APART.sub(".", found[0]), folded)
+        for form in dict.fromkeys((_APART.sub(".", folded), folded)):
+            whole = _WHOLE.fullmatch(form)
+            units = self._find(whole["number"], whole["letter"], whole["book"]) if whole else ()
+            if units or (whole and form == folded):
+                return Cited(units, bool(units))
         books, rest = named_books(folded)
         if books:
             inner = self.cited(rest) if rest else Cited((), False)
@@ -79,7 +84,9 @@ class Numbers:
     def _find(self, number: str, letter: str | None, book: str | None) -> tuple[int, ...]:
         """The units with a number; a letter after a figure is a unit's own (5.1a for 5.1.a) or that of a bullet."""
         bare, letter = (number[:-1], number[-1]) if _LETTERED.search(number) else (number, letter)
-        for label in (number, f"{bare}.{letter}", bare):
+        above, _, last = number.rpartition(".")
+        lettered = above if last.isalpha() and len(last) == 1 else number
+        for label in (number, f"{bare}.{letter}", bare, lettered, number.removeprefix("r")):
             found = [unit for key, unit in self._units.get(label, ()) if book in (None, key)]
             if found:
                 return tuple(found)
