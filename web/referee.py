@@ -14,7 +14,7 @@ from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee_address import Document, pack, unpack, with_answer
 from web.referee_answers import MOST_SLOTS, countable, dice_to_assign, read_answer
-from web.referee_desk import total_of
+from web.referee_desk import total_of, written
 from web.referee_settling import settle
 from web.referee_sources import SUSTAINING
 from web.referee_table import TableView, by_option, table_view
@@ -40,7 +40,8 @@ def helpers() -> dict[str, object]:
     return {
         "most_slots": MOST_SLOTS, "countable": countable, "dice_to_assign": dice_to_assign, "count_of": count_of,
         "by_option": by_option, "qr_fits": referee_sharing.fits, "damage_of": damage_of,
-        "total_of": total_of, "sustaining": SUSTAINING, "damaged_in": lambda units: any(map(damage_of, units.values())),
+        "written": written, "total_of": total_of, "sustaining": SUSTAINING,
+        "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": referee_sharing.is_local,
     }
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -9,11 +11,15 @@ from flask import Blueprint, abort, render_template
 
 from adjudicator import GAMES, Unusable
 from adjudicator.case_files import Case, load_cases
+from web.i18n import gettext as _
 from web.referee_settling import settle
 from web.referee_table import table_view
 from web.referee_words import Speaker
 
 blueprint = Blueprint("cases", __name__)
+TITLES = Path(__file__).parent / "referee_chapters.toml"
+BY_CHAPTER = ("ti4", "roll", "opera")
+"""Games whose case files are numbered as the chapters of the book."""
 
 
 @cache
@@ -24,32 +30,44 @@ def cases() -> dict[str, Case]:
 
 @cache
 def by_chapter() -> dict[str, dict[str, list[Case]]]:
-    """The cases of each game by chapter, in the order of the files."""
+    """The cases of each game by the name of their file, in the order of the chapters."""
     found: dict[str, dict[str, list[Case]]] = {}
     for case in cases().values():
         path = Path(case.file)
-        found.setdefault(path.parent.name, {}).setdefault(chapter_title(path.stem), []).append(case)
-    return {game: found[game] for game in GAMES if game in found}
+        found.setdefault(path.parent.name, {}).setdefault(path.stem, []).append(case)
+    return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in GAMES if game in found}
 
 
-def chapter_title(stem: str) -> str:
-    """A chapter's title from the name of its file: `23b_retirada` is «23b retirada»."""
-    number, _, title = stem.partition("_")
-    words = title.replace("_", " ")
-    return f"{number} · {words[:1].upper()}{words[1:]}" if words else number
+def _place(stem: str) -> tuple[int, str]:
+    number = re.match(r"\d+", stem)
+    return (int(number[0]) if number else 0, stem)
+
+
+@cache
+def chapter_titles() -> dict[str, dict[str, str]]:
+    """The Spanish titles of the case files, by game and file."""
+    return tomllib.loads(TITLES.read_text(encoding="utf-8"))
+
+
+def chapter_title(game: str, stem: str) -> str:
+    """A chapter's title in the page's language: `23b_retirada` is «23b · Retirada»."""
+    number, _bar, words = stem.partition("_")
+    title = _(chapter_titles().get(game, {}).get(stem) or words.replace("_", " ").capitalize())
+    return f"{number.lstrip('0')} · {title}" if game in BY_CHAPTER else title
 
 
 @blueprint.get("/casos")
 def shelves() -> str:
     """Every game with its cases counted."""
-    return render_template("referee/cases.html", games=by_chapter())
+    return render_template("referee/cases.html", games=by_chapter(), chapter_title=chapter_title)
 
 
 @blueprint.get("/casos/<key>")
 def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
     if key in by_chapter():
-        return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key])
+        return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key],
+                               chapter_title=chapter_title)
     found = cases().get(key)
     if found is None:
         abort(404)

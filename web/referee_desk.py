@@ -29,6 +29,16 @@ def total_of(units: Any) -> int:
     return sum(count_of(stack) for stack in units.values()) if isinstance(units, Mapping) else 0
 
 
+def written(one: Field, value: Any) -> Any:
+    """What stands in the box of a field: lists on one line, pairs with an «y» between."""
+    if value is None:
+        return ""
+    if isinstance(value, list):
+        joint = f" {_('y')} "
+        return ", ".join(joint.join(map(str, item)) if isinstance(item, list) else str(item) for item in value)
+    return value
+
+
 def units_in_words(units: Any) -> str:
     """Units on one line."""
     if not isinstance(units, Mapping):
@@ -158,7 +168,8 @@ def _numbers(posted: MultiDict[str, str], name: str) -> list[int]:
 def _tidy(desk: Desk) -> Desk:
     """Gives every player who has a name the id by which the document calls them."""
     taken: set[str] = set()
-    for row in desk.value.get("players") or ():
+    players = desk.value.get("players")
+    for row in players if isinstance(players, list) else ():
         if not isinstance(row, dict) or not (row.get("id") or row.get("name")):
             continue
         key = str(row.get("id") or fold(str(row["name"])) or f"p{len(taken) + 1}")

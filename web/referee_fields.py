@@ -11,7 +11,7 @@ from typing import Any
 
 FOLDER = Path(__file__).parent / "referee_forms"
 TYPES = (
-    "text", "hidden", "number", "stepper", "flag", "select", "chips", "words", "numbers", "counts", "forces", "group",
+    "text", "hidden", "number", "stepper", "flag", "select", "chips", "words", "pairs", "numbers", "counts", "forces", "group",
     "rows",
 )
 
@@ -34,11 +34,15 @@ class Field:
     """Rows that the document writes as an object: the field of a row that holds the name."""
     plain: str = "value"
     """The field of such a row that a document may write alone: `"interceptor": 3`."""
+    bare: bool = False
+    """Whether a row that says nothing but that field is written as it alone."""
     over: str = ""
     """Counts for each entry of a list: `players`, `planets`."""
     none: str = ""
     """How a select says that nothing is chosen; without it something always is."""
     add: str = ""
+    row: str = ""
+    """What a row without a name is called: `Sector {n}`."""
     rows: int = 1
     fold: bool = False
     more: bool = False
@@ -102,7 +106,7 @@ def labels() -> Iterator[str]:
 
 
 def _labels(one: Field) -> Iterator[str]:
-    yield from filter(None, (one.label, one.hint, one.add, one.none, *(label for _, label in one.options)))
+    yield from filter(None, (one.label, one.hint, one.add, one.row, one.none, *(label for _, label in one.options)))
     for inner in one.fields:
         yield from _labels(inner)
 

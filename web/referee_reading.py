@@ -61,6 +61,11 @@ def _words(one: Field, form: Posted, name: str) -> list[str] | None:
     return split(form.get(name, "")) or None
 
 
+def _pairs(one: Field, form: Posted, name: str) -> list[list[str]] | None:
+    """Pairs of names: «Leto y Naomi, Talia y Apolo»."""
+    return [re.split(r"\s*[+&/]\s*|\s+(?:[–-]|y|e|and)\s+", pair) for pair in split(form.get(name, ""))] or None
+
+
 def _numbers(one: Field, form: Posted, name: str) -> list[Any] | None:
     return [number(item) for item in re.split(r"[\s,;]+", form.get(name, "")[:4000]) if item] or None
 
@@ -104,6 +109,6 @@ def _rows(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
 
 _READERS: dict[str, Callable[[Field, Posted, str], Any]] = {
     "text": _text, "hidden": _text, "select": _text, "number": _number, "stepper": _number, "flag": _flag,
-    "chips": _chips, "words": _words, "numbers": _numbers, "counts": _counts, "forces": _forces, "group": _group,
-    "rows": _rows,
+    "chips": _chips, "words": _words, "pairs": _pairs, "numbers": _numbers, "counts": _counts, "forces": _forces,
+    "group": _group, "rows": _rows,
 }

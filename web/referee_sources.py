@@ -111,12 +111,23 @@ def _moments(value: Value, procedure: str) -> Options:
     return [(key, value_name(key)) for key in MOMENTS.keys]
 
 
+def _initial(name: str) -> str:
+    """With a capital first letter; the rest stays, for there are names in capitals."""
+    return name[:1].upper() + name[1:]
+
+
 def _ship_kinds(kinds: tuple[str, ...]) -> Callable[[Value, str], Options]:
-    return lambda value, procedure: [(kind, unit_name("eclipse", kind).capitalize()) for kind in kinds]
+    return lambda value, procedure: [(kind, _initial(unit_name("eclipse", kind))) for kind in kinds]
 
 
 def _eclipse_technologies(value: Value, procedure: str) -> Options:
     return [(key, value_name(key)) for key in eclipse.TECHNOLOGIES.keys]
+
+
+def _species(value: Value, procedure: str) -> Options:
+    terms = load_library().book("eclipse").terms
+    named = ((key, terms.keyed(key)) for key in eclipse.table("species"))
+    return _sorted((key, term.name(current_language()) if term else key.capitalize()) for key, term in named)
 
 
 def _peoples(value: Value, procedure: str) -> Options:
@@ -134,5 +145,6 @@ _SOURCES: dict[str, Callable[[Value, str], Options]] = {
     "era.peoples": _peoples, "era.moments": _moments, "era.stories": _titled("stories"),
     "era.milestones": _titled("milestones"), "eclipse.ships": _ship_kinds((*eclipse.SHIPS, *eclipse.NPCS)),
     "eclipse.npcs": _ship_kinds(eclipse.NPCS), "eclipse.technologies": _eclipse_technologies,
+    "eclipse.species": _species, "eclipse.fleet": _ship_kinds(eclipse.SHIPS),
     **{f"ti4.units.{name}": _units(name) for name in UNITS},
 }

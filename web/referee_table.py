@@ -14,7 +14,7 @@ from web.i18n import gettext as _
 from web.referee_address import Document, pack, without_last_answer
 from web.referee_answers import widget
 from web.referee_settling import settle
-from web.referee_words import Said, Speaker
+from web.referee_words import Said, Speaker, vocabulary
 
 MOST_SHOWN = 400
 """A ruling with more steps than these shows the last ones."""
@@ -96,10 +96,16 @@ def headline(ruling: Ruling, said: Mapping[str, Any], speaker: Speaker) -> str:
         return _("Sale «{what}»", what=speaker.word(outcome.get("winner")))
     if "winner" in outcome:
         winner = outcome["winner"]
-        return _("Gana {who}", who=speaker.word(winner)) if winner is not None else _("No gana nadie")
+        return _("Gana {who}", who=_side(winner, speaker)) if winner is not None else _("No gana nadie")
     if outcome.get("winners"):
         return _("Gana {who}", who=speaker.option(outcome["winners"]))
     return _("Resuelto")
+
+
+def _side(winner: Any, speaker: Speaker) -> str:
+    """Who wins, within a sentence: a name, or «el atacante»."""
+    said = speaker.word(winner)
+    return said[:1].lower() + said[1:] if winner in vocabulary()["values"] and winner not in speaker.players else said
 
 
 def by_option(rejected: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -50,7 +50,7 @@ def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]
         while key in taken:
             key += "_2"
         taken.add(key)
-        yield key, row
+        yield key, row[one.plain] if one.bare and set(row) == {one.plain} else row
 
 
 def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,4 +136,8 @@ def _unlike(one: Field, value: Any) -> bool:
     """Whether a value is of a kind that its field cannot show."""
     if one.type in ("words", "numbers", "chips"):
         return not isinstance(value, list) or any(isinstance(item, Mapping | list) for item in value)
-    return one.type not in ("counts", "forces") and isinstance(value, Mapping | list)
+    if one.type == "pairs":
+        return not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value)
+    if one.type == "counts":
+        return not isinstance(value, Mapping) or any(isinstance(n, list) for n in value.values())
+    return one.type != "forces" and isinstance(value, Mapping | list)

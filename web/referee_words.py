@@ -72,7 +72,7 @@ class Speaker:
         if value is None:
             return _("nadie") if key in ("winner", "controller", "retreated") else _("no")
         if isinstance(value, bool):
-            return _("sí") if value else _("no")
+            return _capital(_("sí") if value else _("no"))
         if isinstance(value, str):
             return self._name(value)
         return str(value)
@@ -83,7 +83,7 @@ class Speaker:
         if text.startswith(RETREAT):
             return _("Retirarse a {where}", where=text.removeprefix(RETREAT))
         named = unit_name(self.game, text)
-        return named[:1].upper() + named[1:] if named != text else text
+        return _capital(named) if named != text or self._is_unit(text) else text
 
     def option(self, value: Any) -> str:
         """An option of a choice on one line."""
@@ -114,7 +114,10 @@ class Speaker:
             return key.partition(":")[2]
         named = unit_name(self.game, key)
         label = field_name(key) if named == key or key in vocabulary()["fields"] else named
-        return label[:1].upper() + label[1:]
+        return _capital(label)
+
+    def _is_unit(self, key: str) -> bool:
+        return key in (ship_types() if self.game == "eclipse" else unit_types() if self.game == "ti4" else ())
 
     def _is_force(self, value: Mapping[str, Any]) -> bool:
         return self.game == "ti4" and bool(value) and all(key in unit_types() for key in value)
@@ -125,6 +128,10 @@ class Speaker:
         counts = {unit: n if isinstance(n, int) else int(n.get("count", 1)) for unit, n in value.items()}
         hurt = {unit: 0 if isinstance(n, int) else int(n.get("damaged", 0)) for unit, n in value.items()}
         return Force.of(counts, hurt).render(current_language()) if any(counts.values()) else _("nada")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _player_names(document: Document) -> dict[str, str]:

@@ -25,6 +25,8 @@ WORDS = {
     "shown_results": N_("{shown} de {n} resultados"),
     "no_results": N_("Nada con «{query}». Prueba con otra palabra, o con el número de la regla."),
     "did_you_mean": N_("¿Querías decir «{query}»?"),
+    "searching": N_("Buscando…"),
+    "searching_here": N_("El servidor tarda: se busca en este aparato."),
     "searching_offline": N_("Sin red: se busca en este aparato."),
     "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
     "see_also": N_("Véase también"),

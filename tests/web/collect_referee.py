@@ -7,6 +7,7 @@ from functools import cache
 from babel.messages.extract import extract_from_dir
 
 from tests.web.collect import KEYWORDS, METHODS, OTHERS, ROOT, texts
+from web.referee_cases import chapter_titles
 from web.referee_fields import labels
 from web.referee_words import vocabulary
 
@@ -18,6 +19,7 @@ def referee_texts() -> set[Text]:
     """The texts that belong to the referee alone."""
     found: set[Text] = set(labels())
     found |= {word for words in vocabulary().values() for word in words.values()}
+    found |= {title for titles in chapter_titles().values() for title in titles.values()}
     for name, _, text, _, _ in extract_from_dir(ROOT / "web", METHODS, keywords=KEYWORDS):
         if any(part in name for part in OTHERS):
             found.add(text)

@@ -15,8 +15,9 @@ from tests.web.page import Page
 from tests.web.posting import fields_of
 from tests.web.test_referee import FIGHT, carried, ruling_address
 from web.referee_address import pack
-from web.referee_cases import cases
+from web.referee_cases import by_chapter, cases, chapter_titles
 from web.referee_fields import forms
+from web.referee_reading import read_field
 from web.referee_settling import procedures
 from web.referee_sketch import CELLS, add_at, distance, joined, place, toggle
 from web.referee_values import unknown
@@ -261,3 +262,38 @@ def test_editing_leads_to_the_form(client: FlaskClient) -> None:
     assert response.location.startswith("/arbitro/ti4/space_combat?d=")
     assert client.get("/arbitro/cambiar?d=" + pack({"game": "go"})).location == "/arbitro"
     assert ruling_address(FIGHT)
+
+
+@pytest.mark.parametrize("procedure", ["influence", "move", "diplomacy"])
+def test_eclipse_documents_survive_their_forms(client: FlaskClient, procedure: str) -> None:
+    """Ships written plainly, pairs of partners, tracks: sent back unchanged they get the same ruling."""
+    form, tried = forms()["eclipse", procedure], 0
+    for case in cases().values():
+        document = bare(case)
+        chosen = (case.input.get("game"), case.input.get("procedure")) == ("eclipse", procedure)
+        if not chosen or unknown(form, document) or shown(document) is None:
+            continue
+        answer = sent(client, f"/arbitro/eclipse/{procedure}?d={pack(document)}", "eclipse", procedure)
+        assert shown(carried(answer.location)) == shown(document), case.id
+        tried += 1
+    assert tried > 5
+
+
+def test_pairs_are_typed_as_people_say_them() -> None:
+    field = next(one for one in forms()["eclipse", "diplomacy"].fields if one.key == "ambassadors")
+    posted = MultiDict({"ambassadors": "Leto y Naomi, Talia - Apolo; Ana and Berto"})
+    assert read_field(field, posted, "ambassadors") == [["Leto", "Naomi"], ["Talia", "Apolo"], ["Ana", "Berto"]]
+
+
+def test_rows_without_a_name_are_called_in_the_singular(client: FlaskClient) -> None:
+    page = client.get("/arbitro/eclipse/influence").text
+    assert "Sector 1" in page
+    assert "Sectores 1" not in page
+
+
+def test_every_case_file_has_a_title_and_chapters_stand_in_order(client: FlaskClient) -> None:
+    assert {game: set(stems) for game, stems in by_chapter().items()} == {
+        game: set(titles) for game, titles in chapter_titles().items()}
+    page = client.get("/casos").text
+    assert page.index("10 · Agujeros de gusano") < page.index("101 · Vórtice gravitatorio")
+    assert "Gravity rift" in client.get("/casos?lang=en").text

@@ -7,6 +7,7 @@ const WAIT = 140;
 const LEAST = 2;
 const SHOWN = 20;
 const PATIENCE = 4000;
+const SOON = 500;
 const RECENT = 8;
 
 const form = document.querySelector("[data-search]");
@@ -56,9 +57,9 @@ function counted(found) {
   return found.count === 1 ? word("one_result") : word("results", { n: found.count });
 }
 
-function show(found, offline = false) {
+function show(found, why = "") {
   list.replaceChildren(...found.results.map(card));
-  status.textContent = (offline ? `${word("searching_offline")} ` : "") + counted(found);
+  status.textContent = (why ? `${word(why)} ` : "") + counted(found);
   meant.replaceChildren();
   meant.hidden = !found.corrected;
   if (found.corrected) {
@@ -91,26 +92,30 @@ async function ask(query, book, signal) {
 async function search() {
   running?.abort();
   const query = field.value.trim();
-  start.hidden = query.length > 0;
+  start.hidden = query.length >= LEAST;
   showAddress(query);
   if (query.length < LEAST) {
+    running = null;
     clear();
     return;
   }
   const mine = (running = new AbortController());
   const timeout = setTimeout(() => mine.abort("slow"), PATIENCE);
+  const waiting = setTimeout(() => running === mine && !list.children.length && (status.textContent = word("searching")), SOON);
   try {
     const found = await ask(query, game(), mine.signal);
     if (running === mine) show(found);
   } catch {
     if (running !== mine) return;
-    if (!list.children.length) status.textContent = word("searching_offline");
+    const slow = mine.signal.reason === "slow";
+    if (!list.children.length) status.textContent = word(slow ? "searching_here" : "searching_offline");
     const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: SHOWN });
     if (running !== mine) return;
-    if (found) show(found, true);
+    if (found) show(found, slow ? "searching_here" : "searching_offline");
     else status.textContent = word("search_failed");
   } finally {
     clearTimeout(timeout);
+    clearTimeout(waiting);
   }
 }
 
@@ -196,5 +201,5 @@ bringBackGame();
 showRecent();
 // A page from the device's store does not know what its address asks for.
 field.value ||= new URL(location.href).searchParams.get("q") ?? "";
-start.hidden = field.value.trim().length > 0;
+start.hidden = field.value.trim().length >= LEAST;
 if (field.value.trim().length >= LEAST && (!list.children.length || game() !== (new URL(location.href).searchParams.get("book") ?? ""))) search();
