@@ -95,6 +95,22 @@ def _field(row: Mapping[str, Any], parts: Mapping[str, Any]) -> Field:
     return found
 
 
+def place_of(form: Form, path: str) -> list[str]:
+    """The labels on the way to a place of the document, names of entries as they are; no more than the form knows."""
+    fields, said, named = form.fields, [], False
+    for part in path.split("."):
+        if named:
+            said.append(str(int(part) + 1) if part.isdigit() else part)
+            named = False
+            continue
+        one = next((each for each in fields if each.key == part), None)
+        if one is None or not one.label:
+            return said
+        said.append(one.label)
+        fields, named = one.fields, one.type == "rows"
+    return said
+
+
 def labels() -> Iterator[str]:
     """Every text of the descriptions that pages show, for the catalogues."""
     for form in forms().values():

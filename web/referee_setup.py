@@ -17,7 +17,7 @@ from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee_address import Document, pack, unpack, with_answer
 from web.referee_desk import Desk, desk_of, posted_desk, press
-from web.referee_fields import Form, forms
+from web.referee_fields import Form, forms, place_of
 from web.referee_settling import LONGEST_WAIT, procedures, settle
 from web.referee_values import document_of, unknown
 from web.typed import Typed, read_typed
@@ -146,8 +146,14 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     except Unusable as error:
         from web.referee import faults_of
 
-        return show(form, desk, status_faults=faults_of(error), source=_pretty(document)), 400
+        faults = [_placed(form, fault) for fault in faults_of(error)]
+        return show(form, desk, status_faults=faults, source=_pretty(document)), 400
     return redirect(url_for("referee.ruling", d=pack(with_kept(document, desk.kept))), 303)
+
+
+def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
+    """A fault that says its place as the form calls it."""
+    return {**fault, "place": " › ".join(map(_, place_of(form, fault.get("path", ""))))}
 
 
 def with_kept(document: Document, kept: str) -> Document:

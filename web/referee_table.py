@@ -9,6 +9,7 @@ from typing import Any
 from flask import g, url_for
 
 from adjudicator import Ruling, Unusable
+from adjudicator.messages import listing, render
 from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee_address import Document, pack, without_last_answer
@@ -98,7 +99,8 @@ def headline(ruling: Ruling, said: Mapping[str, Any], speaker: Speaker) -> str:
         winner = outcome["winner"]
         return _("Gana {who}", who=_side(winner, speaker)) if winner is not None else _("No gana nadie")
     if outcome.get("winners"):
-        return _("Gana {who}", who=speaker.option(outcome["winners"]))
+        names = [speaker.word(name) for name in outcome["winners"]]
+        return _("Gana {who}", who=names[0]) if len(names) == 1 else _("Ganan {who}", who=render(listing(names), g.language))
     return _("Resuelto")
 
 

@@ -297,3 +297,15 @@ def test_every_case_file_has_a_title_and_chapters_stand_in_order(client: FlaskCl
     page = client.get("/casos").text
     assert page.index("10 · Agujeros de gusano") < page.index("101 · Vórtice gravitatorio")
     assert "Gravity rift" in client.get("/casos?lang=en").text
+
+
+def test_faults_say_their_place_as_the_form_calls_it(client: FlaskClient) -> None:
+    page = sent(client, "/arbitro/eclipse/diplomacy", "eclipse", "diplomacy").text
+    assert "(Quién propone o actúa)" in page
+    assert "<code class=\"small\">proposer" not in page
+
+
+def test_several_winners_win_in_the_plural(client: FlaskClient) -> None:
+    players = [{"name": name, "vp_chips": 3} for name in ("Ana", "Berto")]
+    page = client.get(f"/arbitro/r?d={pack({'game': 'roll', 'procedure': 'scoring', 'players': players})}").text
+    assert "Ganan Ana y Berto" in page
