@@ -72,6 +72,19 @@ def test_typing_on_cancels_what_was_asked(page: Any) -> None:
     expect(page.locator(".result-title").first).to_contain_text("Agujero")
 
 
+def test_an_emptied_field_stays_empty(page: Any) -> None:
+    """What was asked before the field was emptied is not searched on the device instead."""
+    page.goto("/")
+    page.route("**/api/search?*", lambda route: None)
+    with page.expect_request("**/api/search?*"):
+        page.fill("#q", "comba")
+    page.fill("#q", "")
+    expect(page.locator("[data-start]")).to_be_visible()
+    page.wait_for_timeout(1500)
+    assert page.locator(".results > li").count() == 0
+    expect(page.locator("[data-status]")).to_have_text("")
+
+
 def test_one_letter_does_not_search(page: Any) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/api/search" in request.url else None)
