@@ -94,6 +94,41 @@ def test_the_browser_bears_hostile_queries(browser: Any) -> None:
     assert answers[hostile.index("23.4")]["results"][0]["id"] == "ti4:23.4"
 
 
+NUMBERED = [
+    *(
+        "23.4",
+        "ti4 23.4b",
+        "TI4:23.4",
+        "regla 101",
+        "Regla 101.2?",
+        "sección 101",
+        "1.10",
+        "a1.2",
+        "era A1.2",
+        "5.1a",
+        "faq.general.3",
+    ),
+    *(
+        "23,4",
+        "23-4",
+        "nº 101",
+        "regla nº 23.4",
+        "#23.4",
+        "R23.4",
+        "101.2.a",
+        "eclipse 6.1.3",
+        "según la regla 101 puedo pasar",
+        "23.99",
+    ),
+]
+
+
+def test_the_browser_reads_numbers_as_the_server_does(browser: Any) -> None:
+    for query, answer in zip(NUMBERED, browser([(query, {"n": 1}) for query in NUMBERED]), strict=True):
+        ours = search(query, n=1)["results"]
+        assert [result["id"] for result in answer["results"]] == [result["id"] for result in ours], query
+
+
 def test_the_browser_filters(browser: Any) -> None:
     answer = browser([("retirada", {"books": ["era"], "kinds": ["rule"], "n": 50})])[0]
     assert {(result["book"], result["kind"]) for result in answer["results"]} == {("era", "rule")}

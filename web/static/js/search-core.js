@@ -172,10 +172,10 @@ class Index {
   /** The slots of a query: one a word, each with the tokens by which a unit may answer it. */
   #read(text) {
     const [books, rest] = this.numbers.named(text);
-    const cut = books.length ? texts(rest) : [];
-    const said = [...new Set(cut.length ? cut : texts(text))].slice(0, MOST_WORDS);
-    const kept = said.filter((word) => !this.lexicon.stop.has(word));
-    const content = kept.length ? kept : said;
+    const saying = (said) => [...new Set(said)].filter((word) => !this.lexicon.stop.has(word));
+    const all = texts(text);
+    const [named, said] = [books.length ? saying(texts(rest)) : [], saying(all)];
+    const content = (named.length ? named : said.length ? said : [...new Set(all)]).slice(0, MOST_WORDS);
     const last = content.at(-1) ?? "";
     const begun = last.length >= SHORTEST_BEGINNING && fold(text).endsWith(last) && !this.#known(last) ? this.#begun(last) : [];
     const beginning = begun.length ? last : "";
@@ -191,7 +191,7 @@ class Index {
     const stems = meant.map(light);
     for (const [start, end, token] of this.lexicon.spans(stems, meant, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
-    return { slots, books, mended, exact: new Set([texts(text), content].flatMap((whole) => [...(this.exact.get(whole.join(" ")) ?? [])])) };
+    return { slots, books, mended, exact: new Set([all, content, meant].flatMap((whole) => [...(this.exact.get(whole.join(" ")) ?? [])])) };
   }
 
   #related(one, other) {

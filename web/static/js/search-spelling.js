@@ -84,6 +84,8 @@ export class Speller {
 }
 
 const SAID = "(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)";
+const SIGN = "(?:(?:n[ºo°]?|nums?|nr)(?![\\p{L}\\p{N}_])\\.?\\s*|#\\s*)?";
+const APART = /(?<=\d)(?:[,-]| ?\. ?)(?=\d)/g;
 const NUMBER = "[a-z]?\\d+(?:\\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\\.[a-z0-9-]+)*";
 
 /** The units that a query cites by number, exactly or not at all. */
@@ -98,9 +100,10 @@ export class Numbers {
       this.units.get(number).push(place);
     });
     const keys = Object.keys(books).join("|");
-    this.whole = new RegExp(`^(?:(?<book>${keys})\\s*[: ]\\s*)?(?:${SAID}\\s*)?(?<number>${NUMBER})(?:\\((?<letter>[a-z])\\))?$`);
+    this.whole = new RegExp(`^(?:(?<book>${keys})\\s*[: ]\\s*)?(?:${SAID}\\s*)?${SIGN}(?<number>${NUMBER})(?:\\((?<letter>[a-z])\\))?$`, "u");
     this.dotted = /(?<![\p{L}\p{N}_.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\p{L}\p{N}_])/gu;
-    this.after = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
+    this.spelt = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*${SIGN}[a-z]?\\d+(?:,\\d+)+(?![\\p{L}\\p{N}_])`, "gu");
+    this.after = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*${SIGN}(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
   }
 
   /** The books that a query names, and the query without their names. */
@@ -118,9 +121,13 @@ export class Numbers {
   }
 
   cited(query) {
-    const text = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
-    const whole = this.whole.exec(text);
-    if (whole) return this.#find(whole.groups.number, whole.groups.letter, whole.groups.book);
+    const bare = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
+    const text = bare.replace(this.spelt, (found) => found.replace(APART, "."));
+    for (const form of new Set([text.replace(APART, "."), text])) {
+      const whole = this.whole.exec(form)?.groups;
+      const units = whole ? this.#find(whole.number, whole.letter, whole.book) : [];
+      if (units.length || (whole && form === text)) return units;
+    }
     const [books, rest] = this.named(text);
     if (books.length) return rest ? this.cited(rest).filter((unit) => books.includes(this.bookOf[unit])) : [];
     const said = [...(text.match(this.dotted) ?? []), ...[...text.matchAll(this.after)].map((match) => match[1])];
@@ -130,7 +137,8 @@ export class Numbers {
   #find(number, letter, book) {
     const lettered = /\d[a-z]$/.test(number);
     const bare = lettered ? number.slice(0, -1) : number;
-    for (const label of [number, `${bare}.${lettered ? number.at(-1) : letter}`, bare]) {
+    const above = /\.[a-z]$/.test(number) ? number.slice(0, -2) : number;
+    for (const label of [number, `${bare}.${lettered ? number.at(-1) : letter}`, bare, above, number.replace(/^r/, "")]) {
       const found = (this.units.get(label) ?? []).filter((unit) => !book || this.bookOf[unit] === book);
       if (found.length) return found;
     }
