@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from adjudicator.messages import count, say
 from adjudicator.questions import Dice, DiceGroup
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.assigning import hits_text
@@ -13,7 +12,7 @@ from adjudicator.ti4.combat_cards import shields_holding
 from adjudicator.ti4.combat_rolls import barrage_groups, hits, rolled_text
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
 
@@ -126,12 +125,7 @@ def raid_formation(fight: Fight, player: Player, spare: int) -> Procedure[Fight]
 
 
 def _read_raid(raw: Json, path: str, able: dict[str, int], n: int) -> Force:
-    node = Node(raw, path)
-    hurt = read_force(node)
-    for stack in hurt:
-        if stack.count > able.get(stack.unit, 0):
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    hurt = read_part(raw, path, Force.of(able))
     if hurt.count() != n:
         raise referee.forbid(say("Raid Formation daña {n} y la respuesta dice {given}.", n=n, given=hurt.count()),
                              cite="12.1d 19.25", path=path)

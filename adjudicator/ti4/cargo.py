@@ -7,13 +7,12 @@ from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.movement_effects import room_taken
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
@@ -94,12 +93,7 @@ def remove_excess(board: Board, player: Player, system: str, key: str, cite: str
 
 
 def _read_removed(raw: Json, path: str, loose: Force, n: int, cite: str) -> Force:
-    node = Node(raw, path)
-    given = read_force(node, CARGO)
-    for stack in given:
-        if stack.count > loose.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    given = read_part(raw, path, loose, CARGO)
     if given.count() != n:
         text = say("Hay que retirar {n} unidades y la respuesta retira {given}.", n=n, given=given.count())
         raise Forbidden([referee.violation(text, cite=cite, path=path)])

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.assigning import Blow, assign_hits, hits_text
@@ -17,7 +16,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.flagships import can_sustain
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import unit_key
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
@@ -83,12 +82,7 @@ def ambush(fight: Fight, player: Player) -> Procedure[Fight]:
 
 
 def _read_ambush(raw: Json, path: str, waiting: Force) -> Force:
-    node = Node(raw, path)
-    chosen = read_force(node, AMBUSHERS)
-    for stack in chosen:
-        if stack.count > waiting.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    chosen = read_part(raw, path, waiting, AMBUSHERS)
     if chosen.count() > MOST_AMBUSHERS:
         raise referee.forbid(say("«Emboscada» usa hasta {n} naves.", n=MOST_AMBUSHERS), cite="23.2", path=path)
     return chosen
@@ -175,12 +169,7 @@ def alastor(fight: Fight, player: Player) -> Procedure[Fight]:
 
 
 def _read_joined(raw: Json, path: str, everyone: Force) -> Force:
-    node = Node(raw, path)
-    chosen = read_force(node, GROUND)
-    for stack in chosen:
-        if stack.count > everyone.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    chosen = read_part(raw, path, everyone, GROUND)
     joined = NO_FORCE
     for stack in chosen:
         joined = joined.plus(everyone.take(stack.unit, stack.count))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from adjudicator.errors import unusable
 from adjudicator.messages import count, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.cargo import capacity_of, free_fighters
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
@@ -121,17 +121,11 @@ def _read(board: Board, player: Player, system: str, raw: Json, path: str) -> Fo
 
 def read_removed(raw: Json, path: str, loose: Force) -> Force:
     """Units that an answer takes away, out of those that may go; damaged ones first unless it says which."""
-    node = Node(raw, path)
-    given = read_force(node)
-    for stack in given:
-        if stack.count > loose.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    given = read_part(raw, path, loose)
     removed = NO_FORCE
     for stack in given:
         exact = isinstance(raw, dict) and any(isinstance(value, dict) for value in raw.values())
         removed = removed.plus(Force((stack,)) if exact else loose.take(stack.unit, stack.count))
     if not loose.holds(removed):
-        node.fault("no hay tantas unidades con ese daño", code="answer.invalid")
-        node.finish()
+        raise unusable(path, "no hay tantas unidades con ese daño", code="answer.invalid")
     return removed

@@ -20,7 +20,7 @@ from adjudicator.ti4.names import (
     technology_names,
     unit_names,
 )
-from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, Profile, profile_for, unit_types
+from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, profile_for, unit_types
 
 BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
 MOST_UNITS = 200
@@ -186,6 +186,17 @@ def read_force(node: Node, allowed: tuple[str, ...] | None = None) -> Force:
     return force
 
 
+def read_part(raw: Json, path: str, available: Force, allowed: tuple[str, ...] | None = None) -> Force:
+    """The units that an answer names out of those that are there; more than there are is malformed."""
+    node = Node(raw, path)
+    part = read_force(node, allowed)
+    for stack in part:
+        if stack.count > available.stack(stack.unit).count:
+            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
+    node.finish()
+    return part
+
+
 def _stack(node: Node) -> tuple[int, int]:
     if not isinstance(node.value, dict):
         return node.integer(most=MOST_UNITS), 0
@@ -233,8 +244,3 @@ def _check_figures(root: Node, players: dict[str, Player], systems: dict[str, Sy
                 node = root.field("systems").field(system.id).field("space").field(player).field("flagship")
                 node.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
                            "o «units.flagship» con «combat»")
-
-
-def with_profiles(player: Player, **changes: Profile) -> Player:
-    """A player whose units of some types have other figures."""
-    return replace(player, profiles={**player.profiles, **changes})

@@ -7,7 +7,6 @@ from dataclasses import replace
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, say
 from adjudicator.questions import DiceGroup
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player
@@ -16,7 +15,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.floating_factory import FACTORY
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.movement_effects import in_own_tear, is_rift
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, unit_types
 from adjudicator.ti4.voice import referee
 
@@ -79,12 +78,7 @@ def leave_planets(board: Board, player: Player, picked: Force) -> Board:
 
 
 def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
-    node = Node(raw, path)
-    cargo = read_force(node, CARGO)
-    for stack in cargo:
-        if stack.count > available.stack(stack.unit).count:
-            node.field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
-    node.finish()
+    cargo = read_part(raw, path, available, CARGO)
     if cargo.count() > room:
         text = say("No caben {n} unidades: la Capacidad de transporte de las naves que se retiran es {room}.",
                    n=cargo.count(), room=room)
