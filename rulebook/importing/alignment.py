@@ -37,11 +37,23 @@ class Problem:
     headings: frozenset[int]
     costs: Costs
     speaks: list[dict[int, float]] = field(init=False, repr=False)
+    counts: list[int] = field(init=False, repr=False)
+    moves: list[float] = field(init=False, repr=False)
     wanting: dict[int, float] = field(default_factory=dict)
     sated: dict[int, float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.speaks = [self.model.gains(piece.keys) for piece in self.pieces]
+        self.counts = [self.model.base(piece.keys) for piece in self.pieces]
+        self.moves = [_leaving(self.costs, piece) for piece in self.pieces]
+
+
+def _leaving(costs: Costs, piece: Piece) -> float:
+    """What it costs to change the unit before a piece."""
+    if piece.opens:
+        return 0.0
+    cost = costs.border[piece.border]
+    return min(cost, costs.semicolon) if piece.half else cost
 
 
 def align(problem: Problem, progress: Callable[[float], None] = lambda share: None) -> Path:
@@ -83,18 +95,17 @@ def _best(gains: dict[int, float]) -> list[int]:
 def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -> tuple[States, Trace]:
     """One step: every state may stay, turn stray, or go to a unit that the piece speaks for."""
     costs, piece, bonus = problem.costs, problem.pieces[at], problem.bonus[at]
-    count = problem.model.base(piece.keys)
+    count, move = problem.counts[at], problem.moves[at]
     base = count * ABSENT
     gains = problem.speaks[at]
     if bonus:
         gains = gains | {unit: gains.get(unit, 0.0) + extra for unit, extra in bonus.items()}
-    move = 0.0 if piece.opens else costs.border[piece.border]
     scores: States = {}
     back: Trace = {}
     for state, score in states.items():
         unit, stray = state >> 1, state & 1
         stay = score + base + gains.get(unit, 0.0) - (move + _STRAY_RETURN if stray else 0.0)
-        _keep(scores, back, unit << 1, stay - _staying(problem, piece, unit, bool(stray)), state)
+        _keep(scores, back, unit << 1, stay - _staying(problem, at, unit, bool(stray)), state)
         lost = score + count * costs.stray_word - (0.0 if stray else costs.stray + move)
         _keep(scores, back, unit << 1 | 1, lost, state)
     ways = _Ways(problem, states)
@@ -107,9 +118,40 @@ def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -
     return _prune(costs, scores, back)
 
 
-def _staying(problem: Problem, piece: Piece, unit: int, stray: bool) -> float:
-    """What it costs to go on in a unit although the piece looks like the beginning of another."""
+def step(problem: Problem, before: tuple[int, bool], after: tuple[int, bool], at: int) -> float:
+    """The score of one step of a path, as the search counts it."""
+    costs, piece = problem.costs, problem.pieces[at]
+    bonus = problem.bonus[at]
+    (origin, was_stray), (unit, stray) = before, after
+    count, move = problem.counts[at], problem.moves[at]
+    if stray:
+        return count * costs.stray_word - (0.0 if was_stray else costs.stray + move)
+    score = count * ABSENT + problem.speaks[at].get(unit, 0.0) + bonus.get(unit, 0.0)
+    if unit == origin:
+        return score - (move + _STRAY_RETURN if was_stray else 0.0) - _staying(problem, at, unit, was_stray)
+    score += problem.wanting.get(unit, 0.0) - move - _way(problem, origin, unit)
+    if (unit in problem.marked or piece.shouts) and unit not in bonus:
+        score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
+    return score
+
+
+def _way(problem: Problem, origin: int, unit: int) -> float:
+    """What it costs to go from one unit to another."""
     costs = problem.costs
+    away = min(abs(problem.pages[unit] - problem.pages[origin]), _FARTHEST)
+    cost = costs.far + costs.farther * away
+    if away <= 1:
+        cost = min(cost, costs.near + _NEXT_PAGE * away)
+    distance = abs(unit - origin)
+    if distance <= costs.reach:
+        step, further = (costs.next, costs.skip) if unit > origin else (costs.back, _BACK_STEP)
+        cost = min(cost, step + further * (distance - 1))
+    return cost
+
+
+def _staying(problem: Problem, at: int, unit: int, stray: bool) -> float:
+    """What it costs to go on in a unit although the piece looks like the beginning of another."""
+    costs, piece = problem.costs, problem.pieces[at]
     cost = 0.0
     if piece.opens:
         cost += costs.overrun
@@ -121,7 +163,7 @@ def _staying(problem: Problem, piece: Piece, unit: int, stray: bool) -> float:
         cost += problem.sated.get(unit, 0.0)
     if piece.repeats:
         cost += costs.repeated
-    if unit in problem.headings and not stray:
+    if unit in problem.headings and not stray and unit not in problem.bonus[at]:
         cost += costs.beyond_heading
     return cost
 

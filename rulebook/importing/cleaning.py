@@ -27,6 +27,8 @@ _FINISHED = re.compile(r"[.:;!?»”)]\s*$")
 _FEW_LINES, _SPACED, _UNFINISHED = 20, 0.9, 0.5
 _LONG = 400
 _BREAK = re.compile(r"(?<=[.:;?!»”]) (?=\S)|(?<=\d) (?=[^\W\d_])")
+_TAB = re.compile(r"\t+")
+_CELL = 5
 _WORD = re.compile(r"[^\W\d_]+")
 _COMPOUND = re.compile(rf"[^\W\d_]+(?:[{_HYPHENS}][^\W\d_]+)+")
 
@@ -39,6 +41,7 @@ class Line:
     page: int
     gap: bool = False
     breaks_page: bool = False
+    cell: bool = False
 
 
 @dataclass
@@ -103,7 +106,7 @@ def _lines(text: str, cleaned: Cleaned) -> Iterator[Line]:
             cleaned.leaders += 1
             gap = True
             continue
-        yield Line(line, page, gap, breaks)
+        yield Line(line, page, gap, breaks, chunk.startswith("\t"))
         gap = breaks = False
     cleaned.page_numbers = tuple(numbers)
 
@@ -114,7 +117,18 @@ def _with_marks(text: str) -> Iterator[str | None]:
         if i:
             yield None
         for line in page.split("\n"):
-            yield from _short(line)
+            for cell in _cells(line):
+                yield from _short(cell)
+
+
+def _cells(line: str) -> Iterator[str]:
+    """The cells of a table's row that hold words; figures stay beside what they count."""
+    line, start = line.lstrip("\t"), 0
+    for tab in _TAB.finditer(line):
+        if all(sum(map(str.isalpha, side)) >= _CELL for side in (line[start : tab.start()], line[tab.end() :])):
+            yield line[start : tab.start()]
+            start = tab.start()
+    yield line[start:]
 
 
 def _short(line: str) -> Iterator[str]:

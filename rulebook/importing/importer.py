@@ -12,12 +12,14 @@ from rulebook.book import Book
 from rulebook.importing import model as models
 from rulebook.importing.alignment import Problem
 from rulebook.importing.anomalies import Anomaly
+from rulebook.importing.flow import Flow
 from rulebook.importing.marking import read_marks
 from rulebook.importing.ocr import Lexicon
 from rulebook.importing.profiles import Layout, Profile
 from rulebook.importing.refining import Progress, align_in_passes
 from rulebook.importing.source import Source, count_words, prepare
 from rulebook.importing.texts import members_of, runs_of, unit_texts
+from rulebook.importing.unravelling import unravel
 from rulebook.library import load_library
 
 
@@ -55,8 +57,19 @@ def import_text(text: str, book: Book, progress: Progress = lambda share: None) 
         costs=profile.costs,
     )
     path = align_in_passes(problem, book.units, members, profile, progress)
+    if profile.beside:
+        flow = flow_of(book.language).copy()
+        flow.learn(" ".join(piece.text for piece in pieces))
+        for columns in sorted(unravel(problem, path, book, profile, flow), key=lambda each: each.start, reverse=True):
+            first = len(pieces)
+            pieces += columns.pieces
+            marks.bonus += [{} for _ in columns.pieces]
+            kept[columns.start : columns.end] = range(first, len(pieces))
+            path[columns.start : columns.end] = [(unit, False) for unit in columns.units]
     placed = sum(count_words(pieces[at].text) for at, (_, stray) in zip(kept, path, strict=True) if not stray)
     found = unit_texts(book, profile, pieces, runs_of(kept, path), marks.bonus)
+    if profile.ocr:
+        found.texts = {number: lexicon_of(book.language).trim(text) for number, text in found.texts.items()}
     missing = _missing(book, found.texts, profile)
     anomalies = (*_cleaning(source), *marks.anomalies, *found.anomalies)
     return Imported(book, found.texts, missing, source.words, placed, anomalies)
@@ -91,6 +104,13 @@ def profile_of(key: str) -> Profile:
     text = files("rulebook.importing.books").joinpath("layouts.toml").read_text(encoding="utf-8")
     layout = {name: frozenset(numbers.split()) for name, numbers in tomllib.loads(text).get(key, {}).items()}
     return replace(profile, layout=Layout(**layout))
+
+
+@cache
+def flow_of(language: str) -> Flow:
+    """How words follow each other in our own books in a language."""
+    books = [book for book in load_library() if book.language == language]
+    return Flow(text for book in books for unit in book for text in (unit.title or "", unit.text, *unit.bullets))
 
 
 @cache

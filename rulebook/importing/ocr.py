@@ -27,6 +27,9 @@ _SLIPS = (
     ("ti", "ú"), ("li", "ú"), ("iu", "ú"), ("ii", "ú"), ("in", "ún"), ("i", "ú"), ("t", "ú"), ("l", "ú"), ("g", "ú"),
     ("e", "c"), ("l", "t"), ("rn", "m"), ("v", "y"),
 )  # fmt: skip
+_FIGURE_INSIDE = re.compile(r"\b[^\W\d_]+[016][^\W\d_]+\b")
+_FIGURE_SLIPS = (("6", "ó"), ("6", "o"), ("0", "o"), ("1", "l"), ("1", "i"))
+_KEPT = re.compile(r"[.!?:]$|:\d|\w\)$|\n|^[(+•]")
 _SHORT = 4
 _LEADERS = frozenset(["el", "la", "los", "las", "su", "sus", "tu", "si", "por", "al", "un", "una", "solo", "cada"])
 
@@ -52,7 +55,35 @@ class Lexicon:
     def repair(self, text: str) -> str:
         """A text with its certain slips mended."""
         text = _EXCLAMATION.sub("¡", _OPENING.sub("¿", text))
+        text = _FIGURE_INSIDE.sub(self._figure, text)
         return _WORD.sub(lambda match: self._word(match[0]), text)
+
+    def _figure(self, match: re.Match[str]) -> str:
+        """A word in which a letter was read as a figure: «s6lo»."""
+        for wrong, right in _FIGURE_SLIPS:
+            word = match[0].lower().replace(wrong, right)
+            if word in self.words:
+                return _cased(match[0], word)
+        return match[0]
+
+    def trim(self, text: str) -> str:
+        """A text without what OCR made of a picture at its beginning or its end."""
+        tokens = text.split(" ")
+        start, end = 0, len(tokens)
+        while end > start and self._is_junk(tokens[end - 1]):
+            end -= 1
+        while start < end and self._is_junk(tokens[start]):
+            start += 1
+        head, tail = tokens[:start], tokens[end:]
+        start = start if any(map(_ODD.search, head)) else 0
+        end = end if any(map(_ODD.search, tail)) else len(tokens)
+        return " ".join(tokens[start:end]).strip() or text
+
+    def _is_junk(self, token: str) -> bool:
+        words = _TOKEN.findall(token)
+        if any(len(word) > 2 and fold(word) in self.forms for word in words) or _KEPT.search(token):
+            return False
+        return bool(_ODD.search(token)) or all(len(word) <= 1 for word in words)
 
     def is_noise(self, text: str) -> bool:
         """Whether a few signs are what OCR made of a picture: odd signs or lone letters, and no word that is known."""

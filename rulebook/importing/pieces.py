@@ -52,6 +52,8 @@ class Piece:
     shouts: bool = False
     repeats: bool = False
     opens: bool = False
+    half: bool = False
+    line: int = 0
     keys: tuple[str, ...] = field(default=(), repr=False)
 
     @property
@@ -63,8 +65,10 @@ class Piece:
 def cut(lines: list[Line], opening: re.Pattern[str] = NEVER, capitals: bool = False) -> list[Piece]:
     """The pieces of all lines, in order; `opening` is what opens a unit inside a line, `capitals` how headings are set."""
     pieces: list[Piece] = []
-    for line in lines:
-        pieces.extend(_cut_line(line, pieces[-1].text if pieces else "", opening))
+    for number, line in enumerate(lines):
+        for piece in _cut_line(line, pieces[-1].text if pieces else "", opening):
+            piece.line = number
+            pieces.append(piece)
     if capitals:
         pieces = [part for piece in pieces for part in _split_headings(piece)]
     before = ""
@@ -73,6 +77,7 @@ def cut(lines: list[Line], opening: re.Pattern[str] = NEVER, capitals: bool = Fa
         piece.resumes = piece.border == Border.PAGE or (piece.starts_low and ended)
         piece.fresh = piece.border >= Border.PARAGRAPH and ended and not piece.bullet and not piece.starts_low
         piece.shouts = capitals and piece.border >= Border.PARAGRAPH and not piece.bullet and piece.text.isupper()
+        piece.half = before.endswith(";")
         before = piece.text
     return pieces
 
@@ -83,8 +88,8 @@ def _split_headings(piece: Piece) -> Iterator[Piece]:
     if heading is None:
         yield piece
         return
-    yield Piece(heading[0].strip(), piece.border, piece.page, piece.bullet)
-    yield Piece(piece.text[heading.end() :], Border.SENTENCE, piece.page)
+    yield Piece(heading[0].strip(), piece.border, piece.page, piece.bullet, line=piece.line)
+    yield Piece(piece.text[heading.end() :], Border.SENTENCE, piece.page, line=piece.line)
 
 
 def _cut_line(line: Line, before: str, number: re.Pattern[str]) -> Iterator[Piece]:
@@ -107,7 +112,7 @@ def _line_border(line: Line, before: str, text: str, bullet: bool, number: re.Pa
         return Border.PAGE
     if line.gap or bullet:
         return Border.PARAGRAPH
-    if number.match(text) or (ends_sentence(before) and _opens(text)) or LABEL.match(text.split(" ", 1)[0]):
+    if line.cell or number.match(text) or (ends_sentence(before) and _opens(text)) or LABEL.match(text.split(" ", 1)[0]):
         return Border.SENTENCE
     return Border.LINE
 

@@ -19,6 +19,19 @@ class Layout:
 
 
 @dataclass(frozen=True)
+class SideBySide:
+    """Units in columns that a text may read across: those below one (on a page), as rows of a table or as running text."""
+
+    below: str
+    count: int = 2
+    page: int | None = None
+    rows: bool = False
+    next_column: re.Pattern[str] = NEVER
+    opening: re.Pattern[str] = NEVER
+    reply: re.Pattern[str] = NEVER
+
+
+@dataclass(frozen=True)
 class Profile:
     """The peculiarities of one book; the defaults are those of a clean text without numbers."""
 
@@ -43,6 +56,7 @@ class Profile:
     labels: re.Pattern[str] = NEVER
     table_head: re.Pattern[str] = NEVER
     kinds: dict[str, re.Pattern[str]] = field(default_factory=dict, hash=False)
+    beside: tuple[SideBySide, ...] = ()
     ocr: bool = False
     torn: bool = False
     costs: Costs = field(default_factory=Costs)

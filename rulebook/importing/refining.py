@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Sequence
 from functools import partial
 
 from rulebook.importing.alignment import Path, Problem, align
+from rulebook.importing.exchanging import exchange
 from rulebook.importing.pieces import Border, ends_sentence
 from rulebook.importing.profiles import Profile
 from rulebook.importing.words import keys
@@ -31,7 +32,7 @@ def align_in_passes(
                 _favour_unfinished(problem, path)
             _balance(problem, path, units, members, profile)
         path = align(problem, partial(_report, progress, i, passes))
-    return path
+    return exchange(problem, path, units, members)
 
 
 def _report(progress: Progress, done: int, passes: int, share: float) -> None:

@@ -130,6 +130,8 @@ def _text(book: Book, unit: Unit, pieces: list[Piece], profile: Profile) -> str:
         text = text.partition(_ANSWER)[2] or text
     if label := profile.labels.match(text):
         text = text[label.end() :]
+    if unit.number in profile.layout.headings and not profile.bare_headings:
+        return text
     titles = [form for other in (unit, *book.ancestors(unit)) for form in sorted(title_forms(other.title))]
     body = strip_title(strip_heading(text, titles), title_forms(unit.title))
     if not profile.item.match(body):

@@ -12,6 +12,7 @@ from rulebook.importing.words import key
 from rulebook.units import Unit
 
 _WORD = re.compile(r"\w+")
+_LONG_NAME = 4
 Title = tuple[str, ...]
 
 
@@ -57,11 +58,17 @@ def _heads(title: Title, words: list[str], pieces: Sequence[Piece], at: int, pro
         return False
     letters = [c for c in "".join(words[: len(title)]) if c.isalpha()]
     plenty = len(letters) > 2 and (len(title) > 1 or pieces[at].border >= Border.LINE)
-    if profile.capitals and plenty and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
-        return True
     printed = _WORD.findall(pieces[at].text) or [""]
+    if profile.capitals and plenty and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
+        return not _is_row(pieces[at].text)
     alone = len(printed) - (printed[0].isdigit() and printed[0] != words[0]) == len(title)
     after = pieces[at + 1].border if at + 1 < len(pieces) else Border.PAGE
     if profile.line_titles:
         return alone and after >= Border.LINE and (pieces[at].border >= Border.PARAGRAPH or len(title) > 1)
     return alone and min(pieces[at].border, after) >= Border.PARAGRAPH
+
+
+def _is_row(text: str) -> bool:
+    """Whether a piece all in capitals is a row of a table: more than a name before or after a colon."""
+    name, colon, value = text.partition(":")
+    return bool(colon) and text.isupper() and (len(value) > 1 or len(_WORD.findall(name)) > _LONG_NAME)

@@ -3,7 +3,7 @@
 import re
 
 from rulebook.importing.costs import Costs
-from rulebook.importing.profiles import Profile
+from rulebook.importing.profiles import Profile, SideBySide
 
 PROFILE = Profile(
     key="era",
@@ -21,6 +21,10 @@ PROFILE = Profile(
         r"|(?:^| )(?:4[+%]?|%\+?|[+&*]) +(?=(?:\d+ ?[a-z/]|Tabl|Regl))"
     ),
     example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
+    beside=(
+        SideBySide("3", opening=re.compile(r"\d+$|Tablero$|Reglamento$|Libro$")),
+        SideBySide("A3", count=3, rows=True, next_column=re.compile("Efecto inmediato")),
+    ),
     ocr=True,
     labels=re.compile(r"(?:Nota(?: \d)?|Ejemplo|Consejo|Consejo táctico): ?"),
     table_head=re.compile(r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto"),

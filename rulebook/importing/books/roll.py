@@ -3,7 +3,7 @@
 import re
 
 from rulebook.importing.costs import Costs
-from rulebook.importing.profiles import Profile
+from rulebook.importing.profiles import Profile, SideBySide
 
 PROFILE = Profile(
     key="roll",
@@ -16,6 +16,7 @@ PROFILE = Profile(
     label_share=0.6,
     costs=Costs(border=(7.0, 4.0, 0.0, -0.3, -0.3)),
     bare_headings=False,
+    beside=(SideBySide("18", page=10, opening=re.compile(r"P:|P$"), reply=re.compile(r"R:")),),
     ocr=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
 )

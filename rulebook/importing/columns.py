@@ -1,0 +1,293 @@
+"""Puts back in order what a program read straight across columns: each line is cut where the cells of two columns meet."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from rulebook.importing.flow import Flow, case_fits, plain
+from rulebook.importing.pieces import NEVER, ends_sentence
+from rulebook.importing.words import key
+
+_BEAM, _EACH = 40, 3
+_BEAM_ROWS = 20
+_TRIED, _SURE = 12, 2
+_OWN = 0.7
+_CAP = 4.0
+_ABSENT, _ABSENT_COMMON = -0.7, -0.2
+_FLOW = 0.7
+_CUT = 1.0
+_NEXT, _SKIP = 1.0, 6.0
+_UNFINISHED, _UNTOUCHED = 1.0, 1.5
+_STEP, _REACH = 0.5, 4
+_OPENS, _OPENED_TWICE = 3.5, 7.0
+_UNOPENED, _UNOPENED_GAP = 5.0, 1.0
+
+Cuts = tuple[int, ...]
+Places = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Line:
+    """The tokens of one printed line, and whether a gap stands before it."""
+
+    tokens: tuple[str, ...]
+    gap: bool = False
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What stands in one place of a column: the unit that it belongs to, and the keys of what we say there."""
+
+    unit: int
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """Where one line went: the cell of each column that it stands beside, and behind which token each column ends."""
+
+    cells: Places
+    cuts: Cuts
+
+
+@dataclass(frozen=True)
+class _Last:
+    """The last token and the last word that a cell got."""
+
+    token: str
+    word: str
+
+
+_Lasts = tuple[_Last | None, ...]
+
+
+@dataclass
+class _State:
+    score: float
+    cells: Places
+    last: _Lasts
+    placed: Placed | None = None
+    before: _State | None = None
+
+
+class Columns:
+    """Columns of cells, each in its order; with `rows`, the cells of a row end together."""
+
+    def __init__(
+        self,
+        columns: Sequence[Sequence[Cell]],
+        words: Counter[str],
+        common: frozenset[str],
+        flow: Flow,
+        rows: bool = True,
+        opening: re.Pattern[str] = NEVER,
+        reply: re.Pattern[str] = NEVER,
+    ) -> None:
+        self.columns = columns
+        self.flow = flow
+        self.rows = rows
+        self.opening = opening
+        self.reply = reply
+        self._common = common
+        total = words.total()
+        self._gains = [[_gains(cell, words, total) for cell in column] for column in columns]
+        self.speaks = cache(self._speaks)
+
+    def _speaks(self, column: int, cell: int, word: str) -> float:
+        """How much a word speaks for a cell, or against it."""
+        if not word:
+            return 0.0
+        absent = _ABSENT_COMMON if key(word) in self._common else _ABSENT
+        return self._gains[column][cell].get(key(word), absent)
+
+    def fits(self, column: int, cell: int, tokens: Iterable[str]) -> float:
+        """How much some tokens speak for a cell."""
+        return sum(self.speaks(column, cell, plain(token)) for token in tokens)
+
+    def nowhere(self, found: Iterable[str]) -> float:
+        """What words count that speak for no cell."""
+        return sum(_ABSENT_COMMON if each in self._common else _ABSENT for each in found)
+
+    def place(self, lines: Sequence[Line], starts: Sequence[int] = (0,)) -> list[Placed]:
+        """The best way to cut every line; `starts` are the cells with which the columns after the first may begin."""
+        tried = sorted(starts, key=lambda start: -self._place(lines[:_TRIED], start).score)
+        state: _State | None = max((self._place(lines, start) for start in tried[:_SURE]), key=lambda state: state.score)
+        found: list[Placed] = []
+        while state is not None and state.placed is not None:
+            found.append(state.placed)
+            state = state.before
+        return found[::-1]
+
+    def _place(self, lines: Sequence[Line], start: int) -> _State:
+        """The best way with a given start."""
+        size = len(self.columns)
+        states = [_State(0.0, (0 if self.rows else -1,) * size, (None,) * size)]
+        for line in lines:
+            reading = _Reading(line, self)
+            best: dict[tuple[Places, _Lasts], _State] = {}
+            for state in states:
+                for after in self._after(state, reading, start):
+                    where = after.cells, after.last
+                    if where not in best or after.score > best[where].score:
+                        best[where] = after
+            states = _best(best.values(), *((_BEAM_ROWS, _BEAM_ROWS) if self.rows else (_BEAM, _EACH)))
+        return states[0]
+
+    def _after(self, state: _State, reading: _Reading, start: int) -> Iterator[_State]:
+        for cells, cost, last in self._next_row(state) if self.rows else self._next_cells(state, start):
+            gain, cuts = reading.cut(cells, last, state.cells)
+            yield _State(state.score - cost + gain, cells, reading.ends(cuts, last), Placed(cells, cuts), state)
+
+    def _next_row(self, state: _State) -> Iterator[tuple[Places, float, _Lasts]]:
+        """The row where the last line stood, and those after it."""
+        size, row = len(state.cells), state.cells[0]
+        yield state.cells, 0.0, state.last
+        left = sum(_UNTOUCHED if end is None else _UNFINISHED * (not ends_sentence(end.token)) for end in state.last)
+        for further, cost in ((row + 1, _NEXT), (row + 2, _NEXT + _SKIP)):
+            if further < len(self.columns[0]):
+                yield (further,) * size, cost + left, (None,) * size
+
+    def _next_cells(self, state: _State, start: int) -> Iterator[tuple[Places, float, _Lasts]]:
+        """In both columns the cell where the last line stood, and those after it; the first ends where the second began."""
+        ways: list[list[tuple[int, float, _Last | None]]] = []
+        for column, (cell, end) in enumerate(zip(state.cells, state.last, strict=True)):
+            limit = len(self.columns[column]) if column else start
+            begins = start if column and cell < 0 else cell + 1
+            left = _UNFINISHED if end and not ends_sentence(end.token) else 0.0
+            further = range(begins, min(limit, begins + (1 if column and cell < 0 else _REACH)))
+            ways.append([(cell, 0.0, end), *((to, left + _STEP * (to - begins + 1), None) for to in further)])
+        for way in product(*ways):
+            yield tuple(cell for cell, _, _ in way), sum(cost for _, cost, _ in way), tuple(end for _, _, end in way)
+
+
+class _Reading:
+    """One line with what can be reckoned of it beforehand: how its words follow each other, how they speak for cells."""
+
+    def __init__(self, line: Line, columns: Columns) -> None:
+        self.line = line.tokens
+        self.gap = line.gap
+        self.columns = columns
+        self.words = [plain(token) for token in self.line]
+        self.opens = [bool(columns.opening.match(token)) for token in self.line]
+        self.inside = [0.0, 0.0]
+        for i in range(1, len(self.line)):
+            self.inside.append(self.inside[-1] + self._joint(i))
+        self._first = [
+            next((i for i in range(start, len(self.line)) if self.words[i] or self.opens[i]), None)
+            for start in range(len(self.line))
+        ]
+        self._sums: dict[tuple[int, int], list[float]] = {}
+        self._starts: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
+        self._rests: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
+
+    def _joint(self, i: int) -> float:
+        """How well a token goes on the one before it."""
+        before, after = self.words[i - 1 : i + 1]
+        worth = -_OPENS if self.opens[i] else _OPENS if self.opens[i - 1] else 0.0
+        if self.columns.reply.match(self.line[i]):
+            return worth - (0.0 if self.line[i - 1].endswith("?") else _OPENS)
+        if not before or not after:
+            return worth
+        worth += _FLOW * self.columns.flow.follows(before, after, seen=1)
+        return worth + (min(0.0, case_fits(self.line[i - 1], self.line[i])) if ends_sentence(self.line[i - 1]) else 0.0)
+
+    def _sum(self, column: int, cell: int) -> list[float]:
+        if (column, cell) not in self._sums:
+            sums = [0.0]
+            for word in self.words:
+                sums.append(sums[-1] + self.columns.speaks(column, cell, word))
+            self._sums[column, cell] = sums
+        return self._sums[column, cell]
+
+    def cut(self, cells: Places, last: _Lasts, before: Places) -> tuple[float, Cuts]:
+        """The best cuts of the line into these cells, and what they are worth."""
+        size = len(self.line)
+        best: dict[int, tuple[float, Cuts]] = {0: (0.0, ())}
+        for column, (cell, end) in enumerate(zip(cells[:-1], last, strict=False)):
+            after: dict[int, tuple[float, Cuts]] = {start: (score, (*cuts, start)) for start, (score, cuts) in best.items()}
+            if cell >= 0:
+                sums = self._sum(column, cell)
+                begins = self._begins(column, cell, end, cell != before[column])
+                for start, (score, cuts) in best.items():
+                    base = score + begins[start] - sums[start]
+                    for stop in range(start + 1, size + 1):
+                        worth = base + sums[stop] + self.inside[stop]
+                        if stop not in after or worth > after[stop][0]:
+                            after[stop] = (worth, (*cuts, stop))
+            best = after
+        if cells[-1] < 0:
+            score, cuts = best.get(size, (-math.inf, (0,) * (len(cells) - 1)))
+            return score, (*cuts, size)
+        rest = self._rest(len(cells) - 1, cells[-1], last[-1], cells[-1] != before[-1])
+        score, cuts = max((score + rest[start], cuts) for start, (score, cuts) in best.items())
+        return score, (*cuts, size)
+
+    def _rest(self, column: int, cell: int, end: _Last | None, fresh: bool) -> list[float]:
+        """What the line from each token to its end is worth in a cell."""
+        if (column, cell, end, fresh) not in self._rests:
+            size, sums = len(self.line), self._sum(column, cell)
+            begins = self._begins(column, cell, end, fresh)
+            whole = sums[size] + self.inside[size]
+            rests = [begins[start] + whole - sums[start] for start in range(size)]
+            self._rests[column, cell, end, fresh] = [*rests, 0.0]
+        return self._rests[column, cell, end, fresh]
+
+    def _begins(self, column: int, cell: int, end: _Last | None, fresh: bool) -> list[float]:
+        """For each token how well the line from there on goes on what a cell has, or opens it, less what went before."""
+        if (column, cell, end, fresh) not in self._starts:
+            starts = []
+            for start in range(len(self.line)):
+                cost = (_CUT if start else 0.0) + self.inside[start + 1]
+                first = self._first[start]
+                starts.append((self._goes_on(first, end, fresh) if first is not None else 0.0) - cost)
+            self._starts[column, cell, end, fresh] = [*starts, 0.0]
+        return self._starts[column, cell, end, fresh]
+
+    def _goes_on(self, first: int, end: _Last | None, fresh: bool) -> float:
+        token = self.line[first]
+        if self.columns.reply.match(token):
+            return _OPENS if end and end.token.endswith("?") else -_OPENS
+        worth = case_fits(end.token if end else None, token)
+        if self.opens[first] and not fresh:
+            worth -= _OPENED_TWICE
+        elif fresh and not self.opens[first] and self.columns.opening is not NEVER:
+            worth -= _UNOPENED_GAP if self.gap else _UNOPENED
+        return worth + (_FLOW * self.columns.flow.follows(end.word, self.words[first]) if end and end.word else 0.0)
+
+    def ends(self, cuts: Cuts, last: _Lasts) -> _Lasts:
+        """What stands last in each cell once the line is cut."""
+        found = []
+        for start, stop, end in zip((0, *cuts), cuts, last, strict=False):
+            said = [i for i in range(start, stop) if self.words[i]]
+            if said:
+                closing = self.line[stop - 1] if ends_sentence(self.line[stop - 1]) else self.line[said[-1]]
+                end = _Last(closing, self.words[said[-1]])
+            found.append(end)
+        return tuple(found)
+
+
+def _best(states: Iterable[_State], most: int, each: int) -> list[_State]:
+    """The best states, not too many of them beside the same cells."""
+    kept: list[_State] = []
+    beside: Counter[Places] = Counter()
+    for state in sorted(states, key=lambda state: -state.score):
+        beside[state.cells] += 1
+        if beside[state.cells] <= each:
+            kept.append(state)
+        if len(kept) == most:
+            break
+    return kept
+
+
+def _gains(cell: Cell, words: Counter[str], total: int) -> dict[str, float]:
+    size = len(cell.keys) + 2
+    return {
+        name: min(_CAP, math.log(1 - _OWN + _OWN * count / size * total / (words[name] + 1)))
+        for name, count in Counter(cell.keys).items()
+    }

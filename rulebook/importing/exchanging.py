@@ -1,0 +1,165 @@
+"""Betters an alignment by exchange: sentences change places where units then say more of what we say, at a fitting length."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Container, Sequence
+from statistics import median
+
+from rulebook.importing.alignment import Path, Problem, step
+from rulebook.importing.pieces import Border
+from rulebook.importing.words import keys
+from rulebook.units import Unit
+
+_ROUNDS = 2
+_SENTENCES = 3
+_SHIFT = 6
+_CANDIDATES = 4
+_COVER, _RAREST = 0.4, 5.0
+_LENGTH, _SLACK = 6.0, 3.0
+_HOPELESS, _CLAIMED = 12.0, 4.0
+_SURELY = 1e-6
+
+
+def exchange(problem: Problem, path: Path, units: Sequence[Unit], members: Container[int]) -> Path:
+    """The alignment after some rounds of exchanges, each of which betters it."""
+    state = _Exchange(problem, path, units, members)
+    for _ in range(_ROUNDS):
+        if not state.move_sentences() + state.shift_borders():
+            break
+    return state.path
+
+
+class _Exchange:
+    """A path, and for every unit what it got: how much of what we say is covered, and how many words it has."""
+
+    def __init__(self, problem: Problem, path: Path, units: Sequence[Unit], members: Container[int]) -> None:
+        self.problem = problem
+        self.path = list(path)
+        bags = [_said(unit, i in problem.headings) for i, unit in enumerate(units)]
+        spread = Counter(key for bag in bags for key in bag)
+        self._weights = [
+            {key: _COVER * min(_RAREST, math.log(len(units) / spread[key])) for key in bag if key not in problem.model.common}
+            for bag in bags
+        ]
+        self._holders = {i for i in range(len(units)) if i in members}
+        self._own = [bag.total() for bag in bags]
+        self._have: list[Counter[str]] = [Counter() for _ in units]
+        self._length = [0] * len(units)
+        self._covered = [0.0] * len(units)
+        for at, (unit, stray) in enumerate(self.path):
+            if not stray:
+                self._give(unit, at, 1)
+        pairs = zip(self._length, self._own, strict=True)
+        ratios = [length / own for i, (length, own) in enumerate(pairs) if length and own and i not in self._holders]
+        self._ratio = median(ratios) if ratios else 1.0
+
+    def move_sentences(self) -> int:
+        """Tries for every few sentences the units that they speak for and those about them; how many moved."""
+        pieces = self.problem.pieces
+        starts = [i for i, piece in enumerate(pieces) if piece.border >= Border.SENTENCE or not i] + [len(pieces)]
+        moved = 0
+        for i in range(len(starts) - 1):
+            for last in range(i + 1, min(i + _SENTENCES, len(starts) - 1) + 1):
+                start, end = starts[i], starts[last]
+                moved += sum(self._move(start, end, unit) for unit in self._candidates(start, end))
+        return moved
+
+    def shift_borders(self) -> int:
+        """Tries for every border between two units to shift it by some pieces; how many were."""
+        shifted = 0
+        for at in range(1, len(self.path)):
+            if self.path[at - 1][0] != self.path[at][0]:
+                shifted += any(self._shift(at, by) for by in range(1, _SHIFT + 1))
+        return shifted
+
+    def _shift(self, at: int, by: int) -> bool:
+        left, right = self.path[at - 1][0], self.path[at][0]
+        on = at + by <= len(self.path) and self._move(at, at + by, left)
+        return on or (at >= by and self._move(at - by, at, right))
+
+    def _candidates(self, start: int, end: int) -> list[int]:
+        gains: dict[int, float] = defaultdict(float)
+        for at in range(start, end):
+            for speaks in (self.problem.speaks[at], self.problem.bonus[at]):
+                for unit, gain in speaks.items():
+                    gains[unit] += gain
+        best = sorted(gains, key=gains.__getitem__, reverse=True)[:_CANDIDATES]
+        here = {self.path[at][0] for at in (start - 1, start, end) if 0 <= at < len(self.path)}
+        near = {unit for each in here for unit in (each - 1, each, each + 1) if 0 <= unit < len(self._own)}
+        return list(dict.fromkeys([*best, *sorted(near)]))
+
+    def _move(self, start: int, end: int, to: int) -> bool:
+        """Gives some pieces to a unit if that betters the whole, and tells whether it did."""
+        old = self.path[start:end]
+        if all(state == (to, False) for state in old) or not self._hopeful(start, end, to):
+            return False
+        stop = end
+        while stop < len(self.path) and self.path[stop][1]:
+            stop += 1
+        touched = {unit for unit, stray in old if not stray} | {to}
+        before = self._score(start, stop) + sum(self._worth(unit) for unit in touched)
+        rest = self.path[end:stop]
+        self._set(start, [(to, False)] * (end - start))
+        self.path[end:stop] = [(to, True)] * len(rest)
+        if self._score(start, stop) + sum(self._worth(unit) for unit in touched) > before + _SURELY:
+            return True
+        self._set(start, old)
+        self.path[end:stop] = rest
+        return False
+
+    def _hopeful(self, start: int, end: int, to: int) -> bool:
+        """Whether a move can pay: no piece leaves the unit whose mark it bears, and the words do not all speak against it."""
+        speaks, bonus = self.problem.speaks, self.problem.bonus
+        better = 0.0
+        for at in range(start, end):
+            unit, stray = self.path[at]
+            better += speaks[at].get(to, 0.0) + bonus[at].get(to, 0.0)
+            if not stray:
+                if unit in bonus[at] and to not in bonus[at]:
+                    return False
+                better -= speaks[at].get(unit, 0.0) + bonus[at].get(unit, 0.0)
+        return better >= (_CLAIMED if all(stray for _, stray in self.path[start:end]) else -_HOPELESS)
+
+    def _score(self, start: int, stop: int) -> float:
+        """The score of the path from one piece to the first after a stretch that a change of it can touch."""
+        before = self.path[start - 1] if start else (0, False)
+        total = 0.0
+        for at in range(start, min(stop + 1, len(self.path))):
+            total += step(self.problem, before, self.path[at], at)
+            before = self.path[at]
+        return total
+
+    def _worth(self, unit: int) -> float:
+        """How well a unit is served: what it covers of our words, less what it is too short or too long."""
+        if unit in self._holders:
+            return 0.0
+        if unit in self.problem.headings:
+            return self._covered[unit]
+        off = abs(math.log((self._length[unit] + _SLACK) / (self._ratio * self._own[unit] + _SLACK)))
+        return self._covered[unit] - _LENGTH * off
+
+    def _set(self, start: int, states: Path) -> None:
+        for at, new in enumerate(states, start):
+            for (unit, stray), sign in ((self.path[at], -1), (new, 1)):
+                if not stray:
+                    self._give(unit, at, sign)
+            self.path[at] = new
+
+    def _give(self, unit: int, at: int, sign: int) -> None:
+        """Gives a unit the words of a piece, or takes them away."""
+        have, weights = self._have[unit], self._weights[unit]
+        for key in self.problem.pieces[at].keys:
+            if key in weights:
+                known = have[key] > 0
+                have[key] += sign
+                if known != (have[key] > 0):
+                    self._covered[unit] += sign * weights[key]
+        self._length[unit] += sign * len(self.problem.pieces[at].keys)
+
+
+def _said(unit: Unit, heading: bool) -> Counter[str]:
+    """What we say in a unit; in one that is only a heading, its title."""
+    texts = [unit.title or ""] if heading else [unit.text, *unit.bullets]
+    return Counter(key for text in texts for key in keys(text))

@@ -1,0 +1,160 @@
+"""Finds in an alignment the units that a book prints in columns, and gives them their text line by line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rulebook.book import Book
+from rulebook.importing.alignment import Path, Problem
+from rulebook.importing.cleaning import Line as Text
+from rulebook.importing.columns import Cell, Columns, Line, Placed
+from rulebook.importing.flow import Flow
+from rulebook.importing.pieces import Border, Piece, cut
+from rulebook.importing.profiles import Profile, SideBySide
+from rulebook.importing.words import keys
+from rulebook.units import Unit
+
+_NO_WORSE = 0.9
+
+
+@dataclass
+class Unravelled:
+    """The pieces of some columns, in the order of their cells, and where in the source they had stood."""
+
+    start: int
+    end: int
+    pieces: list[Piece]
+    units: list[int]
+
+
+def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Flow) -> list[Unravelled]:
+    """What each of the book's columns says, where it is read across and the words then fit better than they did."""
+    found = []
+    words = Counter(key for piece in problem.pieces for key in piece.keys)
+    words.update(key for unit in book for key in _said(unit))
+    for beside in profile.beside:
+        cells = _cells(book, beside)
+        start, end = _densest(path, {cell.unit for column in cells for cell in column})
+        lines = _lines(problem.pieces[start:end])
+        if len(lines) < 2:
+            continue
+        columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply)
+        placed = columns.place([line for line, _ in lines], _starts(cells[0], path[start:end]))
+        before = _worth_before(columns, cells, problem.pieces[start:end], path[start:end])
+        if _worth(columns, lines, placed) > _NO_WORSE * before:
+            found.append(_rebuild(columns, lines, placed, start, end, profile))
+    return found
+
+
+def _said(unit: Unit) -> tuple[str, ...]:
+    return keys(" ".join([unit.title or "", unit.text, *unit.bullets]))
+
+
+def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
+    """The cells of each column: in a table the parts of each row, else all units in their order, in every column."""
+    units = [unit for unit in book if _is_below(book, unit, beside.below) and beside.page in (None, unit.page)]
+    if not beside.rows:
+        cells = [Cell(book.position(unit), _said(unit)) for unit in units]
+        return [cells] * beside.count
+    parents = [unit for unit in units if book.children(unit)]
+    rows = [[cell for child in book.children(row) for cell in _parts(book, child, beside)] for row in parents]
+    return [list(column) for column in zip(*(row for row in rows if len(row) == beside.count), strict=True)]
+
+
+def _is_below(book: Book, unit: Unit, number: str) -> bool:
+    return any(above.number == number for above in book.ancestors(unit))
+
+
+def _parts(book: Book, unit: Unit, beside: SideBySide) -> list[Cell]:
+    """The cells of a unit that goes over several columns: our paragraphs up to the one that begins the next column."""
+    parts: list[list[str]] = [[]]
+    for paragraph in unit.text.split("\n\n"):
+        if parts[-1] and beside.next_column.match(paragraph):
+            parts.append([])
+        parts[-1].append(paragraph)
+    parts[-1] += unit.bullets
+    return [Cell(book.position(unit), keys(" ".join(part))) for part in parts]
+
+
+def _densest(path: Path, units: set[int]) -> tuple[int, int]:
+    """The stretch of the source that belongs most to some units."""
+    best, start, end = 0, 0, 0
+    sum_, begin = 0, 0
+    for i, (unit, stray) in enumerate(path):
+        sum_ += 0 if stray else 1 if unit in units else -1
+        if sum_ < 0:
+            sum_, begin = 0, i + 1
+        if sum_ > best:
+            best, start, end = sum_, begin, i + 1
+    return start, end
+
+
+def _lines(pieces: Sequence[Piece]) -> list[tuple[Line, int]]:
+    """The printed lines of some pieces, each with its page."""
+    lines: list[list[Piece]] = []
+    for piece in pieces:
+        if not lines or lines[-1][0].line != piece.line:
+            lines.append([])
+        lines[-1].append(piece)
+    return [
+        (Line(tuple(token for piece in line for token in piece.text.split()), line[0].border >= Border.PARAGRAPH), line[0].page)
+        for line in lines
+    ]
+
+
+def _starts(cells: Sequence[Cell], path: Path) -> list[int]:
+    """The cells with which a second column may begin: those that the first third of the lines speaks of."""
+    spoken = {unit for unit, stray in path[: len(path) // 3 + 1] if not stray}
+    return [i for i, cell in enumerate(cells) if i and cell.unit in spoken] or [len(cells) - 1]
+
+
+def _worth(columns: Columns, lines: Sequence[tuple[Line, int]], placed: Sequence[Placed]) -> float:
+    """How well the words fit the cells that they were given to."""
+    return sum(
+        columns.fits(column, cell, line.tokens[start:stop])
+        for (line, _), where in zip(lines, placed, strict=True)
+        for column, (cell, start, stop) in enumerate(zip(where.cells, (0, *where.cuts), where.cuts, strict=False))
+        if cell >= 0
+    )
+
+
+def _worth_before(columns: Columns, cells: list[list[Cell]], pieces: Sequence[Piece], path: Path) -> float:
+    """How well the words fit the units that the alignment gave them to."""
+    places: dict[int, list[tuple[int, int]]] = {}
+    for column, each in enumerate(cells):
+        for i, cell in enumerate(each):
+            places.setdefault(cell.unit, []).append((column, i))
+    return sum(
+        max((columns.fits(*place, piece.text.split()) for place in places.get(unit, ())), default=columns.nowhere(piece.keys))
+        for piece, (unit, _) in zip(pieces, path, strict=True)
+    )
+
+
+def _rebuild(
+    columns: Columns, lines: Sequence[tuple[Line, int]], placed: Sequence[Placed], start: int, end: int, profile: Profile
+) -> Unravelled:
+    """The text of every cell, cut into pieces again."""
+    texts: dict[tuple[int, int], str] = {}
+    pages: dict[tuple[int, int], int] = {}
+    for (line, page), where in zip(lines, placed, strict=True):
+        for column, (cell, begin, stop) in enumerate(zip(where.cells, (0, *where.cuts), where.cuts, strict=False)):
+            if stop > begin:
+                texts[cell, column] = _join(texts.get((cell, column), ""), " ".join(line.tokens[begin:stop]))
+                pages.setdefault((cell, column), page)
+    found = Unravelled(start, end, [], [])
+    for (cell, column), text in sorted(texts.items()):
+        pieces = cut([Text(text, pages[cell, column], gap=True)], profile.opening, profile.capitals)
+        for piece in pieces:
+            piece.keys = keys(piece.text)
+        found.pieces += pieces
+        found.units += [columns.columns[column][cell].unit] * len(pieces)
+    return found
+
+
+def _join(before: str, after: str) -> str:
+    """Two lines of a cell, a word that the line split whole again."""
+    if before.endswith("-") and before[-2:-1].isalpha() and after[:1].islower():
+        return before[:-1] + after
+    return f"{before} {after}".strip()
