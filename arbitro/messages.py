@@ -122,6 +122,10 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
         "{n} palavras partidas no fim da linha, unidas",
         "{n} words split at the end of a line, joined",
     ),
+    "columnas leídas de través: {n} líneas, repartidas de nuevo": (
+        "colunas lidas de atravessado: {n} linhas, repartidas de novo",
+        "columns read across: {n} lines, shared out again",
+    ),
     "{n} líneas de imprenta, quitadas": ("{n} linhas de impressão, retiradas", "{n} printer's lines, removed"),
     "{n} líneas de índice o registro de cambios, apartadas": (
         "{n} linhas de índice ou de registro de mudanças, postas de lado",

@@ -53,6 +53,8 @@ def _leaving(costs: Costs, piece: Piece) -> float:
     if piece.opens:
         return 0.0
     cost = costs.border[piece.border]
+    if piece.named:
+        return min(cost, costs.named)
     return min(cost, costs.semicolon) if piece.half else cost
 
 

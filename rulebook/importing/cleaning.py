@@ -25,7 +25,7 @@ _REST = re.compile(r"([^\W\d_]+)(.*)", re.DOTALL)
 _MIDLINE = re.compile(rf"\b([^\W\d_]{{2,}})[{_HYPHENS}\u00ad] ([^\W\d_]{{2,}})")
 _FINISHED = re.compile(r"[.:;!?»”)]\s*$")
 _FEW_LINES, _SPACED, _UNFINISHED = 20, 0.9, 0.5
-_LONG = 400
+_LONG, _SHORT = 400, 4
 _BREAK = re.compile(r"(?<=[.:;?!»”]) (?=\S)|(?<=\d) (?=[^\W\d_])")
 _TAB = re.compile(r"\t+")
 _CELL = 5
@@ -154,7 +154,8 @@ def _join_split_words(cleaned: Cleaned, known: set[str]) -> None:
 
     for line, following in pairwise(lines):
         head, rest = _BROKEN.search(line.text), _REST.match(following.text)
-        if head and rest and rest[1][:1].islower():
+        strange = head and rest and fold(head[1] + rest[1]) not in words and fold(rest[1]) in known and len(rest[1]) > _SHORT
+        if head and rest and rest[1][:1].islower() and not strange:
             whole = joined(head[1], rest[1])
             line.text = line.text[: head.start()] + whole + _leading_punctuation(rest[2])
             following.text = rest[2][len(_leading_punctuation(rest[2])) :].strip()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 import re
 from collections import Counter
@@ -16,7 +17,7 @@ from rulebook.importing.words import key
 
 _BEAM, _EACH = 40, 3
 _BEAM_ROWS = 20
-_TRIED, _SURE = 12, 2
+_STARTS, _TRIED, _SURE = 8, 12, 2
 _OWN = 0.7
 _CAP = 4.0
 _ABSENT, _ABSENT_COMMON = -0.7, -0.2
@@ -25,6 +26,7 @@ _CUT = 1.0
 _NEXT, _SKIP = 1.0, 6.0
 _UNFINISHED, _UNTOUCHED = 1.0, 1.5
 _STEP, _REACH = 0.5, 4
+_BRACKET = 2.0
 _OPENS, _OPENED_TWICE = 3.5, 7.0
 _UNOPENED, _UNOPENED_GAP = 5.0, 1.0
 
@@ -58,10 +60,15 @@ class Placed:
 
 @dataclass(frozen=True)
 class _Last:
-    """The last token and the last word that a cell got."""
+    """The last token and the last word that a cell got, and whether it left a bracket open."""
 
     token: str
     word: str
+    open: bool = False
+
+    @property
+    def finished(self) -> bool:
+        return ends_sentence(self.token) and not self.open
 
 
 _Lasts = tuple[_Last | None, ...]
@@ -114,15 +121,24 @@ class Columns:
         """What words count that speak for no cell."""
         return sum(_ABSENT_COMMON if each in self._common else _ABSENT for each in found)
 
-    def place(self, lines: Sequence[Line], starts: Sequence[int] = (0,)) -> list[Placed]:
-        """The best way to cut every line; `starts` are the cells with which the columns after the first may begin."""
-        tried = sorted(starts, key=lambda start: -self._place(lines[:_TRIED], start).score)
+    def place(self, lines: Sequence[Line]) -> list[Placed]:
+        """The best way to cut every line."""
+        tried = sorted(self._starts(lines), key=lambda start: -self._place(lines[:_TRIED], start).score)
         state: _State | None = max((self._place(lines, start) for start in tried[:_SURE]), key=lambda state: state.score)
         found: list[Placed] = []
         while state is not None and state.placed is not None:
             found.append(state.placed)
             state = state.before
         return found[::-1]
+
+    def _starts(self, lines: Sequence[Line]) -> list[int]:
+        """The cells with which the second column may begin: those that the first lines speak of most."""
+        if self.rows:
+            return [0]
+        words = {plain(token) for line in lines[: len(lines) // 3 + 1] for token in line.tokens}
+        cells = range(1, len(self.columns[0]))
+        heard = {cell: sum(max(0.0, self.speaks(0, cell, word)) for word in words) for cell in cells}
+        return heapq.nlargest(_STARTS, cells, key=heard.__getitem__)
 
     def _place(self, lines: Sequence[Line], start: int) -> _State:
         """The best way with a given start."""
@@ -148,7 +164,7 @@ class Columns:
         """The row where the last line stood, and those after it."""
         size, row = len(state.cells), state.cells[0]
         yield state.cells, 0.0, state.last
-        left = sum(_UNTOUCHED if end is None else _UNFINISHED * (not ends_sentence(end.token)) for end in state.last)
+        left = sum(_UNTOUCHED if end is None else _UNFINISHED * (not end.finished) for end in state.last)
         for further, cost in ((row + 1, _NEXT), (row + 2, _NEXT + _SKIP)):
             if further < len(self.columns[0]):
                 yield (further,) * size, cost + left, (None,) * size
@@ -159,7 +175,7 @@ class Columns:
         for column, (cell, end) in enumerate(zip(state.cells, state.last, strict=True)):
             limit = len(self.columns[column]) if column else start
             begins = start if column and cell < 0 else cell + 1
-            left = _UNFINISHED if end and not ends_sentence(end.token) else 0.0
+            left = _UNFINISHED if end and not end.finished else 0.0
             further = range(begins, min(limit, begins + (1 if column and cell < 0 else _REACH)))
             ways.append([(cell, 0.0, end), *((to, left + _STEP * (to - begins + 1), None) for to in further)])
         for way in product(*ways):
@@ -174,7 +190,7 @@ class _Reading:
         self.gap = line.gap
         self.columns = columns
         self.words = [plain(token) for token in self.line]
-        self.opens = [bool(columns.opening.match(token)) for token in self.line]
+        self.opens = [bool(columns.opening.match(token)) and not self._in_brackets(i) for i, token in enumerate(self.line)]
         self.inside = [0.0, 0.0]
         for i in range(1, len(self.line)):
             self.inside.append(self.inside[-1] + self._joint(i))
@@ -182,9 +198,25 @@ class _Reading:
             next((i for i in range(start, len(self.line)) if self.words[i] or self.opens[i]), None)
             for start in range(len(self.line))
         ]
+        self._closes = [self._first_closing(start) for start in range(len(self.line) + 1)]
         self._sums: dict[tuple[int, int], list[float]] = {}
         self._starts: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
         self._rests: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
+
+    def _in_brackets(self, i: int) -> bool:
+        """Whether a bracket closes behind a token before another opens."""
+        brackets = re.findall(r"[()]", " ".join(self.line[i:]))
+        return brackets[:1] == [")"]
+
+    def _first_closing(self, start: int) -> int:
+        """The first token that closes a bracket which none from `start` on opened; behind the line where there is none."""
+        depth = 0
+        for i in range(start, len(self.line)):
+            for sign in self.line[i]:
+                depth += (sign == "(") - (sign == ")")
+                if depth < 0:
+                    return i
+        return len(self.line)
 
     def _joint(self, i: int) -> float:
         """How well a token goes on the one before it."""
@@ -214,10 +246,11 @@ class _Reading:
             if cell >= 0:
                 sums = self._sum(column, cell)
                 begins = self._begins(column, cell, end, cell != before[column])
+                bracket = _BRACKET if end and end.open else -_BRACKET
                 for start, (score, cuts) in best.items():
                     base = score + begins[start] - sums[start]
                     for stop in range(start + 1, size + 1):
-                        worth = base + sums[stop] + self.inside[stop]
+                        worth = base + sums[stop] + self.inside[stop] + (bracket if stop > self._closes[start] else 0.0)
                         if stop not in after or worth > after[stop][0]:
                             after[stop] = (worth, (*cuts, stop))
             best = after
@@ -234,7 +267,8 @@ class _Reading:
             size, sums = len(self.line), self._sum(column, cell)
             begins = self._begins(column, cell, end, fresh)
             whole = sums[size] + self.inside[size]
-            rests = [begins[start] + whole - sums[start] for start in range(size)]
+            bracket = _BRACKET if end and end.open else -_BRACKET
+            rests = [begins[i] + whole - sums[i] + (bracket if size > self._closes[i] else 0.0) for i in range(size)]
             self._rests[column, cell, end, fresh] = [*rests, 0.0]
         return self._rests[column, cell, end, fresh]
 
@@ -267,7 +301,9 @@ class _Reading:
             said = [i for i in range(start, stop) if self.words[i]]
             if said:
                 closing = self.line[stop - 1] if ends_sentence(self.line[stop - 1]) else self.line[said[-1]]
-                end = _Last(closing, self.words[said[-1]])
+                text = " ".join(self.line[start:stop])
+                left = text.count("(") - text.count(")") + (end is not None and end.open)
+                end = _Last(closing, self.words[said[-1]], left > 0)
             found.append(end)
         return tuple(found)
 

@@ -20,6 +20,7 @@ class Costs:
     stray_word: float = -0.6
     border: tuple[float, ...] = (7.0, 6.0, 0.0, -0.3, -0.3)
     semicolon: float = 3.0
+    named: float = 2.0
     unmarked: float = 6.0
     torn: float = 4.0
     bulleted: float = 5.0

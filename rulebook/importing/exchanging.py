@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import heapq
 import math
 from collections import Counter, defaultdict
 from collections.abc import Container, Sequence
+from operator import itemgetter
 from statistics import median
 
 from rulebook.importing.alignment import Path, Problem, step
@@ -15,7 +17,7 @@ from rulebook.units import Unit
 _ROUNDS = 2
 _SENTENCES = 3
 _SHIFT = 6
-_CANDIDATES = 4
+_CANDIDATES, _SPOKEN = 4, 25
 _COVER, _RAREST = 0.4, 5.0
 _LENGTH, _SLACK = 6.0, 3.0
 _HOPELESS, _CLAIMED = 12.0, 4.0
@@ -43,6 +45,10 @@ class _Exchange:
             {key: _COVER * min(_RAREST, math.log(len(units) / spread[key])) for key in bag if key not in problem.model.common}
             for bag in bags
         ]
+        self._spoken = [
+            heapq.nlargest(_SPOKEN, [*speaks.items(), *bonus.items()], key=itemgetter(1))
+            for speaks, bonus in zip(problem.speaks, problem.bonus, strict=True)
+        ]
         self._holders = {i for i in range(len(units)) if i in members}
         self._own = [bag.total() for bag in bags]
         self._have: list[Counter[str]] = [Counter() for _ in units]
@@ -56,15 +62,17 @@ class _Exchange:
         self._ratio = median(ratios) if ratios else 1.0
 
     def move_sentences(self) -> int:
-        """Tries for every few sentences the units that they speak for and those about them; how many moved."""
+        """Tries for every few sentences the units that they speak for and those near by, the best first; how many moved."""
         pieces = self.problem.pieces
         starts = [i for i, piece in enumerate(pieces) if piece.border >= Border.SENTENCE or not i] + [len(pieces)]
-        moved = 0
+        moves: list[tuple[float, int, int, int]] = []
         for i in range(len(starts) - 1):
             for last in range(i + 1, min(i + _SENTENCES, len(starts) - 1) + 1):
                 start, end = starts[i], starts[last]
-                moved += sum(self._move(start, end, unit) for unit in self._candidates(start, end))
-        return moved
+                gains = ((self._gain(start, end, unit), start, end, unit) for unit in self._candidates(start, end))
+                moves += [move for move in gains if move[0] > _SURELY]
+        moves.sort(reverse=True)
+        return sum(self._move(start, end, unit) for _, start, end, unit in moves)
 
     def shift_borders(self) -> int:
         """Tries for every border between two units to shift it by some pieces; how many were."""
@@ -82,19 +90,22 @@ class _Exchange:
     def _candidates(self, start: int, end: int) -> list[int]:
         gains: dict[int, float] = defaultdict(float)
         for at in range(start, end):
-            for speaks in (self.problem.speaks[at], self.problem.bonus[at]):
-                for unit, gain in speaks.items():
-                    gains[unit] += gain
-        best = sorted(gains, key=gains.__getitem__, reverse=True)[:_CANDIDATES]
+            for unit, gain in self._spoken[at]:
+                gains[unit] += gain
+        best = heapq.nlargest(_CANDIDATES, gains, key=gains.__getitem__)
         here = {self.path[at][0] for at in (start - 1, start, end) if 0 <= at < len(self.path)}
         near = {unit for each in here for unit in (each - 1, each, each + 1) if 0 <= unit < len(self._own)}
         return list(dict.fromkeys([*best, *sorted(near)]))
 
     def _move(self, start: int, end: int, to: int) -> bool:
         """Gives some pieces to a unit if that betters the whole, and tells whether it did."""
+        return self._gain(start, end, to, keep=True) > _SURELY
+
+    def _gain(self, start: int, end: int, to: int, keep: bool = False) -> float:
+        """What giving some pieces to a unit is worth; it is done only where it pays and is to be kept."""
         old = self.path[start:end]
         if all(state == (to, False) for state in old) or not self._hopeful(start, end, to):
-            return False
+            return 0.0
         stop = end
         while stop < len(self.path) and self.path[stop][1]:
             stop += 1
@@ -103,11 +114,11 @@ class _Exchange:
         rest = self.path[end:stop]
         self._set(start, [(to, False)] * (end - start))
         self.path[end:stop] = [(to, True)] * len(rest)
-        if self._score(start, stop) + sum(self._worth(unit) for unit in touched) > before + _SURELY:
-            return True
-        self._set(start, old)
-        self.path[end:stop] = rest
-        return False
+        gain = self._score(start, stop) + sum(self._worth(unit) for unit in touched) - before
+        if not keep or gain <= _SURELY:
+            self._set(start, old)
+            self.path[end:stop] = rest
+        return gain
 
     def _hopeful(self, start: int, end: int, to: int) -> bool:
         """Whether a move can pay: no piece leaves the unit whose mark it bears, and the words do not all speak against it."""

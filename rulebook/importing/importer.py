@@ -10,15 +10,17 @@ from importlib.resources import files
 
 from rulebook.book import Book
 from rulebook.importing import model as models
-from rulebook.importing.alignment import Problem
+from rulebook.importing.alignment import Path, Problem
 from rulebook.importing.anomalies import Anomaly
 from rulebook.importing.flow import Flow
 from rulebook.importing.marking import read_marks
 from rulebook.importing.ocr import Lexicon
+from rulebook.importing.pieces import Piece
 from rulebook.importing.profiles import Layout, Profile
 from rulebook.importing.refining import Progress, align_in_passes
 from rulebook.importing.source import Source, count_words, prepare
 from rulebook.importing.texts import members_of, runs_of, unit_texts
+from rulebook.importing.titles import first_words
 from rulebook.importing.unravelling import unravel
 from rulebook.library import load_library
 
@@ -38,7 +40,8 @@ class Imported:
 def import_text(text: str, book: Book, progress: Progress = lambda share: None) -> Imported:
     """Aligns a raw text with the units of a book."""
     profile = profile_of(book.key)
-    source = prepare(text, profile, lexicon_of(book.language))
+    names = first_words(book.units)
+    source = prepare(text, profile, lexicon_of(book.language), names)
     pieces = source.pieces
     if not pieces:
         return Imported(book, {}, tuple(unit.number for unit in book), 0, 0, ())
@@ -57,22 +60,32 @@ def import_text(text: str, book: Book, progress: Progress = lambda share: None) 
         costs=profile.costs,
     )
     path = align_in_passes(problem, book.units, members, profile, progress)
-    if profile.beside:
-        flow = flow_of(book.language).copy()
-        flow.learn(" ".join(piece.text for piece in pieces))
-        for columns in sorted(unravel(problem, path, book, profile, flow), key=lambda each: each.start, reverse=True):
-            first = len(pieces)
-            pieces += columns.pieces
-            marks.bonus += [{} for _ in columns.pieces]
-            kept[columns.start : columns.end] = range(first, len(pieces))
-            path[columns.start : columns.end] = [(unit, False) for unit in columns.units]
+    across = _put_columns_back(problem, path, kept, pieces, book, profile)
+    marks.bonus += [{} for _ in pieces[len(marks.bonus) :]]
     placed = sum(count_words(pieces[at].text) for at, (_, stray) in zip(kept, path, strict=True) if not stray)
     found = unit_texts(book, profile, pieces, runs_of(kept, path), marks.bonus)
     if profile.ocr:
         found.texts = {number: lexicon_of(book.language).trim(text) for number, text in found.texts.items()}
     missing = _missing(book, found.texts, profile)
-    anomalies = (*_cleaning(source), *marks.anomalies, *found.anomalies)
-    return Imported(book, found.texts, missing, source.words, placed, anomalies)
+    anomalies = (*_cleaning(source), *marks.anomalies, *across, *found.anomalies)
+    return Imported(book, found.texts, missing, source.words, min(placed, source.words), anomalies)
+
+
+def _put_columns_back(
+    problem: Problem, path: Path, kept: list[int], pieces: list[Piece], book: Book, profile: Profile
+) -> list[Anomaly]:
+    """Replaces what was read across columns by the text of their cells, and tells where."""
+    if not profile.beside:
+        return []
+    flow = flow_of(book.language).copy()
+    flow.learn(" ".join(piece.text for piece in pieces))
+    found = sorted(unravel(problem, path, book, profile, flow), key=lambda each: each.start)
+    for columns in reversed(found):
+        kept[columns.start : columns.end] = range(len(pieces), len(pieces) + len(columns.pieces))
+        path[columns.start : columns.end] = [(unit, False) for unit in columns.units]
+        pieces += columns.pieces
+    template = "columnas leídas de través: {n} líneas, repartidas de nuevo"
+    return [Anomaly("columns", book.units[min(columns.units)].number, template, {"n": columns.lines}) for columns in found]
 
 
 def _missing(book: Book, texts: dict[str, str], profile: Profile) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -11,13 +12,16 @@ from rulebook.importing.model import Model
 from rulebook.importing.numbering import Mark, find_numbers, mend_numbers
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.profiles import Profile
-from rulebook.importing.titles import find_titles
+from rulebook.importing.titles import find_titles, first_words
+from rulebook.importing.words import key
 from rulebook.units import HEADING_KINDS, Unit
 
 _QUESTION_BONUS = 8.0
 _KIND_BONUS = 5.0
 _TABLE_BONUS = 9.0
+_NAME_BONUS = 3.0
 _REACH = 6
+_WORD = re.compile(r"\w+")
 
 
 @dataclass
@@ -40,6 +44,7 @@ def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile,
     marks = Marks([{} for _ in pieces])
     numbered = _numbers(marks, pieces, units, profile, model)
     _titles(marks, pieces, units, profile, numbered)
+    _names(marks, pieces, units)
     _leads(marks, pieces, units, profile)
     _examples(marks, pieces, units, profile)
     marks.strays = _strays(pieces, profile)
@@ -76,6 +81,16 @@ def _titles(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profil
             pieces[at].opens = True
             if profile.capitals:
                 marks.marked.add(unit)
+
+
+def _names(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit]) -> None:
+    """The first words of titles inside a line."""
+    by_name = first_words(units)
+    for at, piece in enumerate(pieces):
+        if piece.named:
+            words = [key(word) for word in _WORD.findall(piece.text)[:2]]
+            for unit in by_name.get((words[0], words[1]), ()) if len(words) > 1 else ():
+                marks.add(at, unit, _NAME_BONUS)
 
 
 def _leads(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:

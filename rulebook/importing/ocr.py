@@ -29,8 +29,10 @@ _SLIPS = (
 )  # fmt: skip
 _FIGURE_INSIDE = re.compile(r"\b[^\W\d_]+[016][^\W\d_]+\b")
 _FIGURE_SLIPS = (("6", "ó"), ("6", "o"), ("0", "o"), ("1", "l"), ("1", "i"))
-_KEPT = re.compile(r"[.!?:]$|:\d|\w\)$|\n|^[(+•]")
+_HEAD = re.compile(r"(?:^|[.!?:¿¡•]\s*|\()$")
+_KEPT = re.compile(r"[.!?:]$|:\d|\w\)$|\n|^[(+•]|^\[\w+\]$")
 _SHORT = 4
+_TAILS = frozenset(["te", "se", "lo", "los", "las"])
 _LEADERS = frozenset(["el", "la", "los", "las", "su", "sus", "tu", "si", "por", "al", "un", "una", "solo", "cada"])
 
 
@@ -56,7 +58,15 @@ class Lexicon:
         """A text with its certain slips mended."""
         text = _EXCLAMATION.sub("¡", _OPENING.sub("¿", text))
         text = _FIGURE_INSIDE.sub(self._figure, text)
-        return _WORD.sub(lambda match: self._word(match[0]), text)
+        return _WORD.sub(lambda match: self._in_place(match), text)
+
+    def _in_place(self, match: re.Match[str]) -> str:
+        """A word as it was printed; a capital that was only a misread letter is kept at the head of a sentence alone."""
+        word, read = match[0], self._word(match[0])
+        misread = word[0].isupper() and read[0] in "ÁÉÍÓÚ" and fold(word[0]) != fold(read[0]) and not word.isupper()
+        if misread and not _HEAD.search(match.string, 0, match.start()):
+            return read[0].lower() + read[1:]
+        return read
 
     def _figure(self, match: re.Match[str]) -> str:
         """A word in which a letter was read as a figure: «s6lo»."""
@@ -117,6 +127,8 @@ class Lexicon:
 
     def _split(self, word: str) -> str | None:
         """Two words that were run together: an article or the like before a known word, or «y» after one."""
+        if word[:2] in _LEADERS and word[2:] in _TAILS:
+            return f"{word[:2]} {word[2:]}"
         for cut in range(2, min(5, len(word) - 2)):
             lead, rest = word[:cut], self.forms.get(fold(word[cut:]), set())
             if lead in _LEADERS and len(rest) == 1 and self.words[next(iter(rest))] >= 5:

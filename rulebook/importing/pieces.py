@@ -53,6 +53,7 @@ class Piece:
     repeats: bool = False
     opens: bool = False
     half: bool = False
+    named: bool = False
     line: int = 0
     keys: tuple[str, ...] = field(default=(), repr=False)
 

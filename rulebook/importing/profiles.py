@@ -20,13 +20,14 @@ class Layout:
 
 @dataclass(frozen=True)
 class SideBySide:
-    """Units in columns that a text may read across: those below one (on a page), as rows of a table or as running text."""
+    """Units in columns that a text may read across: those named, or below one; as rows of a table or as running text."""
 
-    below: str
+    units: str
     count: int = 2
     page: int | None = None
     rows: bool = False
     next_column: re.Pattern[str] = NEVER
+    heads: tuple[str, ...] = ()
     opening: re.Pattern[str] = NEVER
     reply: re.Pattern[str] = NEVER
 
@@ -43,6 +44,7 @@ class Profile:
     example: re.Pattern[str] = NEVER
     answers_only: bool = False
     line_titles: bool = False
+    lists: bool = False
     label_share: float = 1.0
     shared: float = 0.1
     common: float = 0.02

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,6 +12,7 @@ from rulebook.importing.indexes import without_index
 from rulebook.importing.ocr import Lexicon
 from rulebook.importing.pieces import Border, Piece, cut
 from rulebook.importing.profiles import Profile
+from rulebook.importing.titles import split_at_titles
 from rulebook.importing.words import keys
 
 _WORD = re.compile(r"\w+")
@@ -28,8 +30,8 @@ class Source:
     repaired: int = 0
 
 
-def prepare(text: str, profile: Profile, lexicon: Lexicon | None) -> Source:
-    """Cleans a text as its book needs it and cuts it into pieces."""
+def prepare(text: str, profile: Profile, lexicon: Lexicon | None, names: Container[tuple[str, str]] = ()) -> Source:
+    """Cleans a text as its book needs it and cuts it into pieces; `names` are the first words of titles."""
     cleaned = clean(text, lexicon.words if lexicon else ())
     words = sum(count_words(line.text) for line in cleaned.lines)
     lines, dropped = without_index(cleaned.lines)
@@ -43,6 +45,8 @@ def prepare(text: str, profile: Profile, lexicon: Lexicon | None) -> Source:
     pieces = cut(lines, profile.opening, profile.capitals)
     if profile.ocr and lexicon is not None:
         pieces = [piece for piece in pieces if not lexicon.is_noise(piece.text)]
+    if profile.lists:
+        pieces = list(split_at_titles(pieces, names))
     for piece in pieces:
         piece.keys = keys(piece.text)
     _mark_repeats(pieces)

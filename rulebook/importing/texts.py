@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -16,6 +17,7 @@ from rulebook.importing.profiles import Profile
 from rulebook.importing.titles import title_forms
 from rulebook.units import Unit
 
+_WORD = re.compile(r"\d|[^\W\d_]{2}")
 _ANSWER = "\x00"
 _SAME = 0.9
 _TORN_WORDS = 4
@@ -136,7 +138,7 @@ def _text(book: Book, unit: Unit, pieces: list[Piece], profile: Profile) -> str:
     body = strip_title(strip_heading(text, titles), title_forms(unit.title))
     if not profile.item.match(body):
         body = strip_label(body, titles, profile.label_share)
-    return body if body or profile.bare_headings else text
+    return body if _WORD.search(body) or profile.bare_headings else text
 
 
 def _without_mark(piece: Piece, profile: Profile, answers: bool) -> Piece:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
 
 from rulebook.importing.pieces import LABEL, Border, Piece
 from rulebook.importing.profiles import Profile
@@ -12,6 +13,7 @@ from rulebook.importing.words import key
 from rulebook.units import Unit
 
 _WORD = re.compile(r"\w+")
+_TOKEN = re.compile(r"\S+")
 _LONG_NAME = 4
 Title = tuple[str, ...]
 
@@ -40,6 +42,36 @@ def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile
         if found:
             longest = max(length for length, _ in found)
             yield at, [unit for length, unit in found if length == longest]
+
+
+def first_words(units: Sequence[Unit]) -> dict[tuple[str, str], list[int]]:
+    """The units by the first two words of their titles."""
+    found: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for i, unit in enumerate(units):
+        for form in sorted(title_forms(unit.title)):
+            words = [key(word) for word in _WORD.findall(form)]
+            if len(words) > 1 and i not in found[words[0], words[1]]:
+                found[words[0], words[1]].append(i)
+    return dict(found)
+
+
+def split_at_titles(pieces: Sequence[Piece], names: Container[tuple[str, str]]) -> Iterator[Piece]:
+    """Cuts pieces where an item of a list begins inside them: a figure and a word with which a title begins."""
+    for piece in pieces:
+        tokens = list(_TOKEN.finditer(piece.text))
+        words = [key("".join(_WORD.findall(token[0])[:1])) for token in tokens]
+        start = 0
+        for i in range(1, len(tokens) - 1):
+            if tokens[i][0].isdigit() and (words[i], words[i + 1]) in names:
+                yield _part(piece, start, tokens[i].start())
+                start = tokens[i].start()
+        yield _part(piece, start, len(piece.text))
+
+
+def _part(piece: Piece, start: int, end: int) -> Piece:
+    if not start:
+        return replace(piece, text=piece.text[:end].strip())
+    return Piece(piece.text[start:end].strip(), Border.CLAUSE, piece.page, named=True, line=piece.line)
 
 
 def _by_first_word(units: Sequence[Unit]) -> dict[str, list[tuple[Title, int]]]:

@@ -25,6 +25,7 @@ class Unravelled:
 
     start: int
     end: int
+    lines: int
     pieces: list[Piece]
     units: list[int]
 
@@ -41,10 +42,10 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
         if len(lines) < 2:
             continue
         columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply)
-        placed = columns.place([line for line, _ in lines], _starts(cells[0], path[start:end]))
+        placed = columns.place([line for line, _ in lines])
         before = _worth_before(columns, cells, problem.pieces[start:end], path[start:end])
         if _worth(columns, lines, placed) > _NO_WORSE * before:
-            found.append(_rebuild(columns, lines, placed, start, end, profile))
+            found.append(_rebuild(columns, lines, placed, start, end, beside, profile))
     return found
 
 
@@ -54,8 +55,9 @@ def _said(unit: Unit) -> tuple[str, ...]:
 
 def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
     """The cells of each column: in a table the parts of each row, else all units in their order, in every column."""
-    units = [unit for unit in book if _is_below(book, unit, beside.below) and beside.page in (None, unit.page)]
+    units = [unit for unit in book if _is_meant(book, unit, beside) and beside.page in (None, unit.page)]
     if not beside.rows:
+        units.sort(key=lambda unit: beside.units.split().index(unit.number) if unit.number in beside.units.split() else 0)
         cells = [Cell(book.position(unit), _said(unit)) for unit in units]
         return [cells] * beside.count
     parents = [unit for unit in units if book.children(unit)]
@@ -63,8 +65,10 @@ def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
     return [list(column) for column in zip(*(row for row in rows if len(row) == beside.count), strict=True)]
 
 
-def _is_below(book: Book, unit: Unit, number: str) -> bool:
-    return any(above.number == number for above in book.ancestors(unit))
+def _is_meant(book: Book, unit: Unit, beside: SideBySide) -> bool:
+    """Whether a unit is one of those named, or below the one named."""
+    named = beside.units.split()
+    return unit.number in named if len(named) > 1 else any(above.number in named for above in book.ancestors(unit))
 
 
 def _parts(book: Book, unit: Unit, beside: SideBySide) -> list[Cell]:
@@ -104,12 +108,6 @@ def _lines(pieces: Sequence[Piece]) -> list[tuple[Line, int]]:
     ]
 
 
-def _starts(cells: Sequence[Cell], path: Path) -> list[int]:
-    """The cells with which a second column may begin: those that the first third of the lines speaks of."""
-    spoken = {unit for unit, stray in path[: len(path) // 3 + 1] if not stray}
-    return [i for i, cell in enumerate(cells) if i and cell.unit in spoken] or [len(cells) - 1]
-
-
 def _worth(columns: Columns, lines: Sequence[tuple[Line, int]], placed: Sequence[Placed]) -> float:
     """How well the words fit the cells that they were given to."""
     return sum(
@@ -133,9 +131,15 @@ def _worth_before(columns: Columns, cells: list[list[Cell]], pieces: Sequence[Pi
 
 
 def _rebuild(
-    columns: Columns, lines: Sequence[tuple[Line, int]], placed: Sequence[Placed], start: int, end: int, profile: Profile
+    columns: Columns,
+    lines: Sequence[tuple[Line, int]],
+    placed: Sequence[Placed],
+    start: int,
+    end: int,
+    beside: SideBySide,
+    profile: Profile,
 ) -> Unravelled:
-    """The text of every cell, cut into pieces again."""
+    """The text of every cell, under the head of its column, cut into pieces again."""
     texts: dict[tuple[int, int], str] = {}
     pages: dict[tuple[int, int], int] = {}
     for (line, page), where in zip(lines, placed, strict=True):
@@ -143,8 +147,10 @@ def _rebuild(
             if stop > begin:
                 texts[cell, column] = _join(texts.get((cell, column), ""), " ".join(line.tokens[begin:stop]))
                 pages.setdefault((cell, column), page)
-    found = Unravelled(start, end, [], [])
+    found = Unravelled(start, end, len(lines), [], [])
     for (cell, column), text in sorted(texts.items()):
+        if beside.heads and beside.heads[column]:
+            text = f"{beside.heads[column]}: {text}"
         pieces = cut([Text(text, pages[cell, column], gap=True)], profile.opening, profile.capitals)
         for piece in pieces:
             piece.keys = keys(piece.text)

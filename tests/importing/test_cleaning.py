@@ -78,3 +78,16 @@ def test_an_index_is_told_from_rules() -> None:
     kept, dropped = without_index(clean(f"{rules}\n\n{index}").lines)
     assert dropped == 29
     assert [line.text for line in kept] == rules.split("\n")
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("FARO DE PIEDRA\tFARO DE HIERRO\tUn faro alumbra.", ["FARO DE PIEDRA", "FARO DE HIERRO", "Un faro alumbra."]),
+        ("Capitanes\t2\t3\t4", ["Capitanes 2 3 4"]),
+        ("\tUna línea sangrada", ["Una línea sangrada"]),
+        ("Faro\tUna torre con luz", ["Faro Una torre con luz"]),
+    ],
+)
+def test_the_cells_of_a_row(given: str, expected: list[str]) -> None:
+    assert [line.text for line in clean(given).lines] == expected

@@ -44,6 +44,12 @@ LEXICON = Lexicon.of(
         ("¢Cada turno", "¿Cada turno"),
         ("éSe acaba", "¿Se acaba"),
         ("iEl turno", "¡El turno"),
+        ("el Gnico turno", "el único turno"),
+        ("Gnico turno", "Único turno"),
+        ("El turno. Gltimo efecto", "El turno. Último efecto"),
+        ("Site", "Si te"),
+        ("s6lo", "sólo"),
+        ("S6lo", "Sólo"),
     ],
 )
 def test_a_misread_word(read: str, printed: str) -> None:
@@ -69,3 +75,26 @@ def test_what_ocr_makes_of_a_picture(text: str) -> None:
 @pytest.mark.parametrize("text", ["(V.C.)", "(A o B)", "R: Sí.", "2 @ por turno", "a) b)", "12", "el efecto ]", "+1 §"])
 def test_short_text_that_is_no_picture(text: str) -> None:
     assert not LEXICON.is_noise(text)
+
+
+@pytest.mark.parametrize(
+    ("read", "printed"),
+    [
+        ("el efecto. o 9] o Eg})fi", "el efecto."),
+        ("|| = el turno", "el turno"),
+        ("el efecto [5]", "el efecto [5]"),
+        ("cada turno: 5", "cada turno: 5"),
+        ("la carta @ 3", "la carta"),
+        ("el efecto (año)", "el efecto (año)"),
+        ("] o] o]", "] o] o]"),
+    ],
+)
+def test_what_is_no_text_is_taken_off_the_ends(read: str, printed: str) -> None:
+    assert LEXICON.trim(read) == printed
+
+
+@given(st.text(max_size=60))
+def test_trimming_never_adds_and_is_stable(text: str) -> None:
+    once = LEXICON.trim(text)
+    assert once in text
+    assert LEXICON.trim(once) == once

@@ -6,6 +6,8 @@ import pytest
 
 from rulebook.importing.cleaning import clean
 from rulebook.importing.pieces import Border, cut
+from rulebook.importing.titles import first_words, split_at_titles
+from tests.importing.noisy import small_book
 
 NUMBER = re.compile(r"\d+\.\d+(?= [A-Z])")
 
@@ -52,3 +54,21 @@ def test_the_rest_of_a_torn_sentence_is_noticed() -> None:
     pieces = cut(clean("La nave vuelve al puerto.\n\nde origen y descarga.").lines)
     assert [piece.resumes for piece in pieces] == [False, True]
     assert pieces[1].border is Border.PARAGRAPH
+
+
+def test_a_semicolon_is_half_a_border() -> None:
+    pieces = cut(clean("Paga dos monedas; si no puede, espera.").lines)
+    assert [(piece.text, piece.half) for piece in pieces] == [
+        ("Paga dos monedas;", False),
+        ("si no puede,", True),
+        ("espera.", False),
+    ]
+
+
+def test_the_items_of_a_list_set_in_one_line() -> None:
+    book = small_book("roll", {"1": "", "1.1": "", "1.2": ""}, {"1.1": "5 barcas de remo", "1.2": "12 remos"})
+    pieces = split_at_titles(cut(clean("5 barcas de remo 12 remos largos y 12 velas").lines), first_words(book.units))
+    assert [(piece.text, piece.named) for piece in pieces] == [
+        ("5 barcas de remo", False),
+        ("12 remos largos y 12 velas", True),
+    ]

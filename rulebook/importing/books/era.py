@@ -18,15 +18,24 @@ PROFILE = Profile(
     shared=0.3,
     bullet=re.compile(
         r"^(?:[|\]\\,.VvYIil()1=> -]{0,6} )?(?:[eo€&*%@>#•«»+]|4[+%]?|%\+|[029])(?: [eo])? +(?=[A-ZÁÉÍÓÚÑ¿¡])"
+        r"|(?<=[.:)|]) (?:[^\s.]{1,3} )?[eo€] +(?=[A-ZÁÉÍÓÚÑ][a-záéíóúñ])"
         r"|(?:^| )(?:4[+%]?|%\+?|[+&*]) +(?=(?:\d+ ?[a-z/]|Tabl|Regl))"
     ),
     example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
     beside=(
         SideBySide("3", opening=re.compile(r"\d+$|Tablero$|Reglamento$|Libro$")),
-        SideBySide("A3", count=3, rows=True, next_column=re.compile("Efecto inmediato")),
+        SideBySide("4.1.n1 4.1.n2"),
+        SideBySide("4.2 4.2.1"),
+        SideBySide("6.n1 6"),
+        SideBySide(
+            "A3", count=3, rows=True, next_column=re.compile("Efecto inmediato"), heads=("Condición", "Efecto inmediato", "")
+        ),
     ),
     ocr=True,
     labels=re.compile(r"(?:Nota(?: \d)?|Ejemplo|Consejo|Consejo táctico): ?"),
-    table_head=re.compile(r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto"),
+    table_head=re.compile(
+        r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto|T[íi]tulo de la|carta|SECCI[ÓO]N A SECCI[ÓO]N B"
+        r"|Condici[óo]n para puntuar P\.D\. Efecto inmediato|\(opcional\)|P\.D\. otorgados"
+    ),
     kinds={"note": re.compile(r"Nota(?: \d)?:"), "example": re.compile(r"Ejemplo:")},
 )

@@ -8,6 +8,7 @@ from rulebook.importing.profiles import Profile, SideBySide
 PROFILE = Profile(
     key="roll",
     question=re.compile(r"P(?: \(muy.{0,6}\))?: "),
+    bullet=re.compile(r"(?:^|(?<=[.):]) )[«»+*] +(?=\w)"),
     taken_off=re.compile(r"[PR]: "),
     answers_only=True,
     capitals=True,
@@ -18,5 +19,6 @@ PROFILE = Profile(
     bare_headings=False,
     beside=(SideBySide("18", page=10, opening=re.compile(r"P:|P$"), reply=re.compile(r"R:")),),
     ocr=True,
+    lists=True,
     labels=re.compile(r"(?:Nota|Ejemplo|Consejo|Consejo táctico): ?"),
 )

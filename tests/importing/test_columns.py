@@ -1,0 +1,157 @@
+"""Columns that a program read straight across, put back in order: texts and wordings are our own."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections import Counter
+from itertools import zip_longest
+
+import pytest
+
+from rulebook.importing import import_text
+from rulebook.importing.columns import Cell, Columns, Line
+from rulebook.importing.flow import Flow, case_fits, plain
+from rulebook.importing.words import keys
+from tests.importing.noisy import f1, small_book
+
+PRINTED = [
+    "El farero enciende la lámpara cuando cae la noche y la apaga al salir el sol. Si falta aceite, avisa al puerto.",
+    "Cada barco que entra en la bahía paga una moneda al práctico. Los botes de pesca no pagan nunca.",
+    "La niebla cierra la bahía durante una ronda entera. Ningún barco puede salir de ella hasta que levante.",
+    "Quien rescata a un náufrago recibe dos monedas del tesoro y una carta de gratitud del alcalde.",
+]
+OURS = [
+    "De noche la lámpara está encendida; el farero la apaga con el sol y pide aceite al puerto si le falta.",
+    "Una moneda por barco para el práctico al entrar en la bahía, salvo los botes de pesca.",
+    "Con niebla la bahía queda cerrada una ronda: los barcos no salen hasta que se levanta.",
+    "Un náufrago rescatado vale dos monedas del tesoro y la gratitud del alcalde, que es una carta.",
+]
+ROWS = [(PRINTED[0], PRINTED[1]), (PRINTED[2], PRINTED[3])]
+
+
+def across(*columns: str, width: int) -> list[Line]:
+    """Texts printed side by side, as a program that knows no columns reads them."""
+    lines = zip_longest(*(textwrap.wrap(text, width) for text in columns), fillvalue="")
+    return [Line(tuple(" ".join(line).split())) for line in lines]
+
+
+def read(columns: Columns, lines: list[Line]) -> dict[int, str]:
+    """What each unit gets."""
+    found: dict[int, list[str]] = {}
+    for line, placed in zip(lines, columns.place(lines), strict=True):
+        for column, (cell, start, stop) in enumerate(zip(placed.cells, (0, *placed.cuts), placed.cuts, strict=False)):
+            if stop > start:
+                found.setdefault(columns.columns[column][cell].unit, []).extend(line.tokens[start:stop])
+    return {unit: " ".join(tokens) for unit, tokens in found.items()}
+
+
+def made(columns: list[list[int]], **options: object) -> Columns:
+    cells = [[Cell(unit, keys(OURS[unit])) for unit in column] for column in columns]
+    words = Counter(key for text in (*OURS, *PRINTED) for key in keys(text))
+    return Columns(cells, words, frozenset({"la", "el", "de", "un", "una"}), Flow([*OURS, *PRINTED]), **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("width", [24, 30, 38, 46, 60])
+def test_the_rows_of_a_table(width: int) -> None:
+    lines = [line for row in ROWS for line in across(*row, width=width)]
+    found = read(made([[0, 2], [1, 3]]), lines)
+    for unit, text in enumerate(PRINTED):
+        assert f1(found[unit], text) >= 0.9, (unit, found[unit])
+
+
+@pytest.mark.parametrize("width", [24, 30, 38, 46, 60])
+def test_two_columns_of_running_text(width: int) -> None:
+    lines = across(f"{PRINTED[0]} ", " ".join(PRINTED[2:]), width=width)
+    found = read(made([[0, 1, 2, 3]] * 2, rows=False), lines)
+    assert f1(found[0], PRINTED[0]) >= 0.9
+    assert f1(" ".join([found[2], found.get(3, "")]), " ".join(PRINTED[2:])) >= 0.9
+
+
+def test_the_mark_of_a_question_opens_the_next_one() -> None:
+    questions = [f"P: {text.replace('. ', '? R: ', 1)}" for text in PRINTED]
+    lines = across(questions[0], questions[1], width=40) + across(questions[2], questions[3], width=40)
+    columns = made([[0, 2, 1, 3]] * 2, rows=False, opening=re.compile("P:"), reply=re.compile("R:"))
+    found = read(columns, lines)
+    assert all(text.count("P:") == 1 and text.startswith("P:") for text in found.values())
+    assert len(found) == 4
+
+
+def test_a_line_that_stands_in_one_column_is_not_cut() -> None:
+    lines = [Line(tuple(PRINTED[0].split())), Line(tuple(PRINTED[1].split()))]
+    placed = made([[0, 2], [1, 3]]).place(lines)
+    assert [place.cuts for place in placed] == [(len(lines[0].tokens),) * 2, (0, len(lines[1].tokens))]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "likelier"),
+    [("dos", "monedas", True), ("práctico", "los", True), ("monedas", "farero", False)],
+)
+def test_words_that_follow_each_other(before: str, after: str, likelier: bool) -> None:
+    assert (Flow(PRINTED).follows(plain(before), plain(after)) > 0) is likelier
+
+
+def test_a_pair_seen_only_where_it_is_doubted_does_not_count() -> None:
+    flow = Flow(PRINTED)
+    assert flow.follows("dos", "monedas", seen=1) < 0 < flow.follows("dos", "monedas")
+
+
+def test_learning_more_leaves_the_first_as_it_was() -> None:
+    flow = Flow(PRINTED)
+    more = flow.copy()
+    more.learn("farero monedas farero monedas")
+    assert more.follows("farero", "monedas") > flow.follows("farero", "monedas") < 0
+
+
+@pytest.mark.parametrize(
+    ("before", "token", "fits"),
+    [
+        (None, "El", True),
+        (None, "monedas", False),
+        ("sol.", "Si", True),
+        ("sol.", "si", False),
+        ("de", "la", True),
+        ("de", "La", False),
+    ],
+)
+def test_capitals_in_their_place(before: str | None, token: str, fits: bool) -> None:
+    assert (case_fits(before, token) >= 0) is fits
+
+
+@pytest.mark.parametrize(
+    ("token", "word"), [("Bahía,", "bahia"), ("«12»", "12"), ("——", ""), ("h", ""), ("y", "y"), ("(o", "o")]
+)
+def test_the_word_of_a_token(token: str, word: str) -> None:
+    assert plain(token) == word
+
+
+ITEMS = [
+    "96 barcas de remo (16 en cada uno de los seis muelles)",
+    "30 faroles de aceite (5 en cada uno de los seis muelles)",
+    "12 cartas de niebla (6 de día y 6 de noche, con el dorso azul)",
+    "51 fichas de pescado (21 sardinas, 15 congrios y 15 merluzas)",
+    "24 nudos de cuerda gruesa para amarrar velas",
+    "13 cartas de tormenta con el dorso gris",
+]
+NAMES = [
+    "96 barcas de remo, 16 por muelle",
+    "30 faroles de aceite, 5 por muelle",
+    "12 cartas de niebla de dorso azul (6 de día, 6 de noche)",
+    "51 fichas de pescado: sardinas, congrios, merluzas",
+    "24 nudos de cuerda para amarrar las velas",
+    "13 cartas de tormenta",
+]
+
+
+@pytest.mark.parametrize("width", [30, 36, 44])
+def test_a_list_in_two_columns_is_imported_item_by_item(width: int) -> None:
+    units = {"3": "Lo que hay en la caja.", **{f"3.{i}": f"{name}." for i, name in enumerate(NAMES, 1)}}
+    titles = {"3": "Componentes", **{f"3.{i}": name for i, name in enumerate(NAMES, 1)}}
+    left, right = ("\n".join("\n".join(textwrap.wrap(item, width)) for item in items) for items in (ITEMS[:3], ITEMS[3:]))
+    lines = zip_longest(left.split("\n"), right.split("\n"), fillvalue="")
+    text = "3. Componentes\n\n" + "\n".join(" ".join(line).strip() for line in lines)
+    found = import_text(text, small_book("era", units, titles))
+    for i, item in enumerate(ITEMS, 1):
+        assert f1(found.texts[f"3.{i}"], item) >= 0.9, found.texts[f"3.{i}"]
+    assert [(each.code, each.number) for each in found.anomalies if each.code == "columns"] == [("columns", "3.1")]
+    assert found.words_placed <= found.words_total
