@@ -126,6 +126,10 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
         "colunas lidas de atravessado: {n} linhas, repartidas de novo",
         "columns read across: {n} lines, shared out again",
     ),
+    "{n} cabeceras y pies de página, quitados": (
+        "{n} cabeçalhos e rodapés, retirados",
+        "{n} running heads and feet, removed",
+    ),
     "{n} líneas de imprenta, quitadas": ("{n} linhas de impressão, retiradas", "{n} printer's lines, removed"),
     "{n} líneas de índice o registro de cambios, apartadas": (
         "{n} linhas de índice ou de registro de mudanças, postas de lado",

@@ -18,6 +18,7 @@ import textwrap
 import time
 from collections import Counter
 from collections.abc import Callable
+from itertools import accumulate, zip_longest
 from pathlib import Path
 
 from rulebook import load_library
@@ -96,6 +97,25 @@ def _swap_back(page: str) -> str:
     return page
 
 
+def side_by_side(text: str) -> str:
+    """The text as programs leave it that keep the layout: the two halves of each page in columns, spaces between them."""
+    return "\f".join(_halves(page) for page in _MARK.split(text))
+
+
+def _halves(page: str) -> str:
+    paragraphs = re.split(r"\n[ \t]*\n", page)
+    sizes = list(accumulate(map(len, paragraphs)))
+    cut = next((i for i, size in enumerate(sizes) if 2 * size >= sizes[-1]), 0) + 1
+    left, right = ("\n\n".join(part).split("\n") for part in (paragraphs[:cut], paragraphs[cut:]))
+    width = max(map(len, left)) + 6
+    return "\n".join(f"{one:<{width}}{other}".rstrip() for one, other in zip_longest(left, right, fillvalue=""))
+
+
+def with_heads(text: str) -> str:
+    """The text with a running head and foot on every page."""
+    return "\f".join(f"REGLAMENTO OFICIAL\n\n{page}\n\nReglamento | {i}\n" for i, page in enumerate(_MARK.split(text), 1))
+
+
 VARIANTS: dict[str, Variant] = {
     "as extracted": lambda text: text,
     "lines of 60, form feeds": lambda text: refilled(joined(marked(text, lambda n: "\f")), 60),
@@ -106,6 +126,8 @@ VARIANTS: dict[str, Variant] = {
     "blank line after each line": lambda text: marked(text, lambda n: "\n\f").replace("\n", "\n\n"),
     "other hyphens": lambda text: hyphenated(marked(text, lambda n: f"\n\n{n}\n\n")),
     "columns in order": natural_columns,
+    "columns side by side": side_by_side,
+    "running heads": with_heads,
     "one line a page": lambda text: "\f".join(re.sub(r"\s*\n\s*", " ", joined(page)) for page in _MARK.split(text)),
 }
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from rulebook.folding import fold
+from rulebook.importing.gutters import columns_in_order
 
 _MARK = re.compile(r"<\|[^|<>]{1,80}\|>|\f")
 _PAGE_NUMBER = re.compile(
@@ -27,6 +29,8 @@ _FINISHED = re.compile(r"[.:;!?»”)]\s*$")
 _FEW_LINES, _SPACED, _UNFINISHED = 20, 0.9, 0.5
 _LONG, _SHORT = 400, 4
 _BREAK = re.compile(r"(?<=[.:;?!»”]) (?=\S)|(?<=\d) (?=[^\W\d_])")
+_FIGURES = re.compile(r"\d+")
+_EDGE, _FEW_PAGES, _RUNNING = 2, 4, 0.3
 _TAB = re.compile(r"\t+")
 _CELL = 5
 _WORD = re.compile(r"[^\W\d_]+")
@@ -52,6 +56,7 @@ class Cleaned:
     page_marks: int = 0
     page_numbers: tuple[int, ...] = ()
     slugs: int = 0
+    heads: int = 0
     leaders: int = 0
     hyphens: int = 0
 
@@ -61,9 +66,28 @@ def clean(text: str, known: Iterable[str] = ()) -> Cleaned:
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).translate(_INVISIBLE)
     cleaned = Cleaned([])
     cleaned.page_marks = len(_MARK.findall(text))
+    pages = [columns_in_order(page) for page in _MARK.split(text)]
+    text = "\f".join(_without_heads(pages, cleaned))
     cleaned.lines = list(_lines(_single_spaced(text), cleaned))
     _join_split_words(cleaned, {fold(word) for word in known})
     return cleaned
+
+
+def _without_heads(pages: list[str], cleaned: Cleaned) -> Iterator[str]:
+    """The pages without the heads and feet that run through them, whatever page number they bear."""
+    edges = Counter(line for page in pages for line in {_FIGURES.sub("#", line) for line in _edges(page)})
+    running = {line for line, count in edges.items() if count >= max(_FEW_PAGES, _RUNNING * len(pages))}
+    for page in pages:
+        drop = {line for line in _edges(page) if _FIGURES.sub("#", line) in running}
+        lines = [line for line in page.split("\n") if line.strip() not in drop]
+        cleaned.heads += page.count("\n") + 1 - len(lines)
+        yield "\n".join(lines)
+
+
+def _edges(page: str) -> list[str]:
+    """The first and the last lines of a page that say something."""
+    lines = [line.strip() for line in page.split("\n") if any(map(str.isalpha, line))]
+    return [*lines[:_EDGE], *lines[-_EDGE:]]
 
 
 def _single_spaced(text: str) -> str:

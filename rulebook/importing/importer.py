@@ -103,6 +103,7 @@ def _cleaning(source: Source) -> list[Anomaly]:
     cleaned = source.cleaned
     counts = (
         ("hyphens", cleaned.hyphens, "{n} palabras partidas a final de línea, unidas"),
+        ("heads", cleaned.heads, "{n} cabeceras y pies de página, quitados"),
         ("slugs", cleaned.slugs, "{n} líneas de imprenta, quitadas"),
         ("index", source.index_lines + cleaned.leaders, "{n} líneas de índice o registro de cambios, apartadas"),
         ("ocr", source.repaired, "{n} palabras mal leídas por el OCR, reparadas"),

@@ -91,3 +91,15 @@ def test_an_index_is_told_from_rules() -> None:
 )
 def test_the_cells_of_a_row(given: str, expected: list[str]) -> None:
     assert [line.text for line in clean(given).lines] == expected
+
+
+def test_running_heads_and_feet_are_gone() -> None:
+    pages = [f"LA BAHÍA\n\nPrimera frase de {name}.\n\nReglas del faro | {i}\n" for i, name in enumerate("abcde", 1)]
+    cleaned = clean("\f".join(pages))
+    assert [line.text for line in cleaned.lines] == [f"Primera frase de {name}." for name in "abcde"]
+    assert cleaned.heads == 10
+
+
+def test_a_line_that_few_pages_share_stays() -> None:
+    pages = ["LA BAHÍA\n\nUna frase.", "LA BAHÍA\n\nOtra frase.", "EL FARO\n\nUna tercera.", "LA NIEBLA\n\nY la cuarta."]
+    assert lines("\f".join(pages)).count("LA BAHÍA") == 2
