@@ -17,7 +17,7 @@ from rulebook.importing.words import key
 
 _BEAM, _EACH = 40, 3
 _BEAM_ROWS = 20
-_STARTS, _TRIED, _SURE = 8, 12, 2
+_STARTS, _TRIED, _SURE = 5, 8, 2
 _OWN = 0.7
 _CAP = 4.0
 _ABSENT, _ABSENT_COMMON = -0.7, -0.2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections import Counter, defaultdict
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterator, Sequence
 from operator import itemgetter
 from statistics import median
 
@@ -25,12 +25,15 @@ _SURELY = 1e-6
 
 
 def exchange(problem: Problem, path: Path, units: Sequence[Unit], members: Container[int]) -> Path:
-    """The alignment after some rounds of exchanges, each of which betters it."""
-    state = _Exchange(problem, path, units, members)
-    for _ in range(_ROUNDS):
-        if not state.move_sentences() + state.shift_borders():
-            break
-    return state.path
+    """The alignment after some rounds of exchanges: the best ones first, or as they come, whichever ends better."""
+    tried = []
+    for best_first in (True, False):
+        state = _Exchange(problem, path, units, members)
+        for _ in range(_ROUNDS):
+            if not state.move_sentences(best_first) + state.shift_borders():
+                break
+        tried.append(state)
+    return max(tried, key=_Exchange.total).path
 
 
 class _Exchange:
@@ -61,18 +64,26 @@ class _Exchange:
         ratios = [length / own for i, (length, own) in enumerate(pairs) if length and own and i not in self._holders]
         self._ratio = median(ratios) if ratios else 1.0
 
-    def move_sentences(self) -> int:
-        """Tries for every few sentences the units that they speak for and those near by, the best first; how many moved."""
+    def total(self) -> float:
+        """What the whole is worth."""
+        return self._score(0, len(self.path)) + sum(self._worth(unit) for unit in range(len(self._own)))
+
+    def move_sentences(self, best_first: bool) -> int:
+        """Tries for every few sentences the units that they speak for and those near by; how many moved."""
+        if not best_first:
+            return sum(self._move(*move) for move in self._moves())
+        gains = [(self._gain(*move), *move) for move in self._moves()]
+        worth = sorted((each for each in gains if each[0] > _SURELY), reverse=True)
+        return sum(self._move(*move) for _, *move in worth)
+
+    def _moves(self) -> Iterator[tuple[int, int, int]]:
+        """Some sentences, from one piece to another, and a unit that they might belong to."""
         pieces = self.problem.pieces
         starts = [i for i, piece in enumerate(pieces) if piece.border >= Border.SENTENCE or not i] + [len(pieces)]
-        moves: list[tuple[float, int, int, int]] = []
         for i in range(len(starts) - 1):
             for last in range(i + 1, min(i + _SENTENCES, len(starts) - 1) + 1):
-                start, end = starts[i], starts[last]
-                gains = ((self._gain(start, end, unit), start, end, unit) for unit in self._candidates(start, end))
-                moves += [move for move in gains if move[0] > _SURELY]
-        moves.sort(reverse=True)
-        return sum(self._move(start, end, unit) for _, start, end, unit in moves)
+                for unit in self._candidates(starts[i], starts[last]):
+                    yield starts[i], starts[last], unit
 
     def shift_borders(self) -> int:
         """Tries for every border between two units to shift it by some pieces; how many were."""

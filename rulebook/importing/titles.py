@@ -14,6 +14,7 @@ from rulebook.units import Unit
 
 _WORD = re.compile(r"\w+")
 _TOKEN = re.compile(r"\S+")
+_ASIDE = re.compile(r"\([^()]*\)")
 _LONG_NAME = 4
 Title = tuple[str, ...]
 
@@ -97,7 +98,19 @@ def _heads(title: Title, words: list[str], pieces: Sequence[Piece], at: int, pro
     after = pieces[at + 1].border if at + 1 < len(pieces) else Border.PAGE
     if profile.line_titles:
         return alone and after >= Border.LINE and (pieces[at].border >= Border.PARAGRAPH or len(title) > 1)
-    return alone and min(pieces[at].border, after) >= Border.PARAGRAPH
+    if pieces[at].border < Border.PARAGRAPH:
+        return False
+    return (alone and after >= Border.PARAGRAPH) or _over_lines(len(title), pieces, at)
+
+
+def _over_lines(size: int, pieces: Sequence[Piece], at: int) -> bool:
+    """Whether a title of some words fills the lines of a paragraph, but for what follows it in brackets."""
+    count, end = 0, at
+    while end < len(pieces) and (end == at or pieces[end].border < Border.PARAGRAPH):
+        if count < size or not _ASIDE.fullmatch(pieces[end].text):
+            count += len(_WORD.findall(pieces[end].text))
+        end += 1
+    return count == size
 
 
 def _is_row(text: str) -> bool:
