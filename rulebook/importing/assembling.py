@@ -12,6 +12,7 @@ from rulebook.importing.words import key
 _TOKEN = re.compile(r"\w+")
 _APART = re.compile(r"[»”\"')\]*]*(?:\s*[:–—]|\s*\n|\s*$)")
 _LABEL = re.compile(r"([^:.\n]{2,80})([:.])\s")
+_SHORT, _BODY = 3, 8
 _LEAD = re.compile(r"^[\s:.;,–—\-)\]*|]+")
 
 
@@ -58,6 +59,16 @@ def strip_label(text: str, titles: Iterable[str], share: float = 1.0) -> str:
             known = {key(word) for word in _TOKEN.findall(title)}
             if len(words & known) >= needed:
                 return text[label.end() :].strip()
+    return text
+
+
+def strip_own_label(text: str, title: str) -> str:
+    """Takes off a label before a colon whose telling words are all of the unit's own title."""
+    label = _LABEL.match(text)
+    told = [key(word) for word in _TOKEN.findall(label[1]) if len(word) > _SHORT] if label and label[2] == ":" else []
+    enough = label is not None and not label[1][0].isdigit() and len(told) > 1 and len(_TOKEN.findall(text[label.end() :])) > _BODY
+    if label and enough and set(told) <= {key(word) for word in _TOKEN.findall(title)}:
+        return text[label.end() :].strip()
     return text
 
 

@@ -25,7 +25,7 @@ _FLOW = 0.7
 _CUT = 1.0
 _NEXT, _SKIP = 1.0, 6.0
 _UNFINISHED, _UNTOUCHED = 1.0, 1.5
-_STEP, _REACH = 0.5, 4
+_STEP, _REACH, _BACK = 0.5, 4, 3.0
 _BRACKET = 2.0
 _OPENS, _OPENED_TWICE = 3.5, 7.0
 _UNOPENED, _UNOPENED_GAP = 5.0, 1.0
@@ -84,7 +84,7 @@ class _State:
 
 
 class Columns:
-    """Columns of cells, each in its order; with `rows`, the cells of a row end together."""
+    """Columns of cells, each in its order, kept less strictly by `loose` ones; with `rows`, those of a row end together."""
 
     def __init__(
         self,
@@ -95,12 +95,14 @@ class Columns:
         rows: bool = True,
         opening: re.Pattern[str] = NEVER,
         reply: re.Pattern[str] = NEVER,
+        loose: bool = False,
     ) -> None:
         self.columns = columns
         self.flow = flow
         self.rows = rows
         self.opening = opening
         self.reply = reply
+        self.loose = loose
         self._common = common
         total = words.total()
         self._gains = [[_gains(cell, words, total) for cell in column] for column in columns]
@@ -178,6 +180,8 @@ class Columns:
             left = _UNFINISHED if end and not end.finished else 0.0
             further = range(begins, min(limit, begins + (1 if column and cell < 0 else _REACH)))
             ways.append([(cell, 0.0, end), *((to, left + _STEP * (to - begins + 1), None) for to in further)])
+            if self.loose:
+                ways[-1] += [(back, left + _BACK, None) for back in range(max(start if column else 0, cell - 2), cell)]
         for way in product(*ways):
             yield tuple(cell for cell, _, _ in way), sum(cost for _, cost, _ in way), tuple(end for _, _, end in way)
 

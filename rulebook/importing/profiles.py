@@ -26,6 +26,7 @@ class SideBySide:
     count: int = 2
     page: int | None = None
     rows: bool = False
+    loose: bool = False
     next_column: re.Pattern[str] = NEVER
     heads: tuple[str, ...] = ()
     opening: re.Pattern[str] = NEVER

@@ -11,7 +11,7 @@ from itertools import pairwise
 from rulebook.book import Book
 from rulebook.importing.alignment import Path
 from rulebook.importing.anomalies import Anomaly
-from rulebook.importing.assembling import compose, strip_heading, strip_label, strip_title
+from rulebook.importing.assembling import compose, strip_heading, strip_label, strip_own_label, strip_title
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.profiles import Profile
 from rulebook.importing.titles import title_forms
@@ -138,6 +138,8 @@ def _text(book: Book, unit: Unit, pieces: list[Piece], profile: Profile) -> str:
     body = strip_title(strip_heading(text, titles), title_forms(unit.title))
     if not profile.item.match(body):
         body = strip_label(body, titles, profile.label_share)
+        if profile.label_share < 1:
+            body = strip_own_label(body, unit.title or "")
     return body if _WORD.search(body) or profile.bare_headings else text
 
 

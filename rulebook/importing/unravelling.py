@@ -41,7 +41,7 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
         lines = _lines(problem.pieces[start:end])
         if len(lines) < 2:
             continue
-        columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply)
+        columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose)
         placed = columns.place([line for line, _ in lines])
         before = _worth_before(columns, cells, problem.pieces[start:end], path[start:end])
         if _worth(columns, lines, placed) > _NO_WORSE * before:

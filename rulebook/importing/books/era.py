@@ -23,7 +23,7 @@ PROFILE = Profile(
     ),
     example=re.compile(r"(?<=[Pp]or ejemplo )|(?<=[Pp]or ejemplo, )"),
     beside=(
-        SideBySide("3", opening=re.compile(r"\d+$|Tablero$|Reglamento$|Libro$")),
+        SideBySide("3", loose=True, opening=re.compile(r"\d+$|Tablero$|Reglamento$|Libro$")),
         SideBySide("4.1.n1 4.1.n2"),
         SideBySide("4.2 4.2.1"),
         SideBySide("6.n1 6"),
