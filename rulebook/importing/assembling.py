@@ -66,10 +66,10 @@ def strip_own_label(text: str, title: str) -> str:
     """Takes off a label before a colon whose telling words are all of the unit's own title."""
     label = _LABEL.match(text)
     told = [key(word) for word in _TOKEN.findall(label[1]) if len(word) > _SHORT] if label and label[2] == ":" else []
-    enough = label is not None and not label[1][0].isdigit() and len(told) > 1 and len(_TOKEN.findall(text[label.end() :])) > _BODY
-    if label and enough and set(told) <= {key(word) for word in _TOKEN.findall(title)}:
-        return text[label.end() :].strip()
-    return text
+    if not label or len(told) < 2 or label[1][0].isdigit() or not set(told) <= {key(word) for word in _TOKEN.findall(title)}:
+        return text
+    body = text[label.end() :].strip()
+    return body if len(_TOKEN.findall(body)) > _BODY else text
 
 
 def strip_heading(text: str, titles: Iterable[str]) -> str:

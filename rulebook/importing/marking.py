@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -20,6 +21,7 @@ _QUESTION_BONUS = 8.0
 _KIND_BONUS = 5.0
 _TABLE_BONUS = 9.0
 _NAME_BONUS = 3.0
+_SURE_TITLE = .75
 _REACH = 6
 _WORD = re.compile(r"\w+")
 
@@ -73,12 +75,16 @@ def _numbers(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profi
 
 
 def _titles(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, numbered: set[int]) -> None:
-    for at, found in find_titles(pieces, units, profile):
+    """Printed titles; one that stands in more places than units bear it says less of each."""
+    titles = list(find_titles(pieces, units, profile))
+    places = Counter(tuple(found) for _, found in titles)
+    for at, found in titles:
+        share = min(1.0, len(found) / places[tuple(found)])
         for unit in found:
             if at in numbered or (unit in marks.numbered and units[unit].number[0].isdigit()):
                 continue
-            marks.add(at, unit, profile.title_bonus)
-            pieces[at].opens = True
+            marks.add(at, unit, share * profile.title_bonus)
+            pieces[at].opens = pieces[at].opens or share >= _SURE_TITLE
             if profile.capitals:
                 marks.marked.add(unit)
 

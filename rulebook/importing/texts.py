@@ -105,7 +105,7 @@ def _once(
     for run in runs:
         words = Counter(key for at in run for key in pieces[at].keys)
         enough = words.total() >= _TORN_WORDS or unit.number in profile.layout.headings
-        if enough and any(_alike(words, other) for other in said):
+        if words in said or (enough and any(_alike(words, other) for other in said)):
             if words.total() >= _TORN_WORDS:
                 anomalies.append(Anomaly("printed_twice", unit.number, "impreso dos veces: se guarda una"))
             continue

@@ -14,6 +14,7 @@ from rulebook.units import Unit
 
 _WORD = re.compile(r"\w+")
 _TOKEN = re.compile(r"\S+")
+_COUNTED = re.compile(r"([^:]+): (\d+)")
 _ASIDE = re.compile(r"\([^()]*\)")
 _LONG_NAME = 4
 Title = tuple[str, ...]
@@ -26,6 +27,8 @@ def title_forms(title: str | None) -> set[str]:
     forms = {title, title.partition(": ")[2], title.partition(": ")[0], title.partition(" (")[0]}
     after = title.partition(": ")[2]
     forms |= {*title.split(" / "), after.partition(" (")[0], after.partition(", ")[0]}
+    if counted := _COUNTED.fullmatch(title):
+        forms.add(f"{counted[2]} {counted[1]}")
     return {form.strip() for form in forms if len(form) > 2}
 
 
