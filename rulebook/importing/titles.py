@@ -15,6 +15,7 @@ from rulebook.units import Unit
 _WORD = re.compile(r"\w+")
 _TOKEN = re.compile(r"\S+")
 _COUNTED = re.compile(r"([^:]+): (\d+)")
+_COUNT = re.compile(r" [-–] \d+$")
 _ASIDE = re.compile(r"\([^()]*\)")
 _LONG_NAME = 4
 Title = tuple[str, ...]
@@ -96,7 +97,7 @@ def _heads(title: Title, words: list[str], pieces: Sequence[Piece], at: int, pro
     plenty = len(letters) > 2 and (len(title) > 1 or pieces[at].border >= Border.LINE)
     printed = _WORD.findall(pieces[at].text) or [""]
     if profile.capitals and plenty and sum(c.isupper() for c in letters) >= 0.8 * len(letters):
-        return not _is_row(pieces[at].text)
+        return not _is_row(pieces[at].text) and not (len(printed) > len(title) and _COUNT.search(pieces[at].text))
     alone = len(printed) - (printed[0].isdigit() and printed[0] != words[0]) == len(title)
     after = pieces[at + 1].border if at + 1 < len(pieces) else Border.PAGE
     if profile.line_titles:
