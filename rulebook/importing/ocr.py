@@ -31,6 +31,8 @@ _FIGURE_INSIDE = re.compile(r"\b[^\W\d_]+[016][^\W\d_]+\b")
 _FIGURE_SLIPS = (("6", "ó"), ("6", "o"), ("0", "o"), ("1", "l"), ("1", "i"))
 _HEAD = re.compile(r"(?:^|[.!?:¿¡•]\s*|\()$")
 _KEPT = re.compile(r"[.!?:]$|:\d|\w\)$|\n|^[(+•]|^\[\w+\]$")
+_NOUN = re.compile(r"(?<=\w\w)([cs])(?:ion|ién|idn|idon|iéon)$")
+_TRUE_ENDINGS = frozenset(["recién"])
 _SHORT = 4
 _TAILS = frozenset(["te", "se", "lo", "los", "las"])
 _LEADERS = frozenset(["el", "la", "los", "las", "su", "sus", "tu", "si", "por", "al", "un", "una", "solo", "cada"])
@@ -120,10 +122,15 @@ class Lexicon:
         if not found and len(word) > _SHORT + 2:
             found = {two for one in _readings(word) for two in _readings(one) if two in self.words}
         if not found:
-            return self._split(word) or word
+            return self._adverb(word) or self._split(word) or _ended(word)
         best = max(found, key=self.words.__getitem__)
         rivals = sum(self.words[other] for other in found if other != best and fold(other) != fold(best))
         return best if self.words[best] > 3 * rivals else word
+
+    def _adverb(self, word: str) -> str | None:
+        """An adverb of a known adjective, whose accent it keeps."""
+        adjectives = self.forms.get(fold(word.removesuffix("mente")), set()) if word.endswith("mente") else set()
+        return f"{next(iter(adjectives))}mente" if len(adjectives) == 1 else None
 
     def _split(self, word: str) -> str | None:
         """Two words that were run together: an article or the like before a known word, or «y» after one."""
@@ -136,6 +143,12 @@ class Lexicon:
         if word.endswith("y") and self._read(word[:-1]) in self.words:
             return f"{self._read(word[:-1])} y"
         return None
+
+
+def _ended(word: str) -> str:
+    """A word with the one ending that Spanish has for it: nouns in -ción and -sión are never written otherwise."""
+    ending = _NOUN.search(word) if word not in _TRUE_ENDINGS else None
+    return f"{word[: ending.start()]}{ending[1]}ión" if ending else word
 
 
 def _accented(word: str, form: str) -> str:

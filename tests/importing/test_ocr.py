@@ -11,7 +11,7 @@ from rulebook.importing.ocr import Lexicon
 LEXICON = Lexicon.of(
     [
         "población acción daño número más está ningún también además señal único turno efecto carta y según será "
-        "tecnología página que la el por su si dos una cada solo sólo esta este guerra sincrónico año común último",
+        "fácil tecnología página que la el por su si dos una cada solo sólo esta este guerra sincrónico año común último",
         "el efecto el efecto el efecto el efecto el turno el turno el turno el turno la carta dos dos dos dos dos",
     ]
 )
@@ -48,6 +48,10 @@ LEXICON = Lexicon.of(
         ("Gnico turno", "Único turno"),
         ("El turno. Gltimo efecto", "El turno. Último efecto"),
         ("Site", "Si te"),
+        ("facilmente", "fácilmente"),
+        ("navegacién", "navegación"),
+        ("NAVEGACION", "NAVEGACIÓN"),
+        ("inmersidn", "inmersión"),
         ("s6lo", "sólo"),
         ("S6lo", "Sólo"),
     ],
@@ -56,7 +60,9 @@ def test_a_misread_word(read: str, printed: str) -> None:
     assert LEXICON.repair(read) == printed
 
 
-@pytest.mark.parametrize("word", ["solo", "esta", "este", "zarigüeya", "también", "guerra", "Xyzzy", "P.D.", "12", "III"])
+@pytest.mark.parametrize(
+    "word", ["solo", "esta", "este", "recién", "cien", "zarigüeya", "también", "guerra", "Xyzzy", "P.D.", "12", "III"]
+)
 def test_what_is_not_certain_stays(word: str) -> None:
     assert LEXICON.repair(word) == word
 
