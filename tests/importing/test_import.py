@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rulebook import Book, Library, load_library
@@ -172,3 +174,25 @@ def test_a_book_without_numbers_comes_back_by_its_words(library: Library, key: s
     found = import_text("\n\n".join(wrapped(own_text(unit)) for unit in leaves), book).texts
     scores = [f1(own_text(unit), found.get(unit.number, "")) for unit in leaves]
     assert sum(score >= 0.9 for score in scores) >= 0.9 * len(scores)
+
+
+SPOILT: dict[str, Callable[[str], str]] = {
+    "cut off": lambda text: text[len(text) // 3 : len(text) // 2],
+    "upside down": lambda text: "\n".join(reversed(text.split("\n"))),
+    "backwards": lambda text: text[::-1],
+    "wide apart": lambda text: text.replace(" ", "    "),
+    "one line": lambda text: " ".join(text.split()),
+    "a word a line": lambda text: "\n".join(text.split()),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize("key", ["ti4", "era", "roll", "eclipse", "opera"])
+def test_no_spoilt_text_is_too_much(library: Library, key: str, how: str) -> None:
+    """Another book than the one printed, in no order: whatever is found, the sums are right."""
+    book, other = library.book(key), library.book("roll" if key == "era" else "era")
+    text = SPOILT[how]("\n\n".join(own_text(unit) for unit in list(other)[:40]))
+    found = import_text(text, book)
+    assert 0 <= found.words_placed <= found.words_total
+    assert set(found.texts) | set(found.missing) <= {unit.number for unit in book}
+    assert not set(found.texts) & set(found.missing)
