@@ -15,7 +15,7 @@ from rulebook.importing.flow import Flow, case_fits, plain
 from rulebook.importing.pieces import NEVER, ends_sentence
 from rulebook.importing.words import key
 
-_BEAM, _EACH = 40, 3
+_BEAM, _EACH = 16, 2
 _BEAM_ROWS = 20
 _STARTS, _TRIED, _SURE = 5, 8, 2
 _OWN = 0.7

@@ -21,19 +21,19 @@ _CANDIDATES, _SPOKEN = 4, 25
 _COVER, _RAREST = 0.4, 5.0
 _LENGTH, _SLACK = 6.0, 3.0
 _HOPELESS, _CLAIMED = 12.0, 4.0
-_SURELY = 1e-6
+_SURELY, _MUCH = 1e-6, 0.009
 
 
 def exchange(problem: Problem, path: Path, units: Sequence[Unit], members: Container[int]) -> Path:
-    """The alignment after some rounds of exchanges: the best ones first, or as they come, whichever ends better."""
-    tried = []
-    for best_first in (True, False):
-        state = _Exchange(problem, path, units, members)
-        for _ in range(_ROUNDS):
-            if not state.move_sentences(best_first) + state.shift_borders():
-                break
-        tried.append(state)
-    return max(tried, key=_Exchange.total).path
+    """The alignment after exchanges, the best ones first; where much changes, also as they come, whichever ends better."""
+    first = _Exchange(problem, path, units, members)
+    before = first.total()
+    first.run(best_first=True)
+    if first.total() - before < _MUCH * abs(before):
+        return first.path
+    second = _Exchange(problem, path, units, members)
+    second.run(best_first=False)
+    return max(first, second, key=_Exchange.total).path
 
 
 class _Exchange:
@@ -63,6 +63,12 @@ class _Exchange:
         pairs = zip(self._length, self._own, strict=True)
         ratios = [length / own for i, (length, own) in enumerate(pairs) if length and own and i not in self._holders]
         self._ratio = median(ratios) if ratios else 1.0
+
+    def run(self, best_first: bool) -> None:
+        """Some rounds of exchanges."""
+        for _ in range(_ROUNDS):
+            if not self.move_sentences(best_first) + self.shift_borders():
+                break
 
     def total(self) -> float:
         """What the whole is worth."""

@@ -10,7 +10,6 @@ PROFILE = Profile(
     number=re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){1,3})(?=\.? +[A-ZÁÉÍÓÚÑ¿¢])"),
     bare_headings=False,
     capitals=True,
-    passes=2,
     wanting=2.0,
     sated=1.0,
     label_share=0.6,
