@@ -15,7 +15,7 @@ from rulebook.importing.flow import Flow, case_fits, plain
 from rulebook.importing.pieces import NEVER, ends_sentence
 from rulebook.importing.words import key
 
-_BEAM, _EACH = 16, 2
+_BEAM, _EACH = 32, 4
 _BEAM_ROWS = 20
 _STARTS, _TRIED, _SURE = 5, 8, 2
 _OWN = 0.7
@@ -195,11 +195,12 @@ class _Reading:
         self.columns = columns
         self.words = [plain(token) for token in self.line]
         self.opens = [bool(columns.opening.match(token)) and not self._in_brackets(i) for i, token in enumerate(self.line)]
+        self.replies = [bool(columns.reply.match(token)) for token in self.line]
         self.inside = [0.0, 0.0]
         for i in range(1, len(self.line)):
             self.inside.append(self.inside[-1] + self._joint(i))
         self._first = [
-            next((i for i in range(start, len(self.line)) if self.words[i] or self.opens[i]), None)
+            next((i for i in range(start, len(self.line)) if self.words[i] or self.opens[i] or self.replies[i]), None)
             for start in range(len(self.line))
         ]
         self._closes = [self._first_closing(start) for start in range(len(self.line) + 1)]
@@ -226,12 +227,14 @@ class _Reading:
         """How well a token goes on the one before it."""
         before, after = self.words[i - 1 : i + 1]
         worth = -_OPENS if self.opens[i] else _OPENS if self.opens[i - 1] else 0.0
-        if self.columns.reply.match(self.line[i]):
+        if self.replies[i]:
             return worth - (0.0 if self.line[i - 1].endswith("?") else _OPENS)
         if not before or not after:
             return worth
-        worth += _FLOW * self.columns.flow.follows(before, after, seen=1)
-        return worth + (min(0.0, case_fits(self.line[i - 1], self.line[i])) if ends_sentence(self.line[i - 1]) else 0.0)
+        worth += min(0.0, case_fits(self.line[i - 1], self.line[i]))
+        if ends_sentence(self.line[i - 1]):
+            return worth
+        return worth + _FLOW * self.columns.flow.follows(before, after, seen=1)
 
     def _sum(self, column: int, cell: int) -> list[float]:
         if (column, cell) not in self._sums:
@@ -289,14 +292,16 @@ class _Reading:
 
     def _goes_on(self, first: int, end: _Last | None, fresh: bool) -> float:
         token = self.line[first]
-        if self.columns.reply.match(token):
+        if self.replies[first]:
             return _OPENS if end and end.token.endswith("?") else -_OPENS
         worth = case_fits(end.token if end else None, token)
         if self.opens[first] and not fresh:
             worth -= _OPENED_TWICE
         elif fresh and not self.opens[first] and self.columns.opening is not NEVER:
             worth -= _UNOPENED_GAP if self.gap else _UNOPENED
-        return worth + (_FLOW * self.columns.flow.follows(end.word, self.words[first]) if end and end.word else 0.0)
+        if end is None or not end.word or ends_sentence(end.token):
+            return worth
+        return worth + _FLOW * self.columns.flow.follows(end.word, self.words[first])
 
     def ends(self, cuts: Cuts, last: _Lasts) -> _Lasts:
         """What stands last in each cell once the line is cut."""

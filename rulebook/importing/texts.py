@@ -18,6 +18,7 @@ from rulebook.importing.titles import title_forms
 from rulebook.units import Unit
 
 _WORD = re.compile(r"\d|[^\W\d_]{2}")
+_ASIDE = re.compile(r"\([^()]*\)")
 _ANSWER = "\x00"
 _SAME = 0.9
 _TORN_WORDS = 4
@@ -140,7 +141,8 @@ def _text(book: Book, unit: Unit, pieces: list[Piece], profile: Profile) -> str:
         body = strip_label(body, titles, profile.label_share)
         if profile.label_share < 1:
             body = strip_own_label(body, unit.title or "")
-    return body if _WORD.search(body) or profile.bare_headings else text
+    says = _WORD.search(body) and not _ASIDE.fullmatch(body)
+    return body if says or profile.bare_headings else text
 
 
 def _without_mark(piece: Piece, profile: Profile, answers: bool) -> Piece:
