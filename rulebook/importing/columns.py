@@ -59,7 +59,7 @@ class Placed:
 
 
 @dataclass(frozen=True)
-class _Last:
+class Last:
     """The last token and the last word that a cell got, and whether it left a bracket open."""
 
     token: str
@@ -71,14 +71,14 @@ class _Last:
         return ends_sentence(self.token) and not self.open
 
 
-_Lasts = tuple[_Last | None, ...]
+Lasts = tuple[Last | None, ...]
 
 
 @dataclass
 class _State:
     score: float
     cells: Places
-    last: _Lasts
+    last: Lasts
     placed: Placed | None = None
     before: _State | None = None
 
@@ -123,18 +123,22 @@ class Columns:
         """What words count that speak for no cell."""
         return sum(_ABSENT_COMMON if each in self._common else _ABSENT for each in found)
 
-    def place(self, lines: Sequence[Line]) -> list[Placed]:
-        """The best way to cut every line."""
-        tried = sorted(self._starts(lines), key=lambda start: -self._place(lines[:_TRIED], start).score)
-        state: _State | None = max((self._place(lines, start) for start in tried[:_SURE]), key=lambda state: state.score)
+    def place(self, lines: Sequence[Line], starts: Sequence[int]) -> list[Placed]:
+        """The best way to cut every line; the second column begins with one of the cells `starts`."""
+        state: _State | None = max((self._place(lines, start) for start in starts), key=_score)
         found: list[Placed] = []
         while state is not None and state.placed is not None:
             found.append(state.placed)
             state = state.before
         return found[::-1]
 
-    def _starts(self, lines: Sequence[Line]) -> list[int]:
-        """The cells with which the second column may begin: those that the first lines speak of most."""
+    def likeliest(self, lines: Sequence[Line]) -> list[int]:
+        """The cells with which the second column most likely begins."""
+        starts = self._heard(lines)
+        return sorted(starts, key=lambda start: -self._place(lines[:_TRIED], start).score)[:_SURE]
+
+    def _heard(self, lines: Sequence[Line]) -> list[int]:
+        """The cells that the first lines speak of most."""
         if self.rows:
             return [0]
         words = {plain(token) for line in lines[: len(lines) // 3 + 1] for token in line.tokens}
@@ -147,8 +151,8 @@ class Columns:
         size = len(self.columns)
         states = [_State(0.0, (0 if self.rows else -1,) * size, (None,) * size)]
         for line in lines:
-            reading = _Reading(line, self)
-            best: dict[tuple[Places, _Lasts], _State] = {}
+            reading = Reading(line, self)
+            best: dict[tuple[Places, Lasts], _State] = {}
             for state in states:
                 for after in self._after(state, reading, start):
                     where = after.cells, after.last
@@ -157,36 +161,40 @@ class Columns:
             states = _best(best.values(), *((_BEAM_ROWS, _BEAM_ROWS) if self.rows else (_BEAM, _EACH)))
         return states[0]
 
-    def _after(self, state: _State, reading: _Reading, start: int) -> Iterator[_State]:
-        for cells, cost, last in self._next_row(state) if self.rows else self._next_cells(state, start):
+    def _after(self, state: _State, reading: Reading, start: int) -> Iterator[_State]:
+        ways = self.next_row(state.cells, state.last) if self.rows else self._next_cells(state, start)
+        for cells, cost, last in ways:
             gain, cuts = reading.cut(cells, last, state.cells)
             yield _State(state.score - cost + gain, cells, reading.ends(cuts, last), Placed(cells, cuts), state)
 
-    def _next_row(self, state: _State) -> Iterator[tuple[Places, float, _Lasts]]:
-        """The row where the last line stood, and those after it."""
-        size, row = len(state.cells), state.cells[0]
-        yield state.cells, 0.0, state.last
-        left = sum(_UNTOUCHED if end is None else _UNFINISHED * (not end.finished) for end in state.last)
+    def next_row(self, cells: Places, last: Lasts) -> Iterator[tuple[Places, float, Lasts]]:
+        """The row where the last words stood, and those after it."""
+        size, row = len(cells), cells[0]
+        yield cells, 0.0, last
+        left = sum(_UNTOUCHED if end is None else _UNFINISHED * (not end.finished) for end in last)
         for further, cost in ((row + 1, _NEXT), (row + 2, _NEXT + _SKIP)):
             if further < len(self.columns[0]):
                 yield (further,) * size, cost + left, (None,) * size
 
-    def _next_cells(self, state: _State, start: int) -> Iterator[tuple[Places, float, _Lasts]]:
-        """In both columns the cell where the last line stood, and those after it; the first ends where the second began."""
-        ways: list[list[tuple[int, float, _Last | None]]] = []
-        for column, (cell, end) in enumerate(zip(state.cells, state.last, strict=True)):
-            limit = len(self.columns[column]) if column else start
-            begins = start if column and cell < 0 else cell + 1
-            left = _UNFINISHED if end and not end.finished else 0.0
-            further = range(begins, min(limit, begins + (1 if column and cell < 0 else _REACH)))
-            ways.append([(cell, 0.0, end), *((to, left + _STEP * (to - begins + 1), None) for to in further)])
-            if self.loose:
-                ways[-1] += [(back, left + _BACK, None) for back in range(max(start if column else 0, cell - 2), cell)]
+    def _next_cells(self, state: _State, start: int) -> Iterator[tuple[Places, float, Lasts]]:
+        """In every column the cell where the last line stood, and those after it."""
+        ways = [self.next_in(i, cell, end, start) for i, (cell, end) in enumerate(zip(state.cells, state.last, strict=True))]
         for way in product(*ways):
             yield tuple(cell for cell, _, _ in way), sum(cost for _, cost, _ in way), tuple(end for _, _, end in way)
 
+    def next_in(self, column: int, cell: int, end: Last | None, start: int) -> list[tuple[int, float, Last | None]]:
+        """In one column the cell where the last words stood, and those after it; the first ends where the second began."""
+        limit = len(self.columns[column]) if column else start
+        begins = start if column and cell < 0 else cell + 1
+        left = _UNFINISHED if end and not end.finished else 0.0
+        further = range(begins, min(limit, begins + (1 if column and cell < 0 else _REACH)))
+        ways = [(cell, 0.0, end), *((to, left + _STEP * (to - begins + 1), None) for to in further)]
+        if self.loose:
+            ways += [(back, left + _BACK, None) for back in range(max(start if column else 0, cell - 2), cell)]
+        return ways
 
-class _Reading:
+
+class Reading:
     """One line with what can be reckoned of it beforehand: how its words follow each other, how they speak for cells."""
 
     def __init__(self, line: Line, columns: Columns) -> None:
@@ -205,8 +213,8 @@ class _Reading:
         ]
         self._closes = [self._first_closing(start) for start in range(len(self.line) + 1)]
         self._sums: dict[tuple[int, int], list[float]] = {}
-        self._starts: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
-        self._rests: dict[tuple[int, int, _Last | None, bool], list[float]] = {}
+        self._starts: dict[tuple[int, int, Last | None, bool], list[float]] = {}
+        self._rests: dict[tuple[int, int, Last | None, bool], list[float]] = {}
 
     def _in_brackets(self, i: int) -> bool:
         """Whether a bracket closes behind a token before another opens."""
@@ -244,7 +252,7 @@ class _Reading:
             self._sums[column, cell] = sums
         return self._sums[column, cell]
 
-    def cut(self, cells: Places, last: _Lasts, before: Places) -> tuple[float, Cuts]:
+    def cut(self, cells: Places, last: Lasts, before: Places) -> tuple[float, Cuts]:
         """The best cuts of the line into these cells, and what they are worth."""
         size = len(self.line)
         best: dict[int, tuple[float, Cuts]] = {0: (0.0, ())}
@@ -268,7 +276,7 @@ class _Reading:
         score, cuts = max((score + rest[start], cuts) for start, (score, cuts) in best.items())
         return score, (*cuts, size)
 
-    def _rest(self, column: int, cell: int, end: _Last | None, fresh: bool) -> list[float]:
+    def _rest(self, column: int, cell: int, end: Last | None, fresh: bool) -> list[float]:
         """What the line from each token to its end is worth in a cell."""
         if (column, cell, end, fresh) not in self._rests:
             size, sums = len(self.line), self._sum(column, cell)
@@ -279,18 +287,19 @@ class _Reading:
             self._rests[column, cell, end, fresh] = [*rests, 0.0]
         return self._rests[column, cell, end, fresh]
 
-    def _begins(self, column: int, cell: int, end: _Last | None, fresh: bool) -> list[float]:
+    def _begins(self, column: int, cell: int, end: Last | None, fresh: bool) -> list[float]:
         """For each token how well the line from there on goes on what a cell has, or opens it, less what went before."""
         if (column, cell, end, fresh) not in self._starts:
             starts = []
             for start in range(len(self.line)):
                 cost = (_CUT if start else 0.0) + self.inside[start + 1]
                 first = self._first[start]
-                starts.append((self._goes_on(first, end, fresh) if first is not None else 0.0) - cost)
+                starts.append((self.goes_on(first, end, fresh, self.gap) if first is not None else 0.0) - cost)
             self._starts[column, cell, end, fresh] = [*starts, 0.0]
         return self._starts[column, cell, end, fresh]
 
-    def _goes_on(self, first: int, end: _Last | None, fresh: bool) -> float:
+    def goes_on(self, first: int, end: Last | None, fresh: bool, gap: bool) -> float:
+        """How well a token goes on what a cell has, or opens it."""
         token = self.line[first]
         if self.replies[first]:
             return _OPENS if end and end.token.endswith("?") else -_OPENS
@@ -298,12 +307,12 @@ class _Reading:
         if self.opens[first] and not fresh:
             worth -= _OPENED_TWICE
         elif fresh and not self.opens[first] and self.columns.opening is not NEVER:
-            worth -= _UNOPENED_GAP if self.gap else _UNOPENED
+            worth -= _UNOPENED_GAP if gap else _UNOPENED
         if end is None or not end.word or ends_sentence(end.token):
             return worth
         return worth + _FLOW * self.columns.flow.follows(end.word, self.words[first])
 
-    def ends(self, cuts: Cuts, last: _Lasts) -> _Lasts:
+    def ends(self, cuts: Cuts, last: Lasts) -> Lasts:
         """What stands last in each cell once the line is cut."""
         found = []
         for start, stop, end in zip((0, *cuts), cuts, last, strict=False):
@@ -312,9 +321,13 @@ class _Reading:
                 closing = self.line[stop - 1] if ends_sentence(self.line[stop - 1]) else self.line[said[-1]]
                 text = " ".join(self.line[start:stop])
                 left = text.count("(") - text.count(")") + (end is not None and end.open)
-                end = _Last(closing, self.words[said[-1]], left > 0)
+                end = Last(closing, self.words[said[-1]], left > 0)
             found.append(end)
         return tuple(found)
+
+
+def _score(state: _State) -> float:
+    return state.score
 
 
 def _best(states: Iterable[_State], most: int, each: int) -> list[_State]:

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from rulebook.book import Book
 from rulebook.importing.alignment import Path, Problem
 from rulebook.importing.cleaning import Line as Text
-from rulebook.importing.columns import Cell, Columns, Line, Placed
+from rulebook.importing.columns import Cell, Columns, Line
 from rulebook.importing.flow import Flow
 from rulebook.importing.pieces import Border, Piece, cut
 from rulebook.importing.profiles import Profile, SideBySide
+from rulebook.importing.strands import Strands
 from rulebook.importing.words import keys
 from rulebook.units import Unit
 
 _NO_WORSE = 0.9
+_LONGEST, _FULL, _MOST_FULL = 160, 0.8, 0.35
 
 
 @dataclass
@@ -30,8 +32,18 @@ class Unravelled:
     units: list[int]
 
 
+@dataclass(frozen=True)
+class _Part:
+    """Some tokens of a line and the cell that they were given to."""
+
+    column: int
+    cell: int
+    tokens: tuple[str, ...]
+    page: int
+
+
 def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Flow) -> list[Unravelled]:
-    """What each of the book's columns says, where it is read across and the words then fit better than they did."""
+    """What each of the book's columns says, where it is read across and the words then fit no worse than they did."""
     found = []
     words = Counter(key for piece in problem.pieces for key in piece.keys)
     words.update(key for unit in book for key in _said(unit))
@@ -41,12 +53,39 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
         lines = _lines(problem.pieces[start:end])
         if len(lines) < 2:
             continue
-        columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose)
-        placed = columns.place([line for line, _ in lines])
+        columns = Columns(
+            cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose
+        )
+        parts = _parts(columns, lines)
         before = _worth_before(columns, cells, problem.pieces[start:end], path[start:end])
-        if _worth(columns, lines, placed) > _NO_WORSE * before:
-            found.append(_rebuild(columns, lines, placed, start, end, beside, profile))
+        if _worth(columns, parts) > _NO_WORSE * before:
+            found.append(_rebuild(columns, parts, start, end, len(lines), beside, profile))
     return found
+
+
+def _parts(columns: Columns, lines: Sequence[tuple[Line, int]]) -> list[_Part]:
+    """The lines cut into the cells of their columns; word by word where another program broke them anew and that fits better."""
+    printed = [line for line, _ in lines]
+    anew = broken_anew(printed)
+    starts = columns.likeliest(printed)[: 1 if anew else None]
+    cut_up = []
+    for (line, page), placed in zip(lines, columns.place(printed, starts), strict=True):
+        for column, (cell, begin, stop) in enumerate(zip(placed.cells, (0, *placed.cuts), placed.cuts, strict=False)):
+            if stop > begin:
+                cut_up.append(_Part(column, cell, line.tokens[begin:stop], page))
+    if not anew:
+        return cut_up
+    tokens = [(token, page) for line, page in lines for token in line.tokens]
+    strands = Strands(columns, printed).share_out(starts[0])
+    shared = [_Part(*where, (token,), page) for (token, page), where in zip(tokens, strands, strict=True)]
+    return max(cut_up, shared, key=lambda parts: _worth(columns, parts))
+
+
+def broken_anew(lines: Sequence[Line]) -> bool:
+    """Whether lines are as long as a width allows, or as a paragraph: those of a print read across columns differ."""
+    lengths = [sum(map(len, line.tokens)) + len(line.tokens) - 1 for line in lines]
+    longest = max(lengths)
+    return longest > _LONGEST or sum(length >= _FULL * longest for length in lengths) > _MOST_FULL * len(lengths)
 
 
 def _said(unit: Unit) -> tuple[str, ...]:
@@ -61,7 +100,7 @@ def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
         cells = [Cell(book.position(unit), _said(unit)) for unit in units]
         return [cells] * beside.count
     parents = [unit for unit in units if book.children(unit)]
-    rows = [[cell for child in book.children(row) for cell in _parts(book, child, beside)] for row in parents]
+    rows = [[cell for child in book.children(row) for cell in _cells_of(book, child, beside)] for row in parents]
     return [list(column) for column in zip(*(row for row in rows if len(row) == beside.count), strict=True)]
 
 
@@ -71,7 +110,7 @@ def _is_meant(book: Book, unit: Unit, beside: SideBySide) -> bool:
     return unit.number in named if len(named) > 1 else any(above.number in named for above in book.ancestors(unit))
 
 
-def _parts(book: Book, unit: Unit, beside: SideBySide) -> list[Cell]:
+def _cells_of(book: Book, unit: Unit, beside: SideBySide) -> list[Cell]:
     """The cells of a unit that goes over several columns: our paragraphs up to the one that begins the next column."""
     parts: list[list[str]] = [[]]
     for paragraph in unit.text.split("\n\n"):
@@ -108,14 +147,9 @@ def _lines(pieces: Sequence[Piece]) -> list[tuple[Line, int]]:
     ]
 
 
-def _worth(columns: Columns, lines: Sequence[tuple[Line, int]], placed: Sequence[Placed]) -> float:
+def _worth(columns: Columns, parts: Sequence[_Part]) -> float:
     """How well the words fit the cells that they were given to."""
-    return sum(
-        columns.fits(column, cell, line.tokens[start:stop])
-        for (line, _), where in zip(lines, placed, strict=True)
-        for column, (cell, start, stop) in enumerate(zip(where.cells, (0, *where.cuts), where.cuts, strict=False))
-        if cell >= 0
-    )
+    return sum(columns.fits(part.column, part.cell, part.tokens) for part in parts)
 
 
 def _worth_before(columns: Columns, cells: list[list[Cell]], pieces: Sequence[Piece], path: Path) -> float:
@@ -131,23 +165,16 @@ def _worth_before(columns: Columns, cells: list[list[Cell]], pieces: Sequence[Pi
 
 
 def _rebuild(
-    columns: Columns,
-    lines: Sequence[tuple[Line, int]],
-    placed: Sequence[Placed],
-    start: int,
-    end: int,
-    beside: SideBySide,
-    profile: Profile,
+    columns: Columns, parts: Sequence[_Part], start: int, end: int, lines: int, beside: SideBySide, profile: Profile
 ) -> Unravelled:
     """The text of every cell, under the head of its column, cut into pieces again."""
     texts: dict[tuple[int, int], str] = {}
     pages: dict[tuple[int, int], int] = {}
-    for (line, page), where in zip(lines, placed, strict=True):
-        for column, (cell, begin, stop) in enumerate(zip(where.cells, (0, *where.cuts), where.cuts, strict=False)):
-            if stop > begin:
-                texts[cell, column] = _join(texts.get((cell, column), ""), " ".join(line.tokens[begin:stop]))
-                pages.setdefault((cell, column), page)
-    found = Unravelled(start, end, len(lines), [], [])
+    for part in parts:
+        where = part.cell, part.column
+        texts[where] = _join(texts.get(where, ""), " ".join(part.tokens))
+        pages.setdefault(where, part.page)
+    found = Unravelled(start, end, lines, [], [])
     for (cell, column), text in sorted(texts.items()):
         if beside.heads and beside.heads[column]:
             text = f"{beside.heads[column]}: {text}"

@@ -12,6 +12,8 @@ import pytest
 from rulebook.importing import import_text
 from rulebook.importing.columns import Cell, Columns, Line
 from rulebook.importing.flow import Flow, case_fits, plain
+from rulebook.importing.strands import Strands
+from rulebook.importing.unravelling import broken_anew
 from rulebook.importing.words import keys
 from tests.importing.noisy import f1, small_book
 
@@ -39,7 +41,7 @@ def across(*columns: str, width: int) -> list[Line]:
 def read(columns: Columns, lines: list[Line]) -> dict[int, str]:
     """What each unit gets."""
     found: dict[int, list[str]] = {}
-    for line, placed in zip(lines, columns.place(lines), strict=True):
+    for line, placed in zip(lines, columns.place(lines, columns.likeliest(lines)), strict=True):
         for column, (cell, start, stop) in enumerate(zip(placed.cells, (0, *placed.cuts), placed.cuts, strict=False)):
             if stop > start:
                 found.setdefault(columns.columns[column][cell].unit, []).extend(line.tokens[start:stop])
@@ -79,7 +81,7 @@ def test_the_mark_of_a_question_opens_the_next_one() -> None:
 
 def test_a_line_that_stands_in_one_column_is_not_cut() -> None:
     lines = [Line(tuple(PRINTED[0].split())), Line(tuple(PRINTED[1].split()))]
-    placed = made([[0, 2], [1, 3]]).place(lines)
+    placed = made([[0, 2], [1, 3]]).place(lines, [0])
     assert [place.cuts for place in placed] == [(len(lines[0].tokens),) * 2, (0, len(lines[1].tokens))]
 
 
@@ -123,6 +125,27 @@ def test_capitals_in_their_place(before: str | None, token: str, fits: bool) -> 
 )
 def test_the_word_of_a_token(token: str, word: str) -> None:
     assert plain(token) == word
+
+
+@pytest.mark.parametrize("width", [30, 38, 60])
+def test_rows_whose_lines_werebroken_anew(width: int) -> None:
+    """Read across, then wrapped at another width: no line tells any more where the columns met."""
+    read_across = " ".join(token for row in ROWS for line in across(*row, width=width) for token in line.tokens)
+    lines = [Line(tuple(line.split())) for line in textwrap.wrap(read_across, 50)]
+    strands = Strands(made([[0, 2], [1, 3]]), lines).share_out(0)
+    tokens = [token for line in lines for token in line.tokens]
+    for unit, text in enumerate(PRINTED):
+        column, cell = unit % 2, unit // 2
+        found = " ".join(token for token, where in zip(tokens, strands, strict=True) if where == (column, cell))
+        assert f1(found, text) >= 0.85, (unit, found)
+
+
+@pytest.mark.parametrize(
+    ("widths", "anew"),
+    [([60, 58, 59, 57, 60, 12], True), ([60, 22, 59, 31, 18, 12], False), ([400, 20, 30, 10], True)],
+)
+def test_lines_that_werebroken_anew(widths: list[int], anew: bool) -> None:
+    assert broken_anew([Line(("a" * width,)) for width in widths]) is anew
 
 
 ITEMS = [
