@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulebook.importing.columns import Columns, Last, Lasts, Line, Places, Reading
+from rulebook.importing.columns import Columns
+from rulebook.importing.cutting import Last, Lasts, Line, Places, Reading
 from rulebook.importing.pieces import ends_sentence
 
 _BEAM, _EACH = 24, 2

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from rulebook.book import Book
 from rulebook.importing.alignment import Path, Problem
 from rulebook.importing.cleaning import Line as Text
-from rulebook.importing.columns import Cell, Columns, Line
+from rulebook.importing.columns import Cell, Columns
+from rulebook.importing.cutting import Line
 from rulebook.importing.flow import Flow
 from rulebook.importing.pieces import Border, Piece, cut
 from rulebook.importing.profiles import Profile, SideBySide
@@ -64,7 +65,7 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
 
 
 def _parts(columns: Columns, lines: Sequence[tuple[Line, int]]) -> list[_Part]:
-    """The lines cut into the cells of their columns; word by word where another program broke them anew and that fits better."""
+    """The lines cut into the cells of their columns; word by word where they were broken anew and that fits better."""
     printed = [line for line, _ in lines]
     anew = broken_anew(printed)
     starts = columns.likeliest(printed)[: 1 if anew else None]

@@ -10,7 +10,8 @@ from itertools import zip_longest
 import pytest
 
 from rulebook.importing import import_text
-from rulebook.importing.columns import Cell, Columns, Line
+from rulebook.importing.columns import Cell, Columns
+from rulebook.importing.cutting import Line
 from rulebook.importing.flow import Flow, case_fits, plain
 from rulebook.importing.strands import Strands
 from rulebook.importing.unravelling import broken_anew
