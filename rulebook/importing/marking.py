@@ -144,10 +144,14 @@ def _kinds(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile
 def _table_heads(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile) -> None:
     """The names of a table's columns, which stay with the heading above it."""
     headings = [i for i, unit in enumerate(units) if unit.number in profile.layout.headings]
+    position = {unit.number: i for i, unit in enumerate(units)}
     for at, piece in enumerate(pieces):
         if profile.table_head.fullmatch(piece.text):
             for unit in headings:
                 marks.add(at, unit, _TABLE_BONUS)
+        for beside in profile.beside:
+            if beside.above.fullmatch(piece.text) and beside.units in position:
+                marks.add(at, position[beside.units], _TABLE_BONUS)
 
 
 def _strays(pieces: Sequence[Piece], profile: Profile) -> set[int]:

@@ -20,7 +20,10 @@ class Layout:
 
 @dataclass(frozen=True)
 class SideBySide:
-    """Units in columns that a text may read across: those named, or below one; as rows of a table or as running text."""
+    """Units in columns that a text may read across: those named, or below one; as rows of a table or as running text.
+
+    `heads` are shown before the cells of each column, `above` is what stands over the columns.
+    """
 
     units: str
     count: int = 2
@@ -29,6 +32,7 @@ class SideBySide:
     loose: bool = False
     next_column: re.Pattern[str] = NEVER
     heads: tuple[str, ...] = ()
+    above: re.Pattern[str] = NEVER
     opening: re.Pattern[str] = NEVER
     reply: re.Pattern[str] = NEVER
 

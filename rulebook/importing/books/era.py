@@ -27,14 +27,19 @@ PROFILE = Profile(
         SideBySide("4.2 4.2.1"),
         SideBySide("6.n1 6"),
         SideBySide(
-            "A3", count=3, rows=True, next_column=re.compile("Efecto inmediato"), heads=("Condición", "Efecto inmediato", "")
+            "A3",
+            count=3,
+            rows=True,
+            next_column=re.compile("Efecto inmediato"),
+            heads=("Condición", "Efecto inmediato", ""),
+            above=re.compile(
+                r"T[íi]tulo de la|carta|SECCI[ÓO]N A SECCI[ÓO]N B|Condici[óo]n para puntuar P\.D\. Efecto inmediato"
+                r"|\(opcional\)|P\.D\. otorgados"
+            ),
         ),
     ),
     ocr=True,
     labels=re.compile(r"(?:Nota(?: \d)?|Ejemplo|Consejo|Consejo táctico): ?"),
-    table_head=re.compile(
-        r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto|T[íi]tulo de la|carta|SECCI[ÓO]N A SECCI[ÓO]N B"
-        r"|Condici[óo]n para puntuar P\.D\. Efecto inmediato|\(opcional\)|P\.D\. otorgados"
-    ),
+    table_head=re.compile(r"(?:Imagen )?(?:Nivel|Nombre)(?: Efecto)?|Imagen|Efecto"),
     kinds={"note": re.compile(r"Nota(?: \d)?:"), "example": re.compile(r"Ejemplo:")},
 )
