@@ -33,6 +33,7 @@ _HEAD = re.compile(r"(?:^|[.!?:¿¡•]\s*|\()$")
 _KEPT = re.compile(r"[.!?:]$|:\d|\w\)$|\n|^[(+•]|^\[\w+\]$")
 _NOUN = re.compile(r"(?<=\w\w)([cs])(?:ion|ién|idn|idon|iéon)$")
 _TRUE_ENDINGS = frozenset(["recién"])
+_TWO = re.compile(r"[a-z]{2}")
 _SHORT = 4
 _TAILS = frozenset(["te", "se", "lo", "los", "las"])
 _LEADERS = frozenset(["el", "la", "los", "las", "su", "sus", "tu", "si", "por", "al", "un", "una", "solo", "cada"])
@@ -86,6 +87,8 @@ class Lexicon:
             end -= 1
         while start < end and self._is_junk(tokens[start]):
             start += 1
+        if end == len(tokens) > 1 and _TWO.fullmatch(tokens[-1]) and fold(tokens[-1]) not in self.forms:
+            return " ".join(tokens[:-1])
         head, tail = tokens[:start], tokens[end:]
         start = start if any(map(_ODD.search, head)) else 0
         end = end if any(map(_ODD.search, tail)) else len(tokens)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +19,7 @@ from rulebook.importing.strands import Strands
 from rulebook.importing.words import keys
 from rulebook.units import Unit
 
+_SPECK = re.compile(r"[b-df-hj-np-tvwxz]|[JLNQRSTZ]|[^\w(«“¿¡—–+-]+")
 _NO_WORSE = 0.9
 _LONGEST, _FULL, _MOST_FULL = 160, 0.8, 0.35
 
@@ -173,7 +175,7 @@ def _rebuild(
     pages: dict[tuple[int, int], int] = {}
     for part in parts:
         where = part.cell, part.column
-        texts[where] = _join(texts.get(where, ""), " ".join(part.tokens))
+        texts[where] = _join(texts.get(where, ""), " ".join(token for token in part.tokens if not _SPECK.fullmatch(token)))
         pages.setdefault(where, part.page)
     found = Unravelled(start, end, lines, [], [])
     for (cell, column), text in sorted(texts.items()):

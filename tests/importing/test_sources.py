@@ -21,7 +21,7 @@ pytestmark = [
     pytest.mark.skipif(not (SHARED / "sources").is_dir(), reason="the official texts are not beside the repository"),
 ]
 # Least share of right units, the truth's misread words repaired as the import repairs them: this guards the alignment.
-LEAST = {"ti4": 0.98, "era": 0.88, "eclipse": 0.94, "roll": 0.77, "opera": 0.95}
+LEAST = {"ti4": 0.98, "era": 0.89, "eclipse": 0.94, "roll": 0.77, "opera": 0.95}
 
 
 def source(key: str) -> str:

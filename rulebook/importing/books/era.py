@@ -13,7 +13,7 @@ PROFILE = Profile(
     wanting=2.0,
     sated=1.0,
     label_share=0.6,
-    costs=Costs(repeated=4.0, paragraph=0.0, unmarked=4.0, border=(7.0, 5.0, 1.0, 0.5, 0.5), ahead=99.0),
+    costs=Costs(repeated=4.0, paragraph=0.0, unmarked=4.0, border=(7.0, 6.0, 2.5, -0.3, -0.3), ahead=99.0),
     shared=0.3,
     bullet=re.compile(
         r"^(?:[|\]\\,.VvYIil()1=> -]{0,6} )?(?:[eo€&*%@>#•«»+]|4[+%]?|%\+|[029])(?: [eo])? +(?=[A-ZÁÉÍÓÚÑ¿¡])"
