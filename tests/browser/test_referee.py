@@ -180,6 +180,7 @@ def test_a_path_is_drawn_on_the_map(page: Any) -> None:
     page.goto("/arbitro/ti4/movement")
     page.get_by_label("Trazar camino").check(force=True)
     page.locator(".hex", has_text="A").tap()
+    expect(page.locator("[aria-busy]")).to_have_count(0)
     expect(page.locator('input[name="moves.0.path"]')).to_have_value("")
     page.locator(".hex.active").tap()
     expect(page.locator('input[name="moves.0.path"]')).to_have_value("X")
@@ -198,6 +199,7 @@ def test_by_keyboard_alone(page: Any) -> None:
     page.locator(".setup-foot button").focus()
     page.keyboard.press("Enter")
     asked = question(page, "r1.roll.atacante")
+    page.bring_to_front()
     expect(asked).to_be_focused()
     while page.evaluate("document.activeElement.name") != "die.0.0":
         page.keyboard.press("Tab")
