@@ -96,7 +96,7 @@ def _best(gains: dict[int, float]) -> list[int]:
 
 def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -> tuple[States, Trace]:
     """One step: every state may stay, turn stray, or go to a unit that the piece speaks for."""
-    costs, piece, bonus = problem.costs, problem.pieces[at], problem.bonus[at]
+    costs, bonus = problem.costs, problem.bonus[at]
     count, move = problem.counts[at], problem.moves[at]
     base = count * ABSENT
     gains = problem.speaks[at]
@@ -113,28 +113,30 @@ def _advance(problem: Problem, states: States, at: int, ahead: frozenset[int]) -
     ways = _Ways(problem, states)
     for gain, unit in _wanted(gains, ahead):
         score, state = ways.into(unit)
-        score += base + gain - move + problem.wanting.get(unit, 0.0)
-        if (unit in problem.marked or piece.shouts) and unit not in bonus:
-            score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
+        score += base + gain - move + problem.wanting.get(unit, 0.0) - _unannounced(problem, at, unit)
         _keep(scores, back, unit << 1, score, state)
     return _prune(costs, scores, back)
 
 
 def step(problem: Problem, before: tuple[int, bool], after: tuple[int, bool], at: int) -> float:
     """The score of one step of a path, as the search counts it."""
-    costs, piece = problem.costs, problem.pieces[at]
-    bonus = problem.bonus[at]
+    costs = problem.costs
     (origin, was_stray), (unit, stray) = before, after
     count, move = problem.counts[at], problem.moves[at]
     if stray:
         return count * costs.stray_word - (0.0 if was_stray else costs.stray + move)
-    score = count * ABSENT + problem.speaks[at].get(unit, 0.0) + bonus.get(unit, 0.0)
+    score = count * ABSENT + problem.speaks[at].get(unit, 0.0) + problem.bonus[at].get(unit, 0.0)
     if unit == origin:
         return score - (move + _STRAY_RETURN if was_stray else 0.0) - _staying(problem, at, unit, was_stray)
-    score += problem.wanting.get(unit, 0.0) - move - _way(problem, origin, unit)
-    if (unit in problem.marked or piece.shouts) and unit not in bonus:
-        score -= costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
-    return score
+    return score + problem.wanting.get(unit, 0.0) - move - _way(problem, origin, unit) - _unannounced(problem, at, unit)
+
+
+def _unannounced(problem: Problem, at: int, unit: int) -> float:
+    """What it costs to enter without its mark a unit that has one, or with a shouted piece that is not its title."""
+    costs, piece = problem.costs, problem.pieces[at]
+    if unit in problem.bonus[at] or not (unit in problem.marked or piece.shouts):
+        return 0.0
+    return costs.torn if piece.resumes else costs.bulleted if piece.bullet else costs.unmarked
 
 
 def _way(problem: Problem, origin: int, unit: int) -> float:
@@ -146,8 +148,8 @@ def _way(problem: Problem, origin: int, unit: int) -> float:
         cost = min(cost, costs.near + _NEXT_PAGE * away)
     distance = abs(unit - origin)
     if distance <= costs.reach:
-        step, further = (costs.next, costs.skip) if unit > origin else (costs.back, _BACK_STEP)
-        cost = min(cost, step + further * (distance - 1))
+        first, further = (costs.next, costs.skip) if unit > origin else (costs.back, _BACK_STEP)
+        cost = min(cost, first + further * (distance - 1))
     return cost
 
 

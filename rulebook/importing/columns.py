@@ -10,7 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from operator import attrgetter
 
+from rulebook.importing.beams import keep_best
 from rulebook.importing.cutting import Cuts, Last, Lasts, Line, Places, Reading
 from rulebook.importing.flow import Flow, plain
 from rulebook.importing.pieces import NEVER
@@ -94,7 +96,7 @@ class Columns:
 
     def place(self, lines: Sequence[Line], starts: Sequence[int]) -> list[Placed]:
         """The best way to cut every line; the second column begins with one of the cells `starts`."""
-        state: _State | None = max((self._place(lines, start) for start in starts), key=_score)
+        state: _State | None = max((self._place(lines, start) for start in starts), key=attrgetter("score"))
         found: list[Placed] = []
         while state is not None and state.placed is not None:
             found.append(state.placed)
@@ -104,6 +106,8 @@ class Columns:
     def likeliest(self, lines: Sequence[Line]) -> list[int]:
         """The cells with which the second column most likely begins."""
         starts = self._heard(lines)
+        if len(starts) == 1:
+            return starts
         return sorted(starts, key=lambda start: -self._place(lines[:_TRIED], start).score)[:_SURE]
 
     def _heard(self, lines: Sequence[Line]) -> list[int]:
@@ -121,13 +125,9 @@ class Columns:
         states = [_State(0.0, (0 if self.rows else -1,) * size, (None,) * size)]
         for line in lines:
             reading = Reading(line, self)
-            best: dict[tuple[Places, Lasts], _State] = {}
-            for state in states:
-                for after in self._after(state, reading, start):
-                    where = after.cells, after.last
-                    if where not in best or after.score > best[where].score:
-                        best[where] = after
-            states = _best(best.values(), *((_BEAM_ROWS, _BEAM_ROWS) if self.rows else (_BEAM, _EACH)))
+            ways = (after for state in states for after in self._after(state, reading, start))
+            most, each = (_BEAM_ROWS, _BEAM_ROWS) if self.rows else (_BEAM, _EACH)
+            states = keep_best(ways, attrgetter("cells", "last"), attrgetter("cells"), most, each)
         return states[0]
 
     def _after(self, state: _State, reading: Reading, start: int) -> Iterator[_State]:
@@ -161,23 +161,6 @@ class Columns:
         if self.loose:
             ways += [(back, left + _BACK, None) for back in range(max(start if column else 0, cell - 2), cell)]
         return ways
-
-
-def _score(state: _State) -> float:
-    return state.score
-
-
-def _best(states: Iterable[_State], most: int, each: int) -> list[_State]:
-    """The best states, not too many of them beside the same cells."""
-    kept: list[_State] = []
-    beside: Counter[Places] = Counter()
-    for state in sorted(states, key=lambda state: -state.score):
-        beside[state.cells] += 1
-        if beside[state.cells] <= each:
-            kept.append(state)
-        if len(kept) == most:
-            break
-    return kept
 
 
 def _gains(cell: Cell, words: Counter[str], total: int) -> dict[str, float]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _FLOW = 0.7
 _CUT = 1.0
-_BRACKET = 2.0
+BRACKET = 2.0
 _OPENS, _OPENED_TWICE = 3.5, 7.0
 _UNOPENED, _UNOPENED_GAP = 5.0, 1.0
 
@@ -114,7 +114,7 @@ class Reading:
             if cell >= 0:
                 sums = self._sum(column, cell)
                 begins = self._begins(column, cell, end, cell != before[column])
-                bracket = _BRACKET if end and end.open else -_BRACKET
+                bracket = BRACKET if end and end.open else -BRACKET
                 for start, (score, cuts) in best.items():
                     base = score + begins[start] - sums[start]
                     for stop in range(start + 1, size + 1):
@@ -135,7 +135,7 @@ class Reading:
             size, sums = len(self.line), self._sum(column, cell)
             begins = self._begins(column, cell, end, fresh)
             whole = sums[size] + self.inside[size]
-            bracket = _BRACKET if end and end.open else -_BRACKET
+            bracket = BRACKET if end and end.open else -BRACKET
             rests = [begins[i] + whole - sums[i] + (bracket if size > self._closes[i] else 0.0) for i in range(size)]
             self._rests[column, cell, end, fresh] = [*rests, 0.0]
         return self._rests[column, cell, end, fresh]

@@ -15,7 +15,8 @@ _MOST = 3
 
 def columns_in_order(page: str) -> str:
     """A page with its columns one below the other, where most of its lines show the same gap."""
-    return "\n".join(_in_order(page.expandtabs().split("\n"), _MOST)) if "   " in page else page
+    lines = page.expandtabs().split("\n") if "   " in page else []
+    return "\n".join(_in_order(lines, _MOST)) if _gutter(lines) is not None else page
 
 
 def _in_order(lines: list[str], most: int) -> list[str]:

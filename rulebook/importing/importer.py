@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -40,14 +41,14 @@ class Imported:
 def import_text(text: str, book: Book, progress: Progress = lambda share: None) -> Imported:
     """Aligns a raw text with the units of a book."""
     profile = profile_of(book.key)
-    names = first_words(book.units)
+    names = first_words(book.units) if profile.lists else {}
     source = prepare(text, profile, lexicon_of(book.language), names)
     pieces = source.pieces
     if not pieces:
         return Imported(book, {}, tuple(unit.number for unit in book), 0, 0, ())
     members = members_of(book, profile)
     model = models.build(book.units, [piece.keys for piece in pieces], members, profile)
-    marks = read_marks(pieces, book.units, profile, model)
+    marks = read_marks(pieces, book.units, profile, model, names)
     kept = [i for i in range(len(pieces)) if i not in marks.strays]
     problem = Problem(
         pieces=[pieces[i] for i in kept],
@@ -123,12 +124,17 @@ def profile_of(key: str) -> Profile:
 @cache
 def flow_of(language: str) -> Flow:
     """How words follow each other in our own books in a language."""
-    books = [book for book in load_library() if book.language == language]
-    return Flow(text for book in books for unit in book for text in (unit.title or "", unit.text, *unit.bullets))
+    return Flow(_own_texts(language))
 
 
 @cache
 def lexicon_of(language: str) -> Lexicon:
     """The words of our own books in a language."""
-    books = [book for book in load_library() if book.language == language]
-    return Lexicon.of(text for book in books for unit in book for text in (unit.text, unit.title or "", *unit.bullets))
+    return Lexicon.of(_own_texts(language))
+
+
+def _own_texts(language: str) -> Iterator[str]:
+    for book in load_library():
+        if book.language == language:
+            for unit in book:
+                yield from (unit.title or "", unit.text, *unit.bullets)

@@ -13,7 +13,7 @@ from rulebook.importing.model import Model
 from rulebook.importing.numbering import Mark, find_numbers, mend_numbers
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.profiles import Profile
-from rulebook.importing.titles import find_titles, first_words
+from rulebook.importing.titles import Names, find_titles
 from rulebook.importing.words import key
 from rulebook.units import HEADING_KINDS, Unit
 
@@ -21,7 +21,7 @@ _QUESTION_BONUS = 8.0
 _KIND_BONUS = 5.0
 _TABLE_BONUS = 9.0
 _NAME_BONUS = 3.0
-_SURE_TITLE = .75
+_SURE_TITLE = 0.75
 _REACH = 6
 _WORD = re.compile(r"\w+")
 
@@ -41,12 +41,12 @@ class Marks:
         self.bonus[at][unit] = self.bonus[at].get(unit, 0.0) + bonus
 
 
-def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, model: Model) -> Marks:
+def read_marks(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile, model: Model, names: Names) -> Marks:
     """Reads every mark of a source; pieces that open a unit are told so."""
     marks = Marks([{} for _ in pieces])
     numbered = _numbers(marks, pieces, units, profile, model)
     _titles(marks, pieces, units, profile, numbered)
-    _names(marks, pieces, units)
+    _names(marks, pieces, names)
     _leads(marks, pieces, units, profile)
     _examples(marks, pieces, units, profile)
     marks.strays = _strays(pieces, profile)
@@ -89,13 +89,12 @@ def _titles(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit], profil
                 marks.marked.add(unit)
 
 
-def _names(marks: Marks, pieces: Sequence[Piece], units: Sequence[Unit]) -> None:
+def _names(marks: Marks, pieces: Sequence[Piece], names: Names) -> None:
     """The first words of titles inside a line."""
-    by_name = first_words(units)
     for at, piece in enumerate(pieces):
         if piece.named:
             words = [key(word) for word in _WORD.findall(piece.text)[:2]]
-            for unit in by_name.get((words[0], words[1]), ()) if len(words) > 1 else ():
+            for unit in names.get((words[0], words[1]), ()) if len(words) > 1 else ():
                 marks.add(at, unit, _NAME_BONUS)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -30,7 +30,7 @@ class Source:
     repaired: int = 0
 
 
-def prepare(text: str, profile: Profile, lexicon: Lexicon | None, names: Container[tuple[str, str]] = ()) -> Source:
+def prepare(text: str, profile: Profile, lexicon: Lexicon | None, names: Collection[tuple[str, str]] = ()) -> Source:
     """Cleans a text as its book needs it and cuts it into pieces; `names` are the first words of titles."""
     cleaned = clean(text, lexicon.words if lexicon else ())
     words = sum(count_words(line.text) for line in cleaned.lines)
@@ -45,7 +45,7 @@ def prepare(text: str, profile: Profile, lexicon: Lexicon | None, names: Contain
     pieces = cut(lines, profile.opening, profile.capitals)
     if profile.ocr and lexicon is not None:
         pieces = [piece for piece in pieces if not lexicon.is_noise(piece.text)]
-    if profile.lists:
+    if names:
         pieces = list(split_at_titles(pieces, names))
     for piece in pieces:
         piece.keys = keys(piece.text)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
+from rulebook.importing.beams import keep_best
 from rulebook.importing.columns import Columns
-from rulebook.importing.cutting import Last, Lasts, Line, Places, Reading
+from rulebook.importing.cutting import BRACKET, Last, Lasts, Line, Places, Reading
 from rulebook.importing.pieces import ends_sentence
 
 _BEAM, _EACH = 24, 2
 _SWITCH, _SWITCH_AT_LINE = 2.0, 0.7
-_BRACKET = 2.0
 
 Strand = tuple[int, int]
 
@@ -40,13 +40,8 @@ class Strands:
         size = len(self._columns.columns)
         states = [_State(0.0, 0, (0 if self._columns.rows else -1,) * size, (None,) * size)]
         for i in range(len(self._reading.line)):
-            best: dict[tuple[int, Places, Lasts], _State] = {}
-            for state in states:
-                for after in self._after(state, i, start):
-                    where = after.column, after.cells, after.last
-                    if where not in best or after.score > best[where].score:
-                        best[where] = after
-            states = _best(list(best.values()))
+            ways = (after for state in states for after in self._after(state, i, start))
+            states = keep_best(ways, attrgetter("column", "cells", "last"), attrgetter("column", "cells"), _BEAM, _EACH)
         found: list[Strand] = []
         last = states[0]
         while last.before is not None:
@@ -85,20 +80,8 @@ class Strands:
         token, word, end = self._reading.line[i], self._reading.words[i], last[column]
         opened = token.count("(") + (end is not None and end.open)
         if token.count(")"):
-            score += _BRACKET if opened else -_BRACKET
+            score += BRACKET if opened else -BRACKET
         if word or ends_sentence(token):
             end = Last(token, word or (end.word if end else ""), opened > token.count(")"))
         score += self._columns.speaks(column, cells[column], word)
         return _State(score, column, cells, (*last[:column], end, *last[column + 1 :]), state)
-
-
-def _best(states: list[_State]) -> list[_State]:
-    kept: list[_State] = []
-    beside: Counter[tuple[int, Places]] = Counter()
-    for state in sorted(states, key=lambda state: -state.score):
-        beside[state.column, state.cells] += 1
-        if beside[state.column, state.cells] <= _EACH:
-            kept.append(state)
-        if len(kept) == _BEAM:
-            break
-    return kept

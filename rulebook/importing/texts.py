@@ -14,11 +14,10 @@ from rulebook.importing.anomalies import Anomaly
 from rulebook.importing.assembling import compose, strip_heading, strip_label, strip_own_label, strip_title
 from rulebook.importing.pieces import Border, Piece
 from rulebook.importing.profiles import Profile
-from rulebook.importing.titles import title_forms
+from rulebook.importing.titles import ASIDE, title_forms
 from rulebook.units import Unit
 
 _WORD = re.compile(r"\d|[^\W\d_]{2}")
-_ASIDE = re.compile(r"\([^()]*\)")
 _ANSWER = "\x00"
 _SAME = 0.9
 _TORN_WORDS = 4
@@ -141,7 +140,7 @@ def _text(book: Book, unit: Unit, pieces: list[Piece], profile: Profile) -> str:
         body = strip_label(body, titles, profile.label_share)
         if profile.label_share < 1:
             body = strip_own_label(body, unit.title or "")
-    says = _WORD.search(body) and not _ASIDE.fullmatch(body)
+    says = _WORD.search(body) and not ASIDE.fullmatch(body)
     return body if says or profile.bare_headings else text
 
 

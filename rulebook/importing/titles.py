@@ -16,9 +16,10 @@ _WORD = re.compile(r"\w+")
 _TOKEN = re.compile(r"\S+")
 _COUNTED = re.compile(r"([^:]+): (\d+)")
 _COUNT = re.compile(r" [-–] \d+$")
-_ASIDE = re.compile(r"\([^()]*\)")
+ASIDE = re.compile(r"\([^()]*\)")
 _LONG_NAME = 4
 Title = tuple[str, ...]
+Names = dict[tuple[str, str], list[int]]
 
 
 def title_forms(title: str | None) -> set[str]:
@@ -49,7 +50,7 @@ def find_titles(pieces: Sequence[Piece], units: Sequence[Unit], profile: Profile
             yield at, [unit for length, unit in found if length == longest]
 
 
-def first_words(units: Sequence[Unit]) -> dict[tuple[str, str], list[int]]:
+def first_words(units: Sequence[Unit]) -> Names:
     """The units by the first two words of their titles."""
     found: dict[tuple[str, str], list[int]] = defaultdict(list)
     for i, unit in enumerate(units):
@@ -111,7 +112,7 @@ def _over_lines(size: int, pieces: Sequence[Piece], at: int) -> bool:
     """Whether a title of some words fills the lines of a paragraph, but for what follows it in brackets."""
     count, end = 0, at
     while end < len(pieces) and (end == at or pieces[end].border < Border.PARAGRAPH):
-        if count < size or not _ASIDE.fullmatch(pieces[end].text):
+        if count < size or not ASIDE.fullmatch(pieces[end].text):
             count += len(_WORD.findall(pieces[end].text))
         end += 1
     return count == size

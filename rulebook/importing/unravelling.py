@@ -54,7 +54,7 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
         cells = _cells(book, beside)
         start, end = _densest(path, {cell.unit for column in cells for cell in column})
         lines = _lines(problem.pieces[start:end])
-        if len(lines) < 2:
+        if len(lines) < 2 or len(cells[0]) < 2:
             continue
         columns = Columns(
             cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose
@@ -97,9 +97,8 @@ def _said(unit: Unit) -> tuple[str, ...]:
 
 def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
     """The cells of each column: in a table the parts of each row, else all units in their order, in every column."""
-    units = [unit for unit in book if _is_meant(book, unit, beside) and beside.page in (None, unit.page)]
+    units = [unit for unit in _meant(book, beside.units.split()) if beside.page in (None, unit.page)]
     if not beside.rows:
-        units.sort(key=lambda unit: beside.units.split().index(unit.number) if unit.number in beside.units.split() else 0)
         cells = [Cell(book.position(unit), _said(unit)) for unit in units]
         return [cells] * beside.count
     parents = [unit for unit in units if book.children(unit)]
@@ -107,10 +106,12 @@ def _cells(book: Book, beside: SideBySide) -> list[list[Cell]]:
     return [list(column) for column in zip(*(row for row in rows if len(row) == beside.count), strict=True)]
 
 
-def _is_meant(book: Book, unit: Unit, beside: SideBySide) -> bool:
-    """Whether a unit is one of those named, or below the one named."""
-    named = beside.units.split()
-    return unit.number in named if len(named) > 1 else any(above.number in named for above in book.ancestors(unit))
+def _meant(book: Book, named: list[str]) -> list[Unit]:
+    """The units that are named, in that order, or those below the one that is."""
+    if len(named) > 1:
+        known = {unit.number: unit for unit in book}
+        return [known[number] for number in named if number in known]
+    return [unit for unit in book if any(above.number in named for above in book.ancestors(unit))]
 
 
 def _cells_of(book: Book, unit: Unit, beside: SideBySide) -> list[Cell]:

@@ -179,3 +179,9 @@ def test_a_list_in_two_columns_is_imported_item_by_item(width: int) -> None:
         assert f1(found.texts[f"3.{i}"], item) >= 0.9, found.texts[f"3.{i}"]
     assert [(each.code, each.number) for each in found.anomalies if each.code == "columns"] == [("columns", "3.1")]
     assert found.words_placed <= found.words_total
+
+
+def test_a_column_with_a_single_item_is_left_alone() -> None:
+    book = small_book("era", {"3": "Lo que hay en la caja.", "3.1": f"{NAMES[0]}."}, {"3": "Componentes", "3.1": NAMES[0]})
+    found = import_text("3. Componentes\n\n" + "\n".join(textwrap.wrap(ITEMS[0], 30)), book)
+    assert found.texts["3.1"].split() == ITEMS[0].split()

@@ -125,12 +125,15 @@ def test_one_bad_file_keeps_the_others_out(capsys: pytest.CaptureFixture[str], o
     assert not data.exists()
 
 
-def test_a_failed_import_leaves_the_old_one(
-    capsys: pytest.CaptureFixture[str], opera: Path, data: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def kept(capsys: pytest.CaptureFixture[str], opera: Path, data: Path) -> tuple[Path, bytes]:
+    """A book imported before: where it is kept, and what is kept."""
     call(capsys, "import", opera)
     stored = data / "official" / "opera.json"
-    before = stored.read_bytes()
+    return stored, stored.read_bytes()
+
+
+def test_a_failed_import_leaves_the_old_one(capsys: pytest.CaptureFixture[str], opera: Path, data: Path) -> None:
+    stored, before = kept(capsys, opera, data)
     opera.write_text("roto", encoding="utf-8")
     refused(capsys, opera)
     assert stored.read_bytes() == before
@@ -139,9 +142,7 @@ def test_a_failed_import_leaves_the_old_one(
 def test_a_crash_while_writing_leaves_the_old_one(
     capsys: pytest.CaptureFixture[str], opera: Path, data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    call(capsys, "import", opera)
-    stored = data / "official" / "opera.json"
-    before = stored.read_bytes()
+    stored, before = kept(capsys, opera, data)
 
     def crash(*_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -55,6 +55,7 @@ def test_a_line_over_both_columns_keeps_its_place() -> None:
         "\n".join(textwrap.wrap(" ".join(TEXTS), 70)),
         "\n".join(f"Faro {i}   .  .  .  .  .  .  .  {i}.{i}" for i in range(1, 20)),
         "\n".join(["Una línea con un hueco    en medio", *textwrap.wrap(" ".join(TEXTS), 60)]),
+        "Un hueco    suelto\nCapitanes\t2\t3\t4\n" + "\n".join(textwrap.wrap(" ".join(TEXTS), 60)),
         "",
     ],
 )
