@@ -9,6 +9,14 @@ from adjudicator.resolve import GAMES, chapters, resolve
 from adjudicator.ruling import Ruling, Step, Violation
 
 __all__ = [
-    "GAMES", "AdjudicatorError", "Forbidden", "Ruling", "Step", "Unusable", "Violation", "chapters", "parse_document",
+    "GAMES",
+    "AdjudicatorError",
+    "Forbidden",
+    "Ruling",
+    "Step",
+    "Unusable",
+    "Violation",
+    "chapters",
+    "parse_document",
     "resolve",
 ]

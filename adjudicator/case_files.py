@@ -118,9 +118,13 @@ def subset(expected: Json, found: Json, path: str) -> list[str]:
     """The differences where everything that is named must be equal and an object may have more fields."""
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         return [
-            line for key, value in expected.items()
-            for line in (subset(value, found[str(key)], f"{path}.{key}") if str(key) in found
-                         else [f"{path}.{key}: {value!r} expected, nothing found"])
+            line
+            for key, value in expected.items()
+            for line in (
+                subset(value, found[str(key)], f"{path}.{key}")
+                if str(key) in found
+                else [f"{path}.{key}: {value!r} expected, nothing found"]
+            )
         ]
     if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
         pairs = enumerate(zip(expected, found, strict=True))

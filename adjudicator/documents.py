@@ -38,9 +38,7 @@ _Loader.yaml_implicit_resolvers = {
     letter: [(tag, pattern) for tag, pattern in resolvers if tag.rpartition(":")[2] not in ("bool", "timestamp")]
     for letter, resolvers in yaml.SafeLoader.yaml_implicit_resolvers.items()
 }
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|false|True|False)$"), list("tfTF")
-)
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|false|True|False)$"), list("tfTF"))
 
 
 def parse_document(text: str) -> dict[str, Json]:
@@ -61,8 +59,13 @@ def parse_documents(text: str) -> Iterator[Json]:
     except (ValueError, yaml.YAMLError, RecursionError) as error:
         where = getattr(getattr(error, "problem_mark", None), "line", None)
         line = where + 1 if where is not None else getattr(error, "lineno", 1)
-        raise unusable("", "no se puede leer como JSON ni como YAML (línea {line}: {reason})", line=line,
-                       reason=_reason(error), code="document.unreadable") from None
+        raise unusable(
+            "",
+            "no se puede leer como JSON ni como YAML (línea {line}: {reason})",
+            line=line,
+            reason=_reason(error),
+            code="document.unreadable",
+        ) from None
     for document in found:
         check_shape(document)
         yield document

@@ -28,7 +28,10 @@ class DiceGroup:
 
     def as_document(self, lang: str) -> dict[str, Json]:
         document: dict[str, Json] = {
-            "unit": self.unit, "dice": self.dice, "sides": len(self.faces), "hits_on": self.hits_on,
+            "unit": self.unit,
+            "dice": self.dice,
+            "sides": len(self.faces),
+            "hits_on": self.hits_on,
         }
         if self.faces != tuple(range(1, len(self.faces) + 1)):
             document["faces"] = list(self.faces)
@@ -56,8 +59,12 @@ class Roll:
 
     def as_document(self, lang: str) -> dict[str, Json]:
         return {
-            "key": self.key, "who": self.who, "kind": "roll", "prompt": render(self.prompt, lang),
-            "citations": list(self.citations), "groups": [group.as_document(lang) for group in self.groups],
+            "key": self.key,
+            "who": self.who,
+            "kind": "roll",
+            "prompt": render(self.prompt, lang),
+            "citations": list(self.citations),
+            "groups": [group.as_document(lang) for group in self.groups],
         }
 
     def read(self, raw: Json) -> Dice:
@@ -65,9 +72,11 @@ class Roll:
         path = f"answers.{self.key}"
         given = self._by_unit(raw, path)
         faults = [
-            Fault(f"{path}.{unit}", say("aquí no tira «{unit}»; tiran: {units}", unit=unit, units=self._units()),
-                  "answer.invalid")
-            for unit in given if unit not in {group.unit for group in self.groups}
+            Fault(
+                f"{path}.{unit}", say("aquí no tira «{unit}»; tiran: {units}", unit=unit, units=self._units()), "answer.invalid"
+            )
+            for unit in given
+            if unit not in {group.unit for group in self.groups}
         ]
         dice: dict[str, tuple[Face, ...]] = {}
         for group in self.groups:
@@ -95,9 +104,17 @@ def _faults_of(group: DiceGroup, given: Json, path: str, dice: dict[str, tuple[F
         text = say("se esperan {n} dados y hay {given}", n=group.dice, given=len(values))
         return [Fault(path, text, "answer.invalid")]
     faults = [
-        Fault(path, say("«{value}» no es una cara del dado; caras: {faces}", value=str(value)[:20],
-                        faces=f"{group.faces[0]}…{group.faces[-1]}"), "answer.invalid")
-        for value in values if isinstance(value, bool) or not isinstance(value, int | str) or value not in group.faces
+        Fault(
+            path,
+            say(
+                "«{value}» no es una cara del dado; caras: {faces}",
+                value=str(value)[:20],
+                faces=f"{group.faces[0]}…{group.faces[-1]}",
+            ),
+            "answer.invalid",
+        )
+        for value in values
+        if isinstance(value, bool) or not isinstance(value, int | str) or value not in group.faces
     ]
     dice[group.unit] = tuple(values)
     return faults
@@ -138,8 +155,12 @@ class Choice:
 
     def as_document(self, lang: str) -> dict[str, Json]:
         document: dict[str, Json] = {
-            "key": self.key, "who": self.who, "kind": "choice", "prompt": render(self.prompt, lang),
-            "citations": list(self.citations), "options": plain(self.options, lang),
+            "key": self.key,
+            "who": self.who,
+            "kind": "choice",
+            "prompt": render(self.prompt, lang),
+            "citations": list(self.citations),
+            "options": plain(self.options, lang),
             "default": plain(self.default, lang),
             "rejected": [rejected.as_document(lang) for rejected in self.rejected],
         }
@@ -162,8 +183,11 @@ class Choice:
                 return option
         if self.against is not None and (reasons := self.against(raw)):
             raise Forbidden([Violation(r.text, r.citations, path) for r in reasons])
-        text = say("«{value}» no es ninguna de las opciones: {options}", value=str(raw)[:60],
-                   options=listing(map(_shown, self.options), either=True))
+        text = say(
+            "«{value}» no es ninguna de las opciones: {options}",
+            value=str(raw)[:60],
+            options=listing(map(_shown, self.options), either=True),
+        )
         raise Unusable(Fault(path, text, "answer.invalid"))
 
     def _heard(self, raw: Json) -> Json:

@@ -63,8 +63,10 @@ class Node:
         if len(self.value) > most:
             self.fault("demasiados campos: {n} (como mucho {most})", n=len(self.value), most=most)
             return {}
-        return {str(key): Node(item, f"{self.path}.{key}" if self.path else str(key), self.faults)
-                for key, item in self.value.items()}
+        return {
+            str(key): Node(item, f"{self.path}.{key}" if self.path else str(key), self.faults)
+            for key, item in self.value.items()
+        }
 
     def items(self, most: int = MOST_ENTRIES) -> list[Node]:
         """The entries of a list; empty where nothing is given."""
@@ -132,9 +134,17 @@ class Node:
         if found is None:
             near = words.nearest(name)
             if near:
-                self.fault("«{name}» no se conoce; lo más parecido es «{near}»", name=name[:60], near=near,
-                           code="document.unknown_name")
+                self.fault(
+                    "«{name}» no se conoce; lo más parecido es «{near}»",
+                    name=name[:60],
+                    near=near,
+                    code="document.unknown_name",
+                )
             else:
-                self.fault("«{name}» no se conoce; se conocen: {known}", name=name[:60], known=listing(words.keys[:20]),
-                           code="document.unknown_name")
+                self.fault(
+                    "«{name}» no se conoce; se conocen: {known}",
+                    name=name[:60],
+                    known=listing(words.keys[:20]),
+                    code="document.unknown_name",
+                )
         return found

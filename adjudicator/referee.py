@@ -30,8 +30,16 @@ class Referee:
         ids = [n if ":" in n else f"{self.game}:{n}" for n in numbers]
         return tuple(dict.fromkeys(cited for id in ids for cited in (id, rule_of(id))))
 
-    def step(self, key: str, title: Message | str, text: Message | str, *, cite: Cites,
-             authority: Authority | None = None, **data: Json) -> Step:
+    def step(
+        self,
+        key: str,
+        title: Message | str,
+        text: Message | str,
+        *,
+        cite: Cites,
+        authority: Authority | None = None,
+        **data: Json,
+    ) -> Step:
         """One thing that happens; the authority follows from the citations unless it is given."""
         citations = self.cite(cite)
         return Step(key, _message(title), _message(text), citations, authority or authority_of(citations), data)
@@ -48,23 +56,51 @@ class Referee:
         """A single violation as an error, ready to raise."""
         return Forbidden([self.violation(text, cite=cite, path=path)])
 
-    def roll(self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *,
-             cite: Cites, optional: bool = False) -> Procedure[Dice]:
+    def roll(
+        self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *, cite: Cites, optional: bool = False
+    ) -> Procedure[Dice]:
         """Asks for dice: `dice = yield from referee.roll(…)`; optional ones that nobody gives come back empty."""
         dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name, optional)
         return dice
 
-    def choose(self, key: str, who: str, prompt: Message | str, options: Iterable[Json], *, cite: Cites,
-               default: Json, rejected: Iterable[Rejected] = (), labels: Iterable[object] = (),
-               reader: Callable[[Json, str], T] | None = None, only: bool = False, also: Iterable[str] = (),
-               data: Mapping[str, Json] | None = None, quiet: bool = False,
-               against: Callable[[Json], Sequence[Rejected]] | None = None) -> Procedure[T]:
+    def choose(
+        self,
+        key: str,
+        who: str,
+        prompt: Message | str,
+        options: Iterable[Json],
+        *,
+        cite: Cites,
+        default: Json,
+        rejected: Iterable[Rejected] = (),
+        labels: Iterable[object] = (),
+        reader: Callable[[Json, str], T] | None = None,
+        only: bool = False,
+        also: Iterable[str] = (),
+        data: Mapping[str, Json] | None = None,
+        quiet: bool = False,
+        against: Callable[[Json], Sequence[Rejected]] | None = None,
+    ) -> Procedure[T]:
         """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close.
 
         `quiet` leaves that step out where it was said before; `against` gives reasons against answers that are no option.
         """
-        choice = Choice(key, who, _message(prompt), self.cite(cite), tuple(options), default, tuple(rejected),
-                        reader, tuple(labels), only, tuple(also), data or {}, self._name, against)
+        choice = Choice(
+            key,
+            who,
+            _message(prompt),
+            self.cite(cite),
+            tuple(options),
+            default,
+            tuple(rejected),
+            reader,
+            tuple(labels),
+            only,
+            tuple(also),
+            data or {},
+            self._name,
+            against,
+        )
         answer: T = yield choice
         if choice.forced and choice.rejected and not quiet:
             yield self._only_option(choice)
@@ -75,8 +111,10 @@ class Referee:
         texts = [r.text for r in choice.rejected]
         reasons = tuple(text for i, text in enumerate(texts) if text not in texts[:i])
         return self.step(
-            choice.key, choice.prompt,
-            say("Las reglas dejan una sola opción. {reasons}", reasons=Sentences(reasons)), cite=cites,
+            choice.key,
+            choice.prompt,
+            say("Las reglas dejan una sola opción. {reasons}", reasons=Sentences(reasons)),
+            cite=cites,
             option=choice.options[0],
             closed=[{"option": r.option, "text": r.text, "citations": r.citations} for r in choice.rejected],
         )

@@ -71,8 +71,13 @@ class Session:
 def ask_through(document: dict[str, Any], lang: str, out: TextIO) -> Ruling:
     """Asks until the ruling is complete or the person stops, and tells the steps as they happen."""
     session = Session(document, lang, out)
-    session.say("Intro a secas: lo propuesto · {undo}: deshacer · {roll}: tira el árbitro · {help}: ayuda · {quit}: salir",
-                undo=UNDO, roll=ROLL, help=HELP, quit=QUIT)
+    session.say(
+        "Intro a secas: lo propuesto · {undo}: deshacer · {roll}: tira el árbitro · {help}: ayuda · {quit}: salir",
+        undo=UNDO,
+        roll=ROLL,
+        help=HELP,
+        quit=QUIT,
+    )
     ruling = resolve(session.document)
     while ruling.question is not None:
         _show_steps(session, ruling)
@@ -94,7 +99,7 @@ def _show_steps(session: Session, ruling: Ruling) -> None:
     """The steps that are new since the last question."""
     steps = ruling.as_document(session.lang)["steps"]
     session.shown = min(session.shown, len(steps))
-    for line in steps_text(steps[session.shown:], session.lang, session.style, session.shown + 1):
+    for line in steps_text(steps[session.shown :], session.lang, session.style, session.shown + 1):
         session.tell(line)
     session.shown = len(steps)
 

@@ -45,9 +45,7 @@ def main(arguments: Sequence[str]) -> int:
 def make_parser() -> Parser:
     """The parser of the whole command."""
     parser = Parser(prog="arbitro", description="Árbitro Galáctico: encuentra la regla y zanja la disputa.")
-    subparsers = parser.add_subparsers(
-        title="órdenes", metavar="ORDEN", required=True, dest="orden", parser_class=Parser
-    )
+    subparsers = parser.add_subparsers(title="órdenes", metavar="ORDEN", required=True, dest="orden", parser_class=Parser)
     for group in GROUPS:
         import_module(f"arbitro.{group}").register(subparsers)
     return parser

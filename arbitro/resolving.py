@@ -37,8 +37,9 @@ def resolve_file(options: argparse.Namespace) -> int:
     if options.limits:
         return show_limits(options)
     if options.file is None:
-        raise CommandError("usage", "falta {what}; «{command} --help» explica cómo se usa", what="ARCHIVO",
-                           command="arbitro resolve")
+        raise CommandError(
+            "usage", "falta {what}; «{command} --help» explica cómo se usa", what="ARCHIVO", command="arbitro resolve"
+        )
     from adjudicator import parse_document, resolve
 
     document = parse_document(read_text(options.file))
@@ -96,8 +97,12 @@ def show_limits(options: argparse.Namespace) -> int:
 
     found = list(limits())
     if options.json:
-        print_json({"refused": [{"kind": x.kind, "key": x.key, "name": x.name, "procedures": list(x.procedures)}
-                                for x in found], "assumed": [line.render(options.lang) for line in assumptions()]})
+        print_json(
+            {
+                "refused": [{"kind": x.kind, "key": x.key, "name": x.name, "procedures": list(x.procedures)} for x in found],
+                "assumed": [line.render(options.lang) for line in assumptions()],
+            }
+        )
         return 0
     print(wrap(say(options.lang, "El árbitro rechaza un documento que nombre algo de esto donde influye:")))
     for limit in found:
@@ -117,9 +122,16 @@ def run_cases(options: argparse.Namespace) -> int:
         raise CommandError("case.none", "no hay ningún caso en {paths}", paths=", ".join(options.paths))
     different = [verdict for verdict in verdicts if verdict.differences]
     if options.json:
-        print_json({"count": len(verdicts), "passed": len(verdicts) - len(different), "different": [
-            {"id": v.case.id, "title": v.case.title, "file": v.case.file, "differences": list(v.differences)}
-            for v in different]})
+        print_json(
+            {
+                "count": len(verdicts),
+                "passed": len(verdicts) - len(different),
+                "different": [
+                    {"id": v.case.id, "title": v.case.title, "file": v.case.file, "differences": list(v.differences)}
+                    for v in different
+                ],
+            }
+        )
     else:
         _print_verdicts(verdicts, different, options.lang)
     return DIFFERENT if different else 0
@@ -131,5 +143,12 @@ def _print_verdicts(verdicts: list[Verdict], different: list[Verdict], lang: str
         print(f"{style.red('✗')} {style.bold(verdict.case.id)} {verdict.case.title} ({verdict.case.file})")
         for line in verdict.differences:
             print(wrap(line, indent="    ", hanging="      "))
-    print(say(lang, "{count} casos: {passed} coinciden, {different} difieren", count=len(verdicts),
-              passed=len(verdicts) - len(different), different=len(different)))
+    print(
+        say(
+            lang,
+            "{count} casos: {passed} coinciden, {different} difieren",
+            count=len(verdicts),
+            passed=len(verdicts) - len(different),
+            different=len(different),
+        )
+    )

@@ -21,8 +21,11 @@ def ruling_text(ruling: Ruling, lang: str, stream: TextIO | None = None) -> str:
     """The whole ruling, for reading."""
     style, document = Style(stream), ruling.as_document(lang)
     title = render(chapters(ruling.game)[ruling.procedure].title, lang)
-    parts = [style.bold(f"{title} · {say(lang, STATUSES[ruling.status])}"),
-             *steps_text(document["steps"], lang, style), *end_text(document, lang, style)]
+    parts = [
+        style.bold(f"{title} · {say(lang, STATUSES[ruling.status])}"),
+        *steps_text(document["steps"], lang, style),
+        *end_text(document, lang, style),
+    ]
     return clean("\n".join(parts), style)
 
 
@@ -64,8 +67,11 @@ def question_text(question: dict[str, Any], lang: str, style: Style) -> Iterator
     for group in question.get("groups", ()):
         yield wrap(group_text(group, lang), indent="  · ", hanging="    ")
     if question["kind"] == "choice":
-        yield wrap(say(lang, "Opciones: {options}", options=" | ".join(compact(o) for o in question["options"])), indent="  ",
-                   hanging="    ")
+        yield wrap(
+            say(lang, "Opciones: {options}", options=" | ".join(compact(o) for o in question["options"])),
+            indent="  ",
+            hanging="    ",
+        )
     for rejected in question.get("rejected", ()):
         yield wrap(f"✗ {rejected['text']}", indent="  ", hanging="    ")
         yield style.dim(_citations(rejected["citations"], lang, "    "))

@@ -101,7 +101,5 @@ def book_text(book: BookDocument, lang: str) -> str:
     counts = say(lang, "{units} unidades, {terms} términos", units=book["units"], terms=book["terms"])
     official = "texto oficial importado" if book["official"] else "sin texto oficial (arbitro import)"
     kinds = ", ".join(f"{say(lang, KINDS[kind])} {n}" for kind, n in book["kinds"].items())
-    head = (
-        f"{style.bold(style.cyan(book['book']))}  {style.bold(book['title'])} ({book['language']}): {book['edition']}"
-    )
+    head = f"{style.bold(style.cyan(book['book']))}  {style.bold(book['title'])} ({book['language']}): {book['edition']}"
     return f"{head}\n  {counts} · {say(lang, official)}\n  {style.dim(kinds)}"

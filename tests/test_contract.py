@@ -24,16 +24,31 @@ Capture = pytest.CaptureFixture[str]
 LANGUAGES = ("es", "pt", "en")
 BOOKS = ("ti4", "era", "eclipse", "roll", "opera")
 RULE = [
-    "id", "book", "number", "title", "kind", "page", "text", "bullets", "official", "see_also", "cited_by", "aliases",
+    "id",
+    "book",
+    "number",
+    "title",
+    "kind",
+    "page",
+    "text",
+    "bullets",
+    "official",
+    "see_also",
+    "cited_by",
+    "aliases",
     "old_numbers",
 ]
 OUTLINE = Path(__file__).parents[2] / "shared" / "outline"
 COMBAT: dict[str, Any] = {
-    "game": "ti4", "procedure": "space_combat", "active_player": "ana", "active_system": "X",
+    "game": "ti4",
+    "procedure": "space_combat",
+    "active_player": "ana",
+    "active_system": "X",
     "systems": {"X": {"space": {"ana": {"cruiser": 2}, "berto": {"dreadnought": 1}}}},
 }
 CASE: dict[str, Any] = {
-    "id": "a", "input": {"game": "roll", "procedure": "manage", "credits": 4, "citizenry": 5, "cup": 0, "reclaimable": 2},
+    "id": "a",
+    "input": {"game": "roll", "procedure": "manage", "credits": 4, "citizenry": 5, "cup": 0, "reclaimable": 2},
     "expect": {"status": "complete"},
 }
 SCRIPT = "<script>alert(1)</script>"
@@ -76,9 +91,20 @@ def write(path: Path, document: object) -> Path:
 
 
 UNUSABLE = [
-    ["search", ""], ["search", "nave", "--book", "catan"], ["rule", "ti4:999"], ["rule", "1.1"], ["dump", "catan"],
-    ["resolve", "no-existe"], ["resolve", "."], ["cases", "no-existe"], ["import", "no-existe"], ["import", "."],
-    ["serve", "--port", "65536"], ["serve", "--port", "ocho"], ["books", "de-más"], ["bogus"],
+    ["search", ""],
+    ["search", "nave", "--book", "catan"],
+    ["rule", "ti4:999"],
+    ["rule", "1.1"],
+    ["dump", "catan"],
+    ["resolve", "no-existe"],
+    ["resolve", "."],
+    ["cases", "no-existe"],
+    ["import", "no-existe"],
+    ["import", "."],
+    ["serve", "--port", "65536"],
+    ["serve", "--port", "ocho"],
+    ["books", "de-más"],
+    ["bogus"],
 ]
 
 
@@ -132,8 +158,10 @@ def test_what_names_no_rule_is_refused(capsys: Capture, given: str) -> None:
     assert refused(capsys, "rule", given)["code"] in ("unreadable_id", "unknown_rule")
 
 
-@pytest.mark.parametrize(("old", "new"), [
-    ("1", "1"), ("22", "23"), ("ti4:22", "23"), ("22.4", "23.4"), ("22.4a", "23.4a"), ("89", "101"), ("89.2", "101.2")])
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("1", "1"), ("22", "23"), ("ti4:22", "23"), ("22.4", "23.4"), ("22.4a", "23.4a"), ("89", "101"), ("89.2", "101.2")],
+)
 def test_the_older_numbering_of_sections_rules_and_bullets(capsys: Capture, old: str, new: str) -> None:
     assert json.loads(call(capsys, "rule", old, "--edition", "base", "--json")[1])["id"] == f"ti4:{new}"
 
@@ -222,9 +250,13 @@ def test_a_malformed_answer_has_its_path_by_command_and_by_address(
 
 
 BROKEN_DOCUMENTS = [
-    ({"game": "chess", "procedure": "battle"}, "game"), ({"game": "ti4", "procedure": "dance"}, "procedure"),
-    ({"game": "ti4"}, "procedure"), ({**COMBAT, "zzz": 1}, "zzz"), ({**COMBAT, "seed": "x"}, "seed"),
-    ({**COMBAT, "answers": []}, "answers"), ({**COMBAT, "auto": "yes"}, "auto"),
+    ({"game": "chess", "procedure": "battle"}, "game"),
+    ({"game": "ti4", "procedure": "dance"}, "procedure"),
+    ({"game": "ti4"}, "procedure"),
+    ({**COMBAT, "zzz": 1}, "zzz"),
+    ({**COMBAT, "seed": "x"}, "seed"),
+    ({**COMBAT, "answers": []}, "answers"),
+    ({**COMBAT, "auto": "yes"}, "auto"),
     ({**COMBAT, "systems": {"X": {"space": {"ana": {"cruizer": 2}}}}}, "systems.X.space.ana.cruizer"),
 ]
 
@@ -270,8 +302,11 @@ def _check_question(question: dict[str, Any]) -> None:
 
 def test_rulings_have_the_contracts_shape(client: FlaskClient) -> None:
     """Every seventh published case, and every one that stops at a question."""
-    cases = [case for i, case in enumerate(load_cases()) if "error" not in case.expect
-             and (i % 7 == 0 or case.expect.get("status") == "question")]
+    cases = [
+        case
+        for i, case in enumerate(load_cases())
+        if "error" not in case.expect and (i % 7 == 0 or case.expect.get("status") == "question")
+    ]
     for case in cases:
         response = client.post("/api/resolve", json=case.input)
         assert response.status_code == 200, case.id
@@ -281,8 +316,9 @@ def test_rulings_have_the_contracts_shape(client: FlaskClient) -> None:
             _check_question(ruling["question"])
 
 
-@pytest.mark.parametrize("expect", [
-    None, {}, [1], "complete", {"otucome": {}}, {"status": "complete", "cites": "roll:1"}, {1: 2}])
+@pytest.mark.parametrize(
+    "expect", [None, {}, [1], "complete", {"otucome": {}}, {"status": "complete", "cites": "roll:1"}, {1: 2}]
+)
 def test_a_case_that_could_never_differ_is_malformed(capsys: Capture, tmp_path: Path, expect: object) -> None:
     error = refused(capsys, "cases", write(tmp_path / "c.yaml", {**CASE, "expect": expect}))
     assert error["code"] == "case.invalid"
@@ -296,8 +332,9 @@ def test_a_case_with_an_unusable_document_differs(capsys: Capture, tmp_path: Pat
     assert json.loads(out)["different"][0]["id"] == "a"
 
 
-@pytest.mark.parametrize("content", [
-    b"", b" \n", bytes(range(256)) * 20, b"Una receta de sopa de ajo. " * 50, b"%PDF-1.4 roto"])
+@pytest.mark.parametrize(
+    "content", [b"", b" \n", bytes(range(256)) * 20, b"Una receta de sopa de ajo. " * 50, b"%PDF-1.4 roto"]
+)
 def test_what_is_no_rulebook_is_refused_and_nothing_is_kept(
     capsys: Capture, caplog: pytest.LogCaptureFixture, tmp_path: Path, data: Path, content: bytes
 ) -> None:
@@ -314,10 +351,21 @@ def test_a_method_that_an_address_does_not_take(client: FlaskClient) -> None:
         assert allowed in response.headers["Allow"]
 
 
-@pytest.mark.parametrize(("body", "status"), [
-    (b"", 400), (b"null", 400), (b"[1]", 400), (b"\xff\xfe", 400), (b"[" * 100_000, 400), (b'{"a": 1e999}', 400),
-    (b'{"seed": ' + b"9" * 5000 + b"}", 400), (b'{"game": "\\ud800"}', 400), (b"? [a]\n: 1", 400), (b"x" * 2_000_000, 413),
-])
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        (b"", 400),
+        (b"null", 400),
+        (b"[1]", 400),
+        (b"\xff\xfe", 400),
+        (b"[" * 100_000, 400),
+        (b'{"a": 1e999}', 400),
+        (b'{"seed": ' + b"9" * 5000 + b"}", 400),
+        (b'{"game": "\\ud800"}', 400),
+        (b"? [a]\n: 1", 400),
+        (b"x" * 2_000_000, 413),
+    ],
+)
 def test_any_body_gets_the_error_object(client: FlaskClient, body: bytes, status: int) -> None:
     response = client.post("/api/resolve", data=body)
     assert (response.status_code, response.mimetype) == (status, "application/json")
@@ -328,11 +376,18 @@ def test_any_body_gets_the_error_object(client: FlaskClient, body: bytes, status
 
 def test_a_name_is_shown_and_not_obeyed(client: FlaskClient) -> None:
     board = {f"{SCRIPT}X": {"space": {SCRIPT: {"cruiser": 2}, "berto": {"dreadnought": 1}}}}
-    document = {**COMBAT, "active_player": SCRIPT, "active_system": f"{SCRIPT}X", "systems": board, "title": SCRIPT,
-                "players": {SCRIPT: {"name": SCRIPT}}}
+    document = {
+        **COMBAT,
+        "active_player": SCRIPT,
+        "active_system": f"{SCRIPT}X",
+        "systems": board,
+        "title": SCRIPT,
+        "players": {SCRIPT: {"name": SCRIPT}},
+    }
     unusable = [{**COMBAT, SCRIPT: 1}, {"game": SCRIPT, "procedure": SCRIPT}]
-    pages = [client.get("/arbitro/r", query_string={"d": pack(each)})
-             for each in (document, {**document, "seed": 3}, *unusable)]
+    pages = [
+        client.get("/arbitro/r", query_string={"d": pack(each)}) for each in (document, {**document, "seed": 3}, *unusable)
+    ]
     assert [page.status_code for page in pages] == [200, 200, 400, 400]
     for page in pages:
         assert "&lt;script&gt;" in page.text

@@ -29,9 +29,7 @@ class Entry:
 def shelves() -> str:
     """Every book."""
     shelf = the_shelf()
-    return render_template(
-        "books/shelves.html", books=[(book, book_document(book, shelf.official)) for book in shelf.library]
-    )
+    return render_template("books/shelves.html", books=[(book, book_document(book, shelf.official)) for book in shelf.library])
 
 
 @blueprint.get("/libros/<book>")

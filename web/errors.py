@@ -29,9 +29,7 @@ def error_object(code: str, message: str, path: str = "") -> dict[str, Any]:
     return {"error": {"code": code, "message": message, "path": path}}
 
 
-def respond(
-    status: int, code: str, message: str, path: str = "", near: Sequence[str] = ()
-) -> tuple[Response | str, int]:
+def respond(status: int, code: str, message: str, path: str = "", near: Sequence[str] = ()) -> tuple[Response | str, int]:
     """The error as an object below /api, as a page elsewhere; `near` are ids to offer instead."""
     if request.path.startswith("/api/"):
         return jsonify(error_object(code, message, path)), status

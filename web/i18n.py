@@ -94,6 +94,4 @@ def install(app: Flask) -> None:
     """Gives an app its languages: `_` and `_n` in templates, `g.language` in views."""
     app.before_request(choose_language)
     app.url_defaults(keep_language)
-    app.jinja_env.globals.update(
-        _=gettext, _n=ngettext, language=current_language, languages_for_page=languages_for_page
-    )
+    app.jinja_env.globals.update(_=gettext, _n=ngettext, language=current_language, languages_for_page=languages_for_page)

@@ -38,9 +38,16 @@ for part in (referee_setup, referee_cases, referee_sharing):
 def helpers() -> dict[str, object]:
     """What the referee's templates ask for."""
     return {
-        "most_slots": MOST_SLOTS, "countable": countable, "dice_to_assign": dice_to_assign, "count_of": count_of,
-        "by_option": by_option, "qr_fits": referee_sharing.fits, "damage_of": damage_of,
-        "written": written, "total_of": total_of, "sustaining": SUSTAINING,
+        "most_slots": MOST_SLOTS,
+        "countable": countable,
+        "dice_to_assign": dice_to_assign,
+        "count_of": count_of,
+        "by_option": by_option,
+        "qr_fits": referee_sharing.fits,
+        "damage_of": damage_of,
+        "written": written,
+        "total_of": total_of,
+        "sustaining": SUSTAINING,
         "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": referee_sharing.is_local,
     }

@@ -37,8 +37,7 @@ def council_value(document: Mapping[str, Any]) -> dict[str, Any]:
     """The rows of the seats from the document of a vote."""
     names = _names(document)
     seats = [_seat(document, name) for name in names]
-    return {"agenda": document.get("agenda"), "speaker": document.get("speaker"), "seats": seats,
-            "laws": document.get("laws")}
+    return {"agenda": document.get("agenda"), "speaker": document.get("speaker"), "seats": seats, "laws": document.get("laws")}
 
 
 def _names(document: Mapping[str, Any]) -> list[str]:
@@ -59,9 +58,15 @@ def _seat(document: Mapping[str, Any], name: str) -> dict[str, Any]:
     own = _map(_map(document, "players"), name)
     barred = document.get("barred")
     return {
-        "name": name, "extra": _map(document, "extra_votes").get(name),
-        "prediction": _map(document, "predictions").get(name), "faction": own.get("faction"), "cards": own.get("cards"),
+        "name": name,
+        "extra": _map(document, "extra_votes").get(name),
+        "prediction": _map(document, "predictions").get(name),
+        "faction": own.get("faction"),
+        "cards": own.get("cards"),
         "barred": True if isinstance(barred, list) and name in barred else None,
-        "planets": [{**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}
-                    for planet, card in planets.items()] or None,
+        "planets": [
+            {**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}
+            for planet, card in planets.items()
+        ]
+        or None,
     }

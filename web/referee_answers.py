@@ -87,8 +87,13 @@ def _dice(question: Question, group: Mapping[str, Any], place: int, form: Form) 
         texts = [form.get(f"die.{place}.{i}", "").strip() for i in range(group["dice"])]
     if not all(texts) or len(texts) != group["dice"]:
         path = f"answers.{question['key']}.{group['unit']}"
-        raise BadInput("answer.invalid", "Faltan dados: {unit}, {n} en total.", path, n=group["dice"],
-                       unit=group.get("label") or group["unit"])
+        raise BadInput(
+            "answer.invalid",
+            "Faltan dados: {unit}, {n} en total.",
+            path,
+            n=group["dice"],
+            unit=group.get("label") or group["unit"],
+        )
     return [_face(text, faces(group)) for text in texts]
 
 
@@ -184,6 +189,13 @@ def _buttons(question: Question, form: Form) -> Any:
 
 
 READERS: dict[str, Callable[[Question, Form], Any]] = {
-    "roll": _roll, "assignment": _assignment, "units": _units, "counts": _counts, "vote": _vote, "shots": _shots,
-    "buttons": _buttons, "names": _names, "pairs": _pairs,
+    "roll": _roll,
+    "assignment": _assignment,
+    "units": _units,
+    "counts": _counts,
+    "vote": _vote,
+    "shots": _shots,
+    "buttons": _buttons,
+    "names": _names,
+    "pairs": _pairs,
 }

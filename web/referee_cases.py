@@ -66,8 +66,7 @@ def shelves() -> str:
 def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
     if key in by_chapter():
-        return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key],
-                               chapter_title=chapter_title)
+        return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key], chapter_title=chapter_title)
     found = cases().get(key)
     if found is None:
         abort(404)

@@ -72,8 +72,10 @@ class Desk:
             known = [(value, _(label)) for value, label in one.options]
         chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         keys = {key for key, _label in known}
-        return [*known, *((str(value), unit_name(self.form.game, str(value))) for value in chosen
-                          if value and str(value) not in keys)]
+        return [
+            *known,
+            *((str(value), unit_name(self.form.game, str(value))) for value in chosen if value and str(value) not in keys),
+        ]
 
     def rows(self, one: Field, given: list[Any] | None) -> list[Any]:
         """The rows to show: those given, or as many empty ones as a new form begins with."""
@@ -153,11 +155,19 @@ def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
     places = [read_cell(posted.get(f"systems.{i}.cell", "")) for i in _numbers(posted, "systems")]
     mode = posted.get("mode", "edit")
     move = posted.get("move", "0")
-    return _tidy(Desk(
-        form, value, places, mode if mode in MODES else "edit", posted.get("selected", "")[:200],
-        posted.get("link_from", "")[:200], int(move) if move.isascii() and move.isdigit() and len(move) < 4 else 0,
-        posted.get("kept", ""), edited=True,
-    ))
+    return _tidy(
+        Desk(
+            form,
+            value,
+            places,
+            mode if mode in MODES else "edit",
+            posted.get("selected", "")[:200],
+            posted.get("link_from", "")[:200],
+            int(move) if move.isascii() and move.isdigit() and len(move) < 4 else 0,
+            posted.get("kept", ""),
+            edited=True,
+        )
+    )
 
 
 def _numbers(posted: MultiDict[str, str], name: str) -> list[int]:

@@ -11,7 +11,19 @@ from typing import Any
 
 FOLDER = Path(__file__).parent / "referee_forms"
 TYPES = (
-    "text", "hidden", "number", "stepper", "flag", "select", "chips", "words", "pairs", "numbers", "counts", "forces", "group",
+    "text",
+    "hidden",
+    "number",
+    "stepper",
+    "flag",
+    "select",
+    "chips",
+    "words",
+    "pairs",
+    "numbers",
+    "counts",
+    "forces",
+    "group",
     "rows",
 )
 

@@ -76,7 +76,7 @@ def _counts(one: Field, form: Posted, name: str) -> dict[str, Any] | None:
     for field in form:
         if not field.startswith(f"{name}."):
             continue
-        rest = field[len(name) + 1:]
+        rest = field[len(name) + 1 :]
         value = number(form.get(field, ""))
         if "." not in rest and value not in ("", 0):
             found[rest] = value
@@ -89,7 +89,7 @@ def _forces(one: Field, form: Posted, name: str) -> dict[str, Any] | None:
     for field in form:
         if not field.startswith(f"{name}.") or field.endswith(".damaged"):
             continue
-        owner, _, unit = field[len(name) + 1:].rpartition(".")
+        owner, _, unit = field[len(name) + 1 :].rpartition(".")
         value, hurt = number(form.get(field, "")), number(form.get(f"{field}.damaged", ""))
         if owner and value not in ("", 0):
             found.setdefault(owner, {})[unit] = {"count": value, "damaged": hurt} if hurt not in ("", 0) else value
@@ -102,13 +102,24 @@ def _group(one: Field, form: Posted, name: str) -> dict[str, Any] | None:
 
 def _rows(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
     """The rows that were sent, empty ones too: they are left out only when the document is made."""
-    places = {rest.split(".")[0] for field in form if field.startswith(f"{name}.") and (rest := field[len(name) + 1:])}
+    places = {rest.split(".")[0] for field in form if field.startswith(f"{name}.") and (rest := field[len(name) + 1 :])}
     numbered = sorted(int(place) for place in places if place.isascii() and place.isdigit() and len(place) < 4)
     return [read_fields(one.fields, form, f"{name}.{i}.") for i in numbered[:MOST_ROWS]] or None
 
 
 _READERS: dict[str, Callable[[Field, Posted, str], Any]] = {
-    "text": _text, "hidden": _text, "select": _text, "number": _number, "stepper": _number, "flag": _flag,
-    "chips": _chips, "words": _words, "pairs": _pairs, "numbers": _numbers, "counts": _counts, "forces": _forces,
-    "group": _group, "rows": _rows,
+    "text": _text,
+    "hidden": _text,
+    "select": _text,
+    "number": _number,
+    "stepper": _number,
+    "flag": _flag,
+    "chips": _chips,
+    "words": _words,
+    "pairs": _pairs,
+    "numbers": _numbers,
+    "counts": _counts,
+    "forces": _forces,
+    "group": _group,
+    "rows": _rows,
 }

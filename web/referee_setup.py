@@ -93,8 +93,7 @@ def start_of(form: Form) -> Document:
 
 def _translated(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return {key: _(item) if key == "name" and isinstance(item, str) else _translated(item)
-                for key, item in value.items()}
+        return {key: _(item) if key == "name" and isinstance(item, str) else _translated(item) for key, item in value.items()}
     return [_translated(item) for item in value] if isinstance(value, list) else value
 
 
@@ -107,13 +106,27 @@ def _show_document(form: Form, document: Document) -> str:
     return show(form, desk, source=_pretty(document), lost=lost)
 
 
-def show(form: Form, desk: Desk | None, *, source: str = "", lost: list[str] | None = None, status_faults: Any = None,
-         typed: Typed | None = None, text: str = "") -> str:
+def show(
+    form: Form,
+    desk: Desk | None,
+    *,
+    source: str = "",
+    lost: list[str] | None = None,
+    status_faults: Any = None,
+    typed: Typed | None = None,
+    text: str = "",
+) -> str:
     """The page of a form."""
     title = procedures(form.game)[form.procedure].title.render(g.language)
     return render_template(
-        "referee/form.html", form=form, desk=desk if form.fields else None, title=title,
-        source=source or _pretty(example(form.game, form.procedure)), lost=lost or [], faults=status_faults, typed=typed,
+        "referee/form.html",
+        form=form,
+        desk=desk if form.fields else None,
+        title=title,
+        source=source or _pretty(example(form.game, form.procedure)),
+        lost=lost or [],
+        faults=status_faults,
+        typed=typed,
         text=text,
     )
 

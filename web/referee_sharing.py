@@ -36,7 +36,8 @@ def drawn(address: str) -> bytes:
     """A QR code as an SVG drawing, dark on white in every theme."""
     drawing = io.BytesIO()
     segno.make(address, error="l", boost_error=False).save(
-        drawing, kind="svg", scale=4, border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False, nl=False)
+        drawing, kind="svg", scale=4, border=4, dark="#000", light="#fff", omitsize=True, xmldecl=False, nl=False
+    )
     return drawing.getvalue()
 
 

@@ -20,10 +20,12 @@ def distance(a: Cell, b: Cell) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-CELLS: tuple[Cell, ...] = tuple(sorted(
-    ((q, r) for q in range(-RADIUS, RADIUS + 1) for r in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS),
-    key=lambda cell: (distance(cell, (0, 0)), cell),
-))
+CELLS: tuple[Cell, ...] = tuple(
+    sorted(
+        ((q, r) for q in range(-RADIUS, RADIUS + 1) for r in range(-RADIUS, RADIUS + 1) if abs(q + r) <= RADIUS),
+        key=lambda cell: (distance(cell, (0, 0)), cell),
+    )
+)
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,13 @@ def read_cell(text: str) -> Cell | None:
 def joined(rows: list[Row]) -> set[frozenset[str]]:
     """The pairs of systems that the rows call adjacent, on either side."""
     names = {str(row.get("id")) for row in rows}
-    return {frozenset((str(row["id"]), str(other))) for row in rows if row.get("id")
-            for other in row.get("adjacent") or () if str(other) in names and str(other) != row["id"]}
+    return {
+        frozenset((str(row["id"]), str(other)))
+        for row in rows
+        if row.get("id")
+        for other in row.get("adjacent") or ()
+        if str(other) in names and str(other) != row["id"]
+    }
 
 
 def place(rows: list[Row], known: list[Cell | None], active: str | None = None) -> list[Cell | None]:
@@ -139,8 +146,9 @@ def stroke(a: Cell, b: Cell, cut: float) -> Link:
     """A stroke from one cell to another that leaves so much of its way free at both ends."""
     (x1, y1), (x2, y2) = centre(a), centre(b)
     x, y = x2 - x1, y2 - y1
-    return Link(round(x1 + x * cut, 3), round(y1 + y * cut, 3), round(x2 - x * cut, 3), round(y2 - y * cut, 3),
-                distance(a, b) > 1)
+    return Link(
+        round(x1 + x * cut, 3), round(y1 + y * cut, 3), round(x2 - x * cut, 3), round(y2 - y * cut, 3), distance(a, b) > 1
+    )
 
 
 def next_name(rows: list[Row]) -> str:

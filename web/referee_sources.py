@@ -21,8 +21,11 @@ Value = Mapping[str, Any]
 SUSTAINING = ("dreadnought", "war_sun", "flagship", "mech")
 WORMHOLE_LETTERS = {"alpha": "α alfa", "beta": "β beta", "gamma": "γ gamma", "delta": "δ delta"}
 UNITS = {
-    "space": (*SHIPS, *GROUND), "ground": (*GROUND, *STRUCTURES), "landing": GROUND,
-    "produced": (*SHIPS, *GROUND), "on_planets": GROUND,
+    "space": (*SHIPS, *GROUND),
+    "ground": (*GROUND, *STRUCTURES),
+    "landing": GROUND,
+    "produced": (*SHIPS, *GROUND),
+    "on_planets": GROUND,
 }
 
 
@@ -57,8 +60,11 @@ def _matters(row: Mapping[str, Any], procedure: str) -> bool:
 
 def _technologies(value: Value, procedure: str) -> Options:
     """Unit upgrades first, then the technologies that the procedure applies."""
-    raised = [(key, profile.es or profile.en if current_language() == "es" else profile.en)
-              for key, profile in upgrades().items() if profile.faction is None]
+    raised = [
+        (key, profile.es or profile.en if current_language() == "es" else profile.en)
+        for key, profile in upgrades().items()
+        if profile.faction is None
+    ]
     return [*raised, *_table("technologies")(value, procedure)]
 
 
@@ -77,8 +83,11 @@ def _sorted(pairs: Iterable[tuple[str, str]]) -> Options:
 def _players(value: Value, procedure: str) -> Options:
     """Those whom the form lists already, by what the document calls them."""
     rows = value.get("players") or value.get("seats") or ()
-    return [(str(row.get("id") or row["name"]), str(row.get("name") or row["id"])) for row in rows
-            if row.get("id") or row.get("name")]
+    return [
+        (str(row.get("id") or row["name"]), str(row.get("name") or row["id"]))
+        for row in rows
+        if row.get("id") or row.get("name")
+    ]
 
 
 def _systems(value: Value, procedure: str) -> Options:
@@ -89,8 +98,13 @@ def _planets(value: Value, procedure: str) -> Options:
     """The planets of the active system."""
     systems = [row for row in value.get("systems") or () if row.get("id")]
     active = value.get("active_system") or (systems[0]["id"] if systems else None)
-    return [(str(row["id"]), str(row["id"])) for system in systems if system["id"] == active
-            for row in system.get("planets") or () if row.get("id")]
+    return [
+        (str(row["id"]), str(row["id"]))
+        for system in systems
+        if system["id"] == active
+        for row in system.get("planets") or ()
+        if row.get("id")
+    ]
 
 
 def _places(value: Value, procedure: str) -> Options:
@@ -131,20 +145,32 @@ def _species(value: Value, procedure: str) -> Options:
 
 
 def _peoples(value: Value, procedure: str) -> Options:
-    return _sorted((row["names"][1] if len(row["names"]) > 1 else key.capitalize(), "")
-                   for key, row in era.table("peoples").items())
+    return _sorted(
+        (row["names"][1] if len(row["names"]) > 1 else key.capitalize(), "") for key, row in era.table("peoples").items()
+    )
 
 
 _SOURCES: dict[str, Callable[[Value, str], Options]] = {
-    "players": _players, "systems": _systems, "planets": _planets, "places": _places,
-    "ti4.factions": _factions, "ti4.technologies": _technologies, "ti4.cards": _table("cards"),
-    "ti4.laws": _table("laws"), "ti4.agendas": _agendas,
+    "players": _players,
+    "systems": _systems,
+    "planets": _planets,
+    "places": _places,
+    "ti4.factions": _factions,
+    "ti4.technologies": _technologies,
+    "ti4.cards": _table("cards"),
+    "ti4.laws": _table("laws"),
+    "ti4.agendas": _agendas,
     "ti4.anomalies": lambda value, procedure: [(key, value_name(key)) for key in ANOMALIES.keys],
     "ti4.wormholes": lambda value, procedure: [(key, WORMHOLE_LETTERS[key]) for key in WORMHOLES.keys],
     "ti4.ships": lambda value, procedure: [(unit, unit_name("ti4", unit).capitalize()) for unit in SHIPS],
-    "era.peoples": _peoples, "era.moments": _moments, "era.stories": _titled("stories"),
-    "era.milestones": _titled("milestones"), "eclipse.ships": _ship_kinds((*eclipse.SHIPS, *eclipse.NPCS)),
-    "eclipse.npcs": _ship_kinds(eclipse.NPCS), "eclipse.technologies": _eclipse_technologies,
-    "eclipse.species": _species, "eclipse.fleet": _ship_kinds(eclipse.SHIPS),
+    "era.peoples": _peoples,
+    "era.moments": _moments,
+    "era.stories": _titled("stories"),
+    "era.milestones": _titled("milestones"),
+    "eclipse.ships": _ship_kinds((*eclipse.SHIPS, *eclipse.NPCS)),
+    "eclipse.npcs": _ship_kinds(eclipse.NPCS),
+    "eclipse.technologies": _eclipse_technologies,
+    "eclipse.species": _species,
+    "eclipse.fleet": _ship_kinds(eclipse.SHIPS),
     **{f"ti4.units.{name}": _units(name) for name in UNITS},
 }

@@ -60,12 +60,23 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
     speaker = Speaker({**document, "game": ruling.game})
     question = said["question"]
     return TableView(
-        document=document, packed=pack(document), game=ruling.game, procedure=ruling.procedure,
-        title=_title(ruling), status=ruling.status, earlier=steps[left_out:fresh], steps=steps[max(fresh, left_out):],
-        left_out=left_out, question=question, widget=widget(question) if question else "",
-        free_text=bool(question and getattr(ruling.question, "reader", None)), violations=said["violations"],
+        document=document,
+        packed=pack(document),
+        game=ruling.game,
+        procedure=ruling.procedure,
+        title=_title(ruling),
+        status=ruling.status,
+        earlier=steps[left_out:fresh],
+        steps=steps[max(fresh, left_out) :],
+        left_out=left_out,
+        question=question,
+        widget=widget(question) if question else "",
+        free_text=bool(question and getattr(ruling.question, "reader", None)),
+        violations=said["violations"],
         outcome=speaker.say(said["outcome"]) if said["outcome"] is not None else None,
-        headline=headline(ruling, said, speaker), speaker=speaker, before=pack(undone) if undone else None,
+        headline=headline(ruling, said, speaker),
+        speaker=speaker,
+        before=pack(undone) if undone else None,
         answered=len(document.get("answers") or {}),
     )
 

@@ -17,9 +17,7 @@ def page() -> str:
     """The search page; with `q` in the address it carries the results itself."""
     query = read_query()
     found = _found(query) if query.text else None
-    return render_template(
-        "search/page.html", query=query, found=found, books=list(the_shelf().library), topics=_topics(query)
-    )
+    return render_template("search/page.html", query=query, found=found, books=list(the_shelf().library), topics=_topics(query))
 
 
 def _found(query: Query) -> SearchDocument:

@@ -77,7 +77,7 @@ def pieces_of(text: str) -> Iterator[Piece]:
 
 def _longest(words: list[str], i: int) -> tuple[int, Piece]:
     for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
-        text = " ".join(words[i:i + n])
+        text = " ".join(words[i : i + n])
         found = _meaning(text, n)
         if found is not None:
             return n, Piece(*found, text)
@@ -105,7 +105,11 @@ def _named(text: str, flat: str) -> tuple[str, str] | None:
     if flat.endswith("_ii") and unit_names().find(text) and technology_names().find(text):
         return ("upgrade", flat)
     kinds: tuple[tuple[str, Vocabulary], ...] = (
-        ("unit", unit_names()), ("technology", technologies()), ("anomaly", ANOMALIES), ("faction", faction_names()))
+        ("unit", unit_names()),
+        ("technology", technologies()),
+        ("anomaly", ANOMALIES),
+        ("faction", faction_names()),
+    )
     for kind, known in kinds:
         key = known.find(text)
         if key is not None:
@@ -125,9 +129,9 @@ def _small(flat: str) -> tuple[str, str] | None:
 def technologies() -> Vocabulary:
     """Technologies under the names of the game's data and of the book's terms."""
     terms = load_library().book("ti4").terms
-    return Vocabulary({
-        key: (*(term.aliases if (term := terms.keyed(key)) else ()), *_own_names(key)) for key in technology_names().keys
-    })
+    return Vocabulary(
+        {key: (*(term.aliases if (term := terms.keyed(key)) else ()), *_own_names(key)) for key in technology_names().keys}
+    )
 
 
 def _own_names(key: str) -> tuple[str, ...]:
@@ -215,8 +219,13 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
     understood += [value_name(anomaly) for anomaly in anomalies]
     players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
     system = {key: value for key, value in system.items() if value}
-    document = {"game": "ti4", "procedure": procedure, "players": players, "active_player": next(iter(players)),
-                "systems": {"X": system}}
+    document = {
+        "game": "ti4",
+        "procedure": procedure,
+        "players": players,
+        "active_player": next(iter(players)),
+        "systems": {"X": system},
+    }
     return Typed(procedure, document, understood, missed)
 
 
@@ -224,8 +233,10 @@ def _in_words(side: Side) -> str:
     """What was understood of a side; nothing where nothing was."""
     said = [Force.of(side.units, side.damaged).render(current_language())] if side.units else []
     said += [term_name("ti4", side.faction, table("factions")[side.faction])] if side.faction else []
-    rows = [(key, table("technologies").get(key) or {"en": upgrades()[key].en, "es": upgrades()[key].es})
-            for key in side.technologies]
+    rows = [
+        (key, table("technologies").get(key) or {"en": upgrades()[key].en, "es": upgrades()[key].es})
+        for key in side.technologies
+    ]
     return ", ".join([*said, *(term_name("ti4", key, row) for key, row in rows)])
 
 

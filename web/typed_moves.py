@@ -81,8 +81,15 @@ def _document(journey: _Journey) -> Typed:
     if moves and cargo:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
     player = {"name": journey.player or _("Jugador 1"), "technologies": journey.technologies}
-    document = {"game": "ti4", "procedure": "movement", "players": {"ana": {k: v for k, v in player.items() if v}},
-                "active_player": "ana", "active_system": names[-1], "systems": systems, "moves": moves}
+    document = {
+        "game": "ti4",
+        "procedure": "movement",
+        "players": {"ana": {k: v for k, v in player.items() if v}},
+        "active_player": "ana",
+        "active_system": names[-1],
+        "systems": systems,
+        "moves": moves,
+    }
     return Typed("movement", document, _understood(journey, names, stops), journey.missed)
 
 
@@ -100,6 +107,8 @@ def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
 
 def _understood(journey: _Journey, names: list[str], stops: list[tuple[str, list[str]]]) -> list[str]:
     said = [Force.of(journey.units).render(current_language())] if journey.units else []
-    route = [f"{name} ({', '.join(value_name(a) for a in anomalies)})" if anomalies else name
-             for name, (_text, anomalies) in zip(names, stops, strict=True)]
+    route = [
+        f"{name} ({', '.join(value_name(a) for a in anomalies)})" if anomalies else name
+        for name, (_text, anomalies) in zip(names, stops, strict=True)
+    ]
     return [*said, " → ".join(route)]

@@ -86,6 +86,7 @@ def npc_way(volley: Volley) -> tuple[Shot, ...]:
 
 def _model(volley: Volley, die: Die) -> Die:
     """The die with the lowest face that hits the same kinds of ship: dice of one model are as good as each other."""
+
     def reach(face: Face) -> list[bool]:
         return [volley.can_hit(Die(die.colour, face), kind) for kind in volley.enemy.kinds()]
 

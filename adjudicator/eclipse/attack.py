@@ -35,16 +35,26 @@ class Salvo:
 def missile_salvo(fight: Fight, slot: Slot) -> Salvo:
     """6.3.2.4: the missiles of a kind of ship."""
     name, kind = slot
-    return Salvo(slot, _dice(fight.fleet(name), kind, missiles=True), fight.key("missiles", name, kind),
-                 fight.key("missiles.assign", name, kind), True)
+    return Salvo(
+        slot,
+        _dice(fight.fleet(name), kind, missiles=True),
+        fight.key("missiles", name, kind),
+        fight.key("missiles.assign", name, kind),
+        True,
+    )
 
 
 def cannon_salvo(fight: Fight, slot: Slot) -> Salvo:
     """6.2.1.2: the other weapons of a kind of ship, in an engagement round."""
     name, kind = slot
     turn = f"r{fight.round}"
-    return Salvo(slot, _dice(fight.fleet(name), kind, missiles=False), fight.key(turn, "roll", name, kind),
-                 fight.key(turn, "assign", name, kind), False)
+    return Salvo(
+        slot,
+        _dice(fight.fleet(name), kind, missiles=False),
+        fight.key(turn, "roll", name, kind),
+        fight.key(turn, "assign", name, kind),
+        False,
+    )
 
 
 def _dice(fleet: Fleet, kind: str, missiles: bool) -> dict[str, int]:
@@ -72,14 +82,21 @@ def fire(fight: Fight, salvo: Salvo) -> Procedure[Fight]:
 
 def _rolled(fleet: Fleet, salvo: Salvo, volley: Volley, prompt: Message, cite: str) -> Step:
     """6.2.4: what the dice show and what they are worth against each kind of enemy ship."""
-    good = [say("{kind}: {n}", kind=kind_name(kind, 2), n=sum(volley.can_hit(die, kind) for die in volley.dice))
-            for kind in volley.enemy.kinds()]
+    good = [
+        say("{kind}: {n}", kind=kind_name(kind, 2), n=sum(volley.can_hit(die, kind) for die in volley.dice))
+        for kind in volley.enemy.kinds()
+    ]
     params = {"dice": listing(volley.dice), "computer": volley.computer, "good": listing(good)}
-    text = say("Sale {dice}. Computadores +{computer}; dados que impactarían a cada tipo de blanco, restados sus escudos: "
-               "{good}.", **params)
+    text = say(
+        "Sale {dice}. Computadores +{computer}; dados que impactarían a cada tipo de blanco, restados sus escudos: {good}.",
+        **params,
+    )
     if fleet.side.npc:
-        text = say("Otro jugador tira por los no jugadores y sale {dice}. Computadores +{computer}; dados que impactarían a "
-                   "cada tipo de blanco, restados sus escudos: {good}.", **params)
+        text = say(
+            "Otro jugador tira por los no jugadores y sale {dice}. Computadores +{computer}; dados que impactarían a "
+            "cada tipo de blanco, restados sus escudos: {good}.",
+            **params,
+        )
     return referee.step(salvo.roll, prompt, text, cite=f"{cite} 6.2.4.1 6.2.4.2 6.2.4.3", dice=thrown(volley.dice))
 
 
@@ -91,20 +108,32 @@ def _assign(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot,
     useful = any(volley.can_hit_any(die) for die in volley.dice)
     default = [shot.as_document() for shot in npc_way(volley)]
     shots: tuple[Shot, ...] = yield from referee.choose(
-        salvo.assign, fleet.name,
+        salvo.assign,
+        fleet.name,
         say("{side} asigna sus dados a naves de {enemy}", side=fleet.side, enemy=volley.enemy.side),
-        [default], default=default, cite="6.2.3.4" + (" 11.4.1" if splits else ""),
+        [default],
+        default=default,
+        cite="6.2.3.4" + (" 11.4.1" if splits else ""),
         reader=lambda raw, path: read_assignment(raw, path, volley, splits),
-        only=not useful or len(volley.enemy.present()) == 1, data=_form(volley, splits),
+        only=not useful or len(volley.enemy.present()) == 1,
+        data=_form(volley, splits),
     )
     return shots
 
 
 def _form(volley: Volley, splits: bool) -> dict[str, Json]:
     """What a form needs: the dice, and each enemy ship with its damage, hull and shield."""
-    ships = [{"target": s.kind, "ship": s.number, "damage": s.damage, "hull": volley.enemy.figures(s.kind).hull,
-              "shield": volley.enemy.figures(s.kind).shield, "retreating": s.fate == "retreating"}
-             for s in volley.enemy.present()]
+    ships = [
+        {
+            "target": s.kind,
+            "ship": s.number,
+            "damage": s.damage,
+            "hull": volley.enemy.figures(s.kind).hull,
+            "shield": volley.enemy.figures(s.kind).shield,
+            "retreating": s.fate == "retreating",
+        }
+        for s in volley.enemy.present()
+    ]
     return {"dice": thrown(volley.dice), "ships": ships, "splitter": splits}
 
 
@@ -112,8 +141,14 @@ def _assign_npc(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[S
     """6.2.7.2, 6.2.7.3: their rule leaves nothing to choose."""
     default = [shot.as_document() for shot in npc_way(volley)]
     shots: tuple[Shot, ...] = yield from referee.choose(
-        salvo.assign, fleet.name, say("Asignación de los dados de {side}", side=fleet.side), [default], default=default,
-        cite="6.2.7.2 6.2.7.3", reader=lambda raw, path: read_npc_assignment(raw, path, volley), only=True,
+        salvo.assign,
+        fleet.name,
+        say("Asignación de los dados de {side}", side=fleet.side),
+        [default],
+        default=default,
+        cite="6.2.7.2 6.2.7.3",
+        reader=lambda raw, path: read_npc_assignment(raw, path, volley),
+        only=True,
     )
     return shots
 
@@ -134,8 +169,9 @@ def _hurt(ship: Ship, points: int, fleet: Fleet, by: str) -> Ship:
     return hurt
 
 
-def _suffered(fight: Fight, salvo: Salvo, volley: Volley, harm: Mapping[Target, int], hit: Iterable[Ship],
-              shots: tuple[Shot, ...]) -> Step:
+def _suffered(
+    fight: Fight, salvo: Salvo, volley: Volley, harm: Mapping[Target, int], hit: Iterable[Ship], shots: tuple[Shot, ...]
+) -> Step:
     """6.2.5.1–6.2.5.5: what each ship suffers."""
     fleet, enemy = fight.fleet(salvo.slot[0]), volley.enemy
     title = say("Asignación de los dados de {side}", side=fleet.side)
@@ -146,12 +182,16 @@ def _suffered(fight: Fight, salvo: Salvo, volley: Volley, harm: Mapping[Target, 
     cites = [*base.split(), "6.2.4.3", "6.2.5.1", *_fates(hit), *_split(shots)]
     lines = listing(_line(ship, harm[ship.key], enemy) for ship in hit)
     if fleet.side.npc and _starbase_rank(enemy):
-        text = say("{lines}. El reglamento no da tamaño a la base estelar: se toma entre el crucero y el interceptor.",
-                   lines=lines)
+        text = say(
+            "{lines}. El reglamento no da tamaño a la base estelar: se toma entre el crucero y el interceptor.", lines=lines
+        )
         return referee.step(salvo.assign, title, text, cite=[*cites, "3.9.5"], authority="interpretation", shots=dealt)
     if any(shot.die.face != HIT and shot.damage != shot.die.damage for shot in shots):
-        text = say("{lines}. El reglamento no dice cómo cuentan los escudos al repartir un dado: cada parte impacta o falla "
-                   "según los de su blanco.", lines=lines)
+        text = say(
+            "{lines}. El reglamento no dice cómo cuentan los escudos al repartir un dado: cada parte impacta o falla "
+            "según los de su blanco.",
+            lines=lines,
+        )
         return referee.step(salvo.assign, title, text, cite=cites, authority="interpretation", shots=dealt)
     return referee.step(salvo.assign, title, say("{lines}.", lines=lines), cite=cites, shots=dealt)
 
@@ -175,7 +215,17 @@ def _line(ship: Ship, points: int, enemy: Fleet) -> Message:
     hull = enemy.figures(ship.kind).hull
     harm = count(points, "{n} punto de daño", "{n} puntos de daño")
     if ship.fate == "destroyed":
-        return say("{ship} recibe {harm}: suma {total}, más que su casco {hull} (nave destruida)", ship=what, harm=harm,
-                   total=ship.damage, hull=hull)
-    return say("{ship} recibe {harm}: suma {total}, que no supera su casco {hull} (la nave resiste)", ship=what, harm=harm,
-               total=ship.damage, hull=hull)
+        return say(
+            "{ship} recibe {harm}: suma {total}, más que su casco {hull} (nave destruida)",
+            ship=what,
+            harm=harm,
+            total=ship.damage,
+            hull=hull,
+        )
+    return say(
+        "{ship} recibe {harm}: suma {total}, que no supera su casco {hull} (la nave resiste)",
+        ship=what,
+        harm=harm,
+        total=ship.damage,
+        hull=hull,
+    )

@@ -95,8 +95,11 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
     sides = {fleet.name: fleet.side for fleet in situation.fleets}
     names = listing(sides[name] for name in reversed(line))
     if len(line) > 2:
-        text = say("Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Quien controla el sector lucha "
-                   "después de los demás jugadores, y los no jugadores contra el que quede.", names=names)
+        text = say(
+            "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Quien controla el sector lucha "
+            "después de los demás jugadores, y los no jugadores contra el que quede.",
+            names=names,
+        )
         return referee.step("battles", "Orden de las batallas", text, cite="6.3.2.1 6.1.3 6.1.4 6.1.6", order=line[::-1])
     pacts = {sides[name].npc or sides[name].species for name in line} == {"draco", "ancient"}
     if len(line) < 2 or pacts:
@@ -116,8 +119,7 @@ def _roles(fight: Fight) -> Step:
         text, cite = say("{defender} controla el sector y defiende siempre.", defender=defender), "6.1.6 3.7.3"
     else:
         text, cite = say("{defender} entró antes en el sector.", defender=defender), "6.1.5"
-    return referee.step(fight.key("roles"), title, text, cite=f"6.3.2.2 {cite}", attacker=attacker.name,
-                        defender=defender.name)
+    return referee.step(fight.key("roles"), title, text, cite=f"6.3.2.2 {cite}", attacker=attacker.name, defender=defender.name)
 
 
 def _result(fight: Fight) -> Battle:
@@ -143,11 +145,17 @@ def _outcome(fleets: Mapping[str, Fleet], fought: list[Battle], draws: dict[str,
         "rounds": sum(battle.rounds for battle in fought),
         "battles": [battle.as_document() for battle in fought],
         "ships": {name: fleet.numbers("fighting", "retreating") for name, fleet in fleets.items()},
-        "damage": {name: {kind: [s.damage for s in fleet.present(kind)] for kind in fleet.kinds()}
-                   for name, fleet in fleets.items()},
+        "damage": {
+            name: {kind: [s.damage for s in fleet.present(kind)] for kind in fleet.kinds()} for name, fleet in fleets.items()
+        },
         "retreated": {name: fleet.numbers("retreated") for name, fleet in fleets.items()},
-        "destroyed_by": {name: {kind: sum(s.kind == kind for s in lost if s.by == name)
-                                for kind in dict.fromkeys(s.kind for s in lost if s.by == name)} for name in fleets},
+        "destroyed_by": {
+            name: {
+                kind: sum(s.kind == kind for s in lost if s.by == name)
+                for kind in dict.fromkeys(s.kind for s in lost if s.by == name)
+            }
+            for name in fleets
+        },
         "reputation_draws": draws,
     }
 
@@ -160,12 +168,19 @@ def explain_figures(situation: BattleSituation) -> Procedure[None]:
             if figures.parts:
                 yield _parts_step(fleet, kind)
             elif fleet.side.npc and not figures.cannons and not figures.missiles:
-                text = say("El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
-                           "que no lleva ninguna.", kind=kind_name(kind, 2))
+                text = say(
+                    "El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
+                    "que no lleva ninguna.",
+                    kind=kind_name(kind, 2),
+                )
                 yield _assumed(fleet, kind, text, "3.10.1 6.2.8")
             elif figures == Figures():
-                text = say("El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
-                           "escudos ni casco, con iniciativa 0.", kind=kind_name(kind, 2), side=fleet.side)
+                text = say(
+                    "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
+                    "escudos ni casco, con iniciativa 0.",
+                    kind=kind_name(kind, 2),
+                    side=fleet.side,
+                )
                 yield _assumed(fleet, kind, text, "3.10.2 5.4.7")
 
 
@@ -176,18 +191,32 @@ def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:
 def _parts_step(fleet: Fleet, kind: str) -> Step:
     figures = fleet.figures(kind)
     cites = [table("parts")[part].get("cite") for part in figures.parts]
-    params = {"kind": kind_name(kind, 2), "side": fleet.side, "i": figures.initiative, "c": figures.computer,
-              "s": figures.shield, "h": figures.hull}
-    text = say("Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}.",
-               **params)
+    params = {
+        "kind": kind_name(kind, 2),
+        "side": fleet.side,
+        "i": figures.initiative,
+        "c": figures.computer,
+        "s": figures.shield,
+        "h": figures.hull,
+    }
+    text = say(
+        "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}.", **params
+    )
     if not all(cites):
-        text = say("Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}. "
-                   "El texto del reglamento perdió la tabla de sistemas: algún valor es el de la loseta impresa, sin "
-                   "confirmar por el texto.", **params)
+        text = say(
+            "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}. "
+            "El texto del reglamento perdió la tabla de sistemas: algún valor es el de la loseta impresa, sin "
+            "confirmar por el texto.",
+            **params,
+        )
     numbers = ["5.4.7", *(number for cite in cites if cite for number in cite.split())]
-    return referee.step(f"figures.{fleet.name}.{kind}", "Cifras por sistemas", text,
-                        cite=numbers if all(cites) else [*numbers, "5.4.8"],
-                        authority=None if all(cites) else "interpretation", parts=list(figures.parts),
-                        missiles=dict(figures.missiles), cannons=dict(figures.cannons))
-
-
+    return referee.step(
+        f"figures.{fleet.name}.{kind}",
+        "Cifras por sistemas",
+        text,
+        cite=numbers if all(cites) else [*numbers, "5.4.8"],
+        authority=None if all(cites) else "interpretation",
+        parts=list(figures.parts),
+        missiles=dict(figures.missiles),
+        cannons=dict(figures.cannons),
+    )

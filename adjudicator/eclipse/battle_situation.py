@@ -88,8 +88,12 @@ def _side(node: Node) -> Fleet:
         node.field("name").fault("falta el nombre del bando")
     if "." in name:
         node.field("name").fault("un nombre no lleva puntos: es parte de las claves")
-    side = Side(name, npc, {}, sector_names(node.field("retreat_to")), read_technologies(node.field("technologies")),
-                read_species(node.field("species")))
+    side = Side(
+        name,
+        npc,
+        {},
+        sector_names(node.field("retreat_to")),
+        read_technologies(node.field("technologies")),
+        read_species(node.field("species")),
+    )
     return read_fleet(node.field("ships"), side, (npc,) if npc else SHIPS)
-
-

@@ -64,8 +64,10 @@ def _shot(item: Node, claim: _Claim) -> Shot | None:
 def _portion(item: Node, claim: _Claim, die: Die, target: Target | None, points: int) -> Shot:
     """11.4.1: only the antimatter splitter shares out the damage of a die, and only that of antimatter cannons."""
     if not (claim.splits and die.colour == "red"):
-        text = say("El daño de un dado no se reparte: solo lo permite el divisor de antimateria, y solo con los cañones "
-                   "de antimateria (dados rojos).")
+        text = say(
+            "El daño de un dado no se reparte: solo lo permite el divisor de antimateria, y solo con los cañones "
+            "de antimateria (dados rojos)."
+        )
         claim.against.append(referee.violation(text, cite="6.2.5.4 11.4.1", path=item.path))
     claim.portions[die] += points
     return Shot(die, target, points)
@@ -142,8 +144,10 @@ def read_npc_assignment(raw: Json, path: str, volley: Volley) -> tuple[Shot, ...
     """An assignment for ships that nobody commands: it must do what their rule does."""
     shots = read_assignment(raw, path, volley, splits=False)
     if _effect(volley, shots) != _effect(volley, npc_way(volley)):
-        text = say("Los dados de los no jugadores no se asignan a voluntad: destruyen, si pueden, de la nave mayor a la "
-                   "menor; si no, causan el máximo daño en ese mismo orden.")
+        text = say(
+            "Los dados de los no jugadores no se asignan a voluntad: destruyen, si pueden, de la nave mayor a la "
+            "menor; si no, causan el máximo daño en ese mismo orden."
+        )
         raise referee.forbid(text, cite="6.2.7.2 6.2.7.3", path=path)
     return npc_way(volley)
 

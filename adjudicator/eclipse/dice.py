@@ -18,10 +18,27 @@ FACES: tuple[Face, ...] = (BLANK, 2, 3, 4, 5, HIT)
 DAMAGE = {"yellow": 1, "orange": 2, "blue": 3, "red": 4}
 THRESHOLD = 6
 _ALIASES: dict[Json, Face] = {
-    1: BLANK, "1": BLANK, "blanco": BLANK, "en blanco": BLANK, "vacía": BLANK, "vacia": BLANK, "branco": BLANK,
-    "em branco": BLANK, "miss": BLANK,
-    6: HIT, "6": HIT, "impacto": HIT, "explosión": HIT, "explosion": HIT, "explosão": HIT, "acerto": HIT, "burst": HIT,
-    "2": 2, "3": 3, "4": 4, "5": 5,
+    1: BLANK,
+    "1": BLANK,
+    "blanco": BLANK,
+    "en blanco": BLANK,
+    "vacía": BLANK,
+    "vacia": BLANK,
+    "branco": BLANK,
+    "em branco": BLANK,
+    "miss": BLANK,
+    6: HIT,
+    "6": HIT,
+    "impacto": HIT,
+    "explosión": HIT,
+    "explosion": HIT,
+    "explosão": HIT,
+    "acerto": HIT,
+    "burst": HIT,
+    "2": 2,
+    "3": 3,
+    "4": 4,
+    "5": 5,
 }
 _FACE_NAMES = {BLANK: Name("blanco", "branco", "blank"), HIT: Name("explosión", "explosão", "burst")}
 
@@ -71,13 +88,13 @@ def _normal(raw: Json) -> Json:
     return [face_of(face) for face in raw] if isinstance(raw, list | tuple) else face_of(raw)
 
 
-def roll(key: str, who: str, prompt: Message, numbers: Mapping[str, int], computer: int, shield: int, *,
-         cite: Cites) -> Procedure[tuple[Die, ...]]:
+def roll(
+    key: str, who: str, prompt: Message, numbers: Mapping[str, int], computer: int, shield: int, *, cite: Cites
+) -> Procedure[tuple[Die, ...]]:
     """6.2.3.3: all the dice of a kind of ship at once, one group a colour."""
     lowest = min(max(THRESHOLD - computer + shield, 2), THRESHOLD)
     groups = tuple(
-        DiceGroup(colour, numbers[colour], lowest, FACES, COLOUR_NAMES[colour])
-        for colour in DAMAGE if numbers.get(colour)
+        DiceGroup(colour, numbers[colour], lowest, FACES, COLOUR_NAMES[colour]) for colour in DAMAGE if numbers.get(colour)
     )
     dice: Dice = yield BattleRoll(key, who, prompt, referee.cite(cite), groups, colour_key)
     return tuple(Die(group.unit, face) for group in groups for face in dice[group.unit])
@@ -87,11 +104,11 @@ def described(numbers: Mapping[str, int]) -> object:
     """Dice by colour in words: «2 dados (naranja)»."""
     return listing(
         say("{dice} ({colour})", dice=count(numbers[colour], "{n} dado", "{n} dados"), colour=COLOUR_NAMES[colour])
-        for colour in DAMAGE if numbers.get(colour)
+        for colour in DAMAGE
+        if numbers.get(colour)
     )
 
 
 def thrown(dice: tuple[Die, ...]) -> dict[str, list[Face]]:
     """Dice by colour, as an answer writes them."""
-    return {colour: [d.face for d in dice if d.colour == colour] for colour in DAMAGE
-            if any(d.colour == colour for d in dice)}
+    return {colour: [d.face for d in dice if d.colour == colour] for colour in DAMAGE if any(d.colour == colour for d in dice)}

@@ -71,9 +71,14 @@ def read_diplomacy(root: Node) -> DiplomacySituation:
         root.field("other").fault("falta decir a quién se propone")
     pairs = frozenset(frozenset(name.text() for name in pair.items(most=2)) for pair in root.field("ambassadors").items())
     return DiplomacySituation(
-        root.field("players").optional_integer(least=2, most=6), one, other, root.field("acting").text() or None,
-        asks_aggression, {name: _territory(node, name) for name, node in root.field("sectors").mapping(most=100).items()},
-        pairs, root.field("traitor").text() or None,
+        root.field("players").optional_integer(least=2, most=6),
+        one,
+        other,
+        root.field("acting").text() or None,
+        asks_aggression,
+        {name: _territory(node, name) for name, node in root.field("sectors").mapping(most=100).items()},
+        pairs,
+        root.field("traitor").text() or None,
         {name: _track(node) for name, node in root.field("tracks").mapping().items()},
     )
 
@@ -82,8 +87,14 @@ def _territory(node: Node, name: str) -> Territory:
     node.only("controller", "wormholes", "half", "portal", "ships")
     ships = node.field("ships")
     owners = list(ships.mapping()) if isinstance(ships.value, dict) else [item.text() for item in ships.items()]
-    return Territory(name, node.field("controller").text() or None, frozenset(sector_names(node.field("wormholes")) or ()),
-                     frozenset(sector_names(node.field("half")) or ()), node.field("portal").flag(), frozenset(owners))
+    return Territory(
+        name,
+        node.field("controller").text() or None,
+        frozenset(sector_names(node.field("wormholes")) or ()),
+        frozenset(sector_names(node.field("half")) or ()),
+        node.field("portal").flag(),
+        frozenset(owners),
+    )
 
 
 def _track(node: Node) -> Track:
@@ -101,11 +112,18 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
     yield _possible(situation)
     returned = yield from make_room(situation)
     accepted: bool = yield from referee.choose(
-        "accept", situation.other, say("{other}: ¿acepta la propuesta?", other=situation.other), [True, False], default=True,
-        cite="5.9.3 5.9.4")
+        "accept",
+        situation.other,
+        say("{other}: ¿acepta la propuesta?", other=situation.other),
+        [True, False],
+        default=True,
+        cite="5.9.3 5.9.4",
+    )
     if accepted:
-        text = say("Intercambian embajadores y un cubo de población cada uno, de la pista de producción que quieran: van a "
-                   "casillas de embajador de sus pistas de reputación. Las relaciones duran hasta el final de la partida.")
+        text = say(
+            "Intercambian embajadores y un cubo de población cada uno, de la pista de producción que quieran: van a "
+            "casillas de embajador de sus pistas de reputación. Las relaciones duran hasta el final de la partida."
+        )
         yield referee.step("accept", "Relaciones establecidas", text, cite="5.9.4 5.9.5")
     else:
         yield referee.step("accept", "Propuesta rechazada", "La acción en curso sigue sin más.", cite="5.9.3")
@@ -117,8 +135,12 @@ def _possible(situation: DiplomacySituation) -> Step:
     one, other = situation.one, situation.other
     text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
     if situation.players is None or not {one, other} <= set(situation.tracks):
-        text = say("{one} y {other} pueden establecer relaciones diplomáticas. El documento no dice cuántos juegan o qué "
-                   "casillas tienen libres: se toma que son cuatro o más, y que hay sitio.", one=one, other=other)
+        text = say(
+            "{one} y {other} pueden establecer relaciones diplomáticas. El documento no dice cuántos juegan o qué "
+            "casillas tienen libres: se toma que son cuatro o más, y que hay sitio.",
+            one=one,
+            other=other,
+        )
     return referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
 
 
@@ -131,11 +153,17 @@ def _when(situation: DiplomacySituation) -> list[Violation]:
     """5.9.1.2: four players or more, during one's own action."""
     against = []
     if situation.players is not None and situation.players < 4:
-        against.append(referee.violation("Las relaciones diplomáticas solo existen con cuatro jugadores o más.", cite="5.9.1.2",
-                                         path="players"))
+        against.append(
+            referee.violation(
+                "Las relaciones diplomáticas solo existen con cuatro jugadores o más.", cite="5.9.1.2", path="players"
+            )
+        )
     if situation.acting not in (None, situation.one):
-        text = say("{one} solo puede proponer durante su propia acción, y ahora actúa {acting}.", one=situation.one,
-                   acting=situation.acting)
+        text = say(
+            "{one} solo puede proponer durante su propia acción, y ahora actúa {acting}.",
+            one=situation.one,
+            acting=situation.acting,
+        )
         against.append(referee.violation(text, cite="5.9.1.2", path="acting"))
     return against
 
@@ -148,8 +176,11 @@ def _connection(situation: DiplomacySituation) -> list[Violation]:
     if any(b.name in a.wormholes or a.name in b.wormholes or (a.portal and b.portal) for a, b in pairs):
         return []
     half = any(b.name in a.half or a.name in b.half for a, b in pairs)
-    text = say("Ningún sector de {one} está unido a uno de {other} por una conexión de agujeros de gusano o portales.",
-               one=situation.one, other=situation.other)
+    text = say(
+        "Ningún sector de {one} está unido a uno de {other} por una conexión de agujeros de gusano o portales.",
+        one=situation.one,
+        other=situation.other,
+    )
     if half:
         text = say("Solo los une media conexión: no se proponen relaciones por medio del generador de agujeros de gusano.")
     return [referee.violation(text, cite="5.9.2.1 5.9.2.1.1" if half else "5.9.2.1", path="sectors")]
@@ -165,8 +196,12 @@ def _ships(situation: DiplomacySituation) -> list[Violation]:
             against.append(referee.violation(text, cite="5.9.2.2", path="sectors"))
     shared = [s.name for s in situation.sectors.values() if {situation.one, situation.other} <= s.ships]
     if shared:
-        text = say("{one} y {other} tienen naves en un mismo sector: {sectors}.", one=situation.one, other=situation.other,
-                   sectors=listing(shared))
+        text = say(
+            "{one} y {other} tienen naves en un mismo sector: {sectors}.",
+            one=situation.one,
+            other=situation.other,
+            sectors=listing(shared),
+        )
         against.append(referee.violation(text, cite="5.9.2.2", path="sectors"))
     return against
 

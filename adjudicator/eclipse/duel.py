@@ -34,14 +34,26 @@ def determine_initiative(fight: Fight) -> Procedure[Fight]:
     for fleet in fight.fleets:
         wishes[fleet.name] = yield from _own_ties(fight, fleet)
     slots = [(fleet, kind) for fleet in fight.fleets for kind in fleet.kinds()]
-    slots.sort(key=lambda slot: (-slot[0].figures(slot[1]).initiative, slot[0] is not fight.defender,
-                                 wishes[slot[0].name].index(slot[1])))
-    lines = [say("{ships} ({n})", ships=owned(kind_name(kind, 2), fleet.side), n=fleet.figures(kind).initiative)
-             for fleet, kind in slots]
+    slots.sort(
+        key=lambda slot: (
+            -slot[0].figures(slot[1]).initiative,
+            slot[0] is not fight.defender,
+            wishes[slot[0].name].index(slot[1]),
+        )
+    )
+    lines = [
+        say("{ships} ({n})", ships=owned(kind_name(kind, 2), fleet.side), n=fleet.figures(kind).initiative)
+        for fleet, kind in slots
+    ]
     text = say("Orden: {lines}. Los empates favorecen al defensor.", lines=listing(lines))
     order = tuple((fleet.name, kind) for fleet, kind in slots)
-    yield referee.step(fight.key("initiative"), "Iniciativa", text, cite="6.3.2.3 6.2.2.1 6.2.2.2 6.2.2.3",
-                       order=[list(slot) for slot in order])
+    yield referee.step(
+        fight.key("initiative"),
+        "Iniciativa",
+        text,
+        cite="6.3.2.3 6.2.2.1 6.2.2.2 6.2.2.3",
+        order=[list(slot) for slot in order],
+    )
     return replace(fight, order=order)
 
 
@@ -53,9 +65,13 @@ def _own_ties(fight: Fight, fleet: Fleet) -> Procedure[tuple[str, ...]]:
     if not tied or fleet.side.npc:
         return kinds
     order: tuple[str, ...] = yield from referee.choose(
-        fight.key("order", fleet.name), fleet.name,
-        say("{side}: orden de sus naves empatadas en iniciativa", side=fleet.side), [tied, tied[::-1]], default=tied,
-        cite="6.2.2.3", reader=lambda raw, path: _read_order(raw, path, tied),
+        fight.key("order", fleet.name),
+        fleet.name,
+        say("{side}: orden de sus naves empatadas en iniciativa", side=fleet.side),
+        [tied, tied[::-1]],
+        default=tied,
+        cite="6.2.2.3",
+        reader=lambda raw, path: _read_order(raw, path, tied),
     )
     return (*order, *(kind for kind in kinds if kind not in order))
 
@@ -64,8 +80,12 @@ def _read_order(raw: Json, path: str, tied: list[str]) -> tuple[str, ...]:
     names = [ship_names().find(name) if isinstance(name, str) else None for name in raw] if isinstance(raw, list) else []
     order = tuple(name for name in names if name)
     if sorted(order) != sorted(tied):
-        raise unusable(path, "se esperaba una lista con los tipos empatados, cada uno una vez: {kinds}",
-                       code="answer.invalid", kinds=listing(tied))
+        raise unusable(
+            path,
+            "se esperaba una lista con los tipos empatados, cada uno una vez: {kinds}",
+            code="answer.invalid",
+            kinds=listing(tied),
+        )
     return order
 
 
@@ -96,16 +116,22 @@ def activate(fight: Fight, slot: Slot) -> Procedure[Fight]:
     salvo = cannon_salvo(fight, slot)
     if any(salvo.dice.values()):
         return (yield from fire(fight, salvo))
-    text = say("Sin armas que no sean misiles, {side} no tira dados por {ships}.",
-               ships=Ships(kind, len(fleet.present(kind))), side=fleet.side)
+    text = say(
+        "Sin armas que no sean misiles, {side} no tira dados por {ships}.",
+        ships=Ships(kind, len(fleet.present(kind))),
+        side=fleet.side,
+    )
     yield referee.step(salvo.roll, say("{side} ataca", side=fleet.side), text, cite="6.2.1.2 6.2.3.2")
     return fight
 
 
 def stalemate(fight: Fight) -> Procedure[Fight]:
     """6.3.6: nobody left can destroy anybody: the attacker must retreat, or its ships are destroyed."""
-    text = say("Ninguna nave de esta batalla lleva armas que no sean misiles: {side}, el atacante, tiene que retirarse o sus "
-               "naves son destruidas.", side=fight.attacker.side)
+    text = say(
+        "Ninguna nave de esta batalla lleva armas que no sean misiles: {side}, el atacante, tiene que retirarse o sus "
+        "naves son destruidas.",
+        side=fight.attacker.side,
+    )
     yield referee.step(fight.key("stalemate"), "Punto muerto", text, cite="6.3.6")
     before = fight.attacker.fled
     for kind in fight.attacker.kinds():
@@ -120,14 +146,19 @@ def _leave(fight: Fight, slot: Slot) -> Procedure[Fight]:
     open_, closed = havens(fight, slot)
     ships, key = Ships(kind, len(fleet.present(kind))), fight.key("stalemate", *slot)
     if not open_:
-        text = say("{side} no tiene adónde retirar {ships}: se pierden. El reglamento no dice que nadie sortee fichas de "
-                   "reputación por ellas: se toma que no.", ships=ships, side=fleet.side)
+        text = say(
+            "{side} no tiene adónde retirar {ships}: se pierden. El reglamento no dice que nadie sortee fichas de "
+            "reputación por ellas: se toma que no.",
+            ships=ships,
+            side=fleet.side,
+        )
         cites = ["6.3.6", "6.2.6.2", *(c for r in closed for c in r.citations)]
         yield referee.step(key, "Naves perdidas en el punto muerto", text, cite=cites, authority="interpretation")
         return fight.change(fleet.name, [replace(ship, fate="destroyed") for ship in fleet.present(kind)])
     options = [f"retreat:{to}" for to in open_]
-    answer: str = yield from referee.choose(key, fleet.name, _prompt(fleet, ships), options, default=options[0],
-                                            cite="6.3.6 6.2.6.1 6.2.6.2", rejected=closed)
+    answer: str = yield from referee.choose(
+        key, fleet.name, _prompt(fleet, ships), options, default=options[0], cite="6.3.6 6.2.6.1 6.2.6.2", rejected=closed
+    )
     to = answer.removeprefix("retreat:")
     text = say("{side} retira {ships} a {to}.", ships=ships, side=fleet.side, to=to)
     yield referee.step(key, "Retirada por punto muerto", text, cite="6.3.6 6.2.6.2", to=to)

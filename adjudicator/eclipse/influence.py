@@ -52,7 +52,8 @@ def read_influence(root: Node) -> InfluenceSituation:
     for node in players.values():
         node.only("discs", "species")
     return InfluenceSituation(
-        sectors, {name: node.field("discs").integer(most=20) for name, node in players.items() if node.field("discs").given},
+        sectors,
+        {name: node.field("discs").integer(most=20) for name, node in players.items() if node.field("discs").given},
         {name: read_species(node.field("species")) for name, node in players.items()},
     )
 
@@ -122,8 +123,11 @@ def remove_disc(sector: HeldSector) -> Procedure[str | None]:
         text = say("{rival} tiene naves en {sector}, pero quedan cubos de población: el disco de {owner} se queda.", **params)
         yield referee.step(f"remove.{sector.name}", "El control se mantiene", text, cite="6.4.2.1")
         return None
-    text = say("{rival} tiene naves en {sector} y no quedan cubos de población: el disco de {owner} vuelve a su registro de "
-               "influencia.", **params)
+    text = say(
+        "{rival} tiene naves en {sector} y no quedan cubos de población: el disco de {owner} vuelve a su registro de "
+        "influencia.",
+        **params,
+    )
     yield referee.step(f"remove.{sector.name}", "Disco retirado", text, cite="6.4.2.1")
     return sector.controller
 
@@ -133,8 +137,16 @@ def keep_out(sector: HeldSector, controller: str) -> Procedure[None]:
     for name in sector.players:
         text = say("En {sector} sigue el disco de {owner}.", sector=sector.name, owner=controller)
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        yield from referee.choose(f"disc.{sector.name}.{name}", name, prompt, [False], default=False, cite="6.4.2.2",
-                                  rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")], quiet=True)
+        yield from referee.choose(
+            f"disc.{sector.name}.{name}",
+            name,
+            prompt,
+            [False],
+            default=False,
+            cite="6.4.2.2",
+            rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")],
+            quiet=True,
+        )
 
 
 def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping[str, int]) -> Procedure[str | None]:
@@ -143,8 +155,9 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
         closed = why_not_place(situation, sector, name, discs)
         key = f"disc.{sector.name}.{name}"
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        placed: bool = yield from referee.choose(key, name, prompt, [False] if closed else [True, False], default=not closed,
-                                                 cite="6.4.2.2", rejected=closed)
+        placed: bool = yield from referee.choose(
+            key, name, prompt, [False] if closed else [True, False], default=not closed, cite="6.4.2.2", rejected=closed
+        )
         if placed:
             text = say("{name} coloca su disco en {sector}: lo controla.", name=name, sector=sector.name)
             yield referee.step(key, "Nuevo control", text, cite="6.4.2.2 3.7.1 faq.20")
@@ -156,12 +169,18 @@ def why_not_place(situation: InfluenceSituation, sector: HeldSector, name: str, 
     """6.4.2.2, 5.2.7.2, 10.4.3.5: what keeps a player from placing a disc."""
     reasons = []
     if discs.get(name, 1) < 1:
-        reasons.append(referee.reject(True, say("{name} no tiene discos en su registro de influencia.", name=name),
-                                      cite="6.4.2.2"))
+        reasons.append(
+            referee.reject(True, say("{name} no tiene discos en su registro de influencia.", name=name), cite="6.4.2.2")
+        )
     foes = [kind for kind in sector.npcs if kind != "ancient" or situation.species.get(name) != "draco"]
     if foes:
-        reasons.append(referee.reject(True, say("En {sector} siguen los no jugadores: no se controla hasta destruirlos.",
-                                                sector=sector.name), cite="5.2.7.2"))
+        reasons.append(
+            referee.reject(
+                True,
+                say("En {sector} siguen los no jugadores: no se controla hasta destruirlos.", sector=sector.name),
+                cite="5.2.7.2",
+            )
+        )
     return reasons
 
 
@@ -172,8 +191,12 @@ def claim_discovery(situation: InfluenceSituation, sector: HeldSector, controlle
     key, title = f"discovery.{sector.name}", say("Descubrimiento de {sector}", sector=sector.name)
     if sector.npcs:
         involved = {situation.species.get(name) for name in (*sector.players, controller) if name}
-        yield referee.step(key, title, "El sector sigue defendido: nadie toma el descubrimiento.",
-                           cite="10.4.3.6" if "draco" in involved else "5.2.6.2 12.3.3.3")
+        yield referee.step(
+            key,
+            title,
+            "El sector sigue defendido: nadie toma el descubrimiento.",
+            cite="10.4.3.6" if "draco" in involved else "5.2.6.2 12.3.3.3",
+        )
         return None
     if controller and controller == sector.controller and situation.species.get(controller) == "draco":
         text = say("Ya no hay antiguos y {name} conserva el control del sector: toma el descubrimiento.", name=controller)
@@ -192,6 +215,8 @@ def _left_over(key: str, title: Message, controller: str | None) -> Step:
     if controller:
         text = say("No quedan naves: lo toma {name}, que controla el sector.", name=controller)
     else:
-        text = say("No quedan naves ni controla nadie el sector: lo tomará quien antes coloque un disco o, si nadie lo hace, "
-                   "tenga una nave allí al final de una fase de combate.")
+        text = say(
+            "No quedan naves ni controla nadie el sector: lo tomará quien antes coloque un disco o, si nadie lo hace, "
+            "tenga una nave allí al final de una fase de combate."
+        )
     return referee.step(key, title, text, cite="faq.16")

@@ -44,14 +44,20 @@ def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     if situation.relations:
         yield aggression_step(situation.player, situation.relations, broken, "cloaking_device" in situation.technologies)
     pins = {name: pin_in(situation, board, name) for name in board}
-    return {"sectors": _plain(board), "pinned": {name: p.held for name, p in pins.items() if p.held},
-            "activations": len(situation.moves), "aggression": broken}
+    return {
+        "sectors": _plain(board),
+        "pinned": {name: p.held for name, p in pins.items() if p.held},
+        "activations": len(situation.moves),
+        "aggression": broken,
+    }
 
 
 def _plain(board: Board) -> dict[str, Crowd]:
     """Only what is there: no kinds and no owners without ships."""
-    return {name: {owner: left for owner, kinds in crowd.items() if (left := {k: n for k, n in kinds.items() if n})}
-            for name, crowd in board.items()}
+    return {
+        name: {owner: left for owner, kinds in crowd.items() if (left := {k: n for k, n in kinds.items() if n})}
+        for name, crowd in board.items()
+    }
 
 
 def activations(situation: MoveSituation) -> tuple[int | None, str]:
@@ -88,10 +94,19 @@ def _drives_step(kind: str, drive: Drive) -> Step:
     params = {"kind": kind_name(kind, 2), "n": drive.movement}
     text = say("Movimiento de {kind} por sus motores: {n}.", **params)
     if not known:
-        text = say("Movimiento de {kind} por sus motores: {n}. El texto del reglamento perdió la tabla de sistemas: algún "
-                   "valor es el de la loseta impresa, sin confirmar por el texto.", **params)
-    return referee.step(f"movement.{kind}", "Movimiento por sistemas", text, cite=cites if known else [*cites, "5.4.8"],
-                        authority=None if known else "interpretation", parts=list(drive.parts))
+        text = say(
+            "Movimiento de {kind} por sus motores: {n}. El texto del reglamento perdió la tabla de sistemas: algún "
+            "valor es el de la loseta impresa, sin confirmar por el texto.",
+            **params,
+        )
+    return referee.step(
+        f"movement.{kind}",
+        "Movimiento por sistemas",
+        text,
+        cite=cites if known else [*cites, "5.4.8"],
+        authority=None if known else "interpretation",
+        parts=list(drive.parts),
+    )
 
 
 def too_many(situation: MoveSituation) -> list[Violation]:
@@ -99,8 +114,11 @@ def too_many(situation: MoveSituation) -> list[Violation]:
     most, cite = activations(situation)
     if most is None or len(situation.moves) <= most:
         return []
-    text = say("Hay {n} movimientos y solo {most} para moverse.", n=len(situation.moves),
-               most=count(most, "{n} activación", "{n} activaciones"))
+    text = say(
+        "Hay {n} movimientos y solo {most} para moverse.",
+        n=len(situation.moves),
+        most=count(most, "{n} activación", "{n} activaciones"),
+    )
     return [referee.violation(text, cite=cite, path=f"moves.{most}")]
 
 
@@ -117,16 +135,23 @@ def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
         held = pin_in(situation, board, name)
         if held.own and held.told:
             text = say("{why} Inmovilizadas: {held}; pueden salir: {free}.", why=held.why, held=held.held, free=held.free)
-            yield referee.step(f"pinned.{name}", say("Inmovilización en {sector}", sector=name), text,
-                               cite=f"{held.cite} 5.6.5.3", held=held.held, free=held.free)
+            yield referee.step(
+                f"pinned.{name}",
+                say("Inmovilización en {sector}", sector=name),
+                text,
+                cite=f"{held.cite} 5.6.5.3",
+                held=held.held,
+                free=held.free,
+            )
 
 
 def activation(situation: MoveSituation, board: Board, index: int, move: Move) -> Procedure[Board]:
     """5.6.2: one ship, as many sectors as its movement; everything against it at once."""
     path = f"moves.{index}"
     if not board[move.start].get(situation.player, {}).get(move.kind):
-        raise unusable(f"{path}.from", "en {sector} no hay ninguna nave así de {player}", sector=move.start,
-                       player=situation.player)
+        raise unusable(
+            f"{path}.from", "en {sector} no hay ninguna nave así de {player}", sector=move.start, player=situation.player
+        )
     against = [*too_far(situation, move, path), *blocked(situation, move, path)]
     here, passed = move.start, dict[str, Pin]()
     for name in move.path:
@@ -161,8 +186,10 @@ def _moved(situation: MoveSituation, board: Board, index: int, move: Move, passe
         cites.append("5.3.13")
     if any(joined(situation, a, b) == "portal" for a, b in _legs(move)):
         cites.append("3.23.3")
-    texts = [_way(situation, move), *(say("Puede salir de {sector}. {why}", sector=sector, why=left.why)
-                                      for sector, left in passed.items())]
+    texts = [
+        _way(situation, move),
+        *(say("Puede salir de {sector}. {why}", sector=sector, why=left.why) for sector, left in passed.items()),
+    ]
     if held.held:
         texts.append(say("Naves propias inmovilizadas en {end}: {held} de {own}.", end=end, held=held.held, own=held.own))
         cites += held.cite.split()
@@ -201,8 +228,9 @@ def blocked(situation: MoveSituation, move: Move, path: str) -> list[Violation]:
             text = say("{end} es una zona inexplorada.", end=end)
             against.append(referee.violation(text, cite="5.6.4", path=f"{path}.path"))
         elif joined(situation, start, end) is None:
-            text = say("{start} y {end} no están unidos por una conexión de agujeros de gusano ni por portales.", start=start,
-                       end=end)
+            text = say(
+                "{start} y {end} no están unidos por una conexión de agujeros de gusano ni por portales.", start=start, end=end
+            )
             cite = "5.6.3 3.16.3 5.3.13" if _half(situation.sectors, start, end) else "5.6.3 3.16.3"
             against.append(referee.violation(text, cite=cite, path=f"{path}.path"))
     return against

@@ -69,17 +69,27 @@ def read_move(root: Node) -> MoveSituation:
     moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items(most=20))
     species = root.field("species").one_of(species_names()) or None
     return MoveSituation(
-        player, species, read_technologies(root.field("technologies")), root.field("reaction").flag(),
-        root.field("activations").optional_integer(least=1, most=10), movement,
-        tuple(filter(None, (item.text() for item in root.field("relations").items()))), sectors, moves,
+        player,
+        species,
+        read_technologies(root.field("technologies")),
+        root.field("reaction").flag(),
+        root.field("activations").optional_integer(least=1, most=10),
+        movement,
+        tuple(filter(None, (item.text() for item in root.field("relations").items()))),
+        sectors,
+        moves,
     )
 
 
 def _sector(node: Node, name: str) -> MapSector:
     node.only("wormholes", "half", "portal", "unexplored", "controller", "ships")
     return MapSector(
-        name, frozenset(sector_names(node.field("wormholes")) or ()), frozenset(sector_names(node.field("half")) or ()),
-        node.field("portal").flag(), node.field("unexplored").flag(), node.field("controller").text() or None,
+        name,
+        frozenset(sector_names(node.field("wormholes")) or ()),
+        frozenset(sector_names(node.field("half")) or ()),
+        node.field("portal").flag(),
+        node.field("unexplored").flag(),
+        node.field("controller").text() or None,
         _crowd(node.field("ships")),
     )
 

@@ -13,23 +13,27 @@ from adjudicator.ruling import Json
 
 DATA = Path(__file__).parent / "data"
 
-COLOURS = Vocabulary({
-    "yellow": ("amarillo", "amarilla", "amarelo"),
-    "orange": ("naranja", "laranja"),
-    "blue": ("azul",),
-    "red": ("rojo", "roja", "vermelho"),
-})
+COLOURS = Vocabulary(
+    {
+        "yellow": ("amarillo", "amarilla", "amarelo"),
+        "orange": ("naranja", "laranja"),
+        "blue": ("azul",),
+        "red": ("rojo", "roja", "vermelho"),
+    }
+)
 _RESOURCES = {
     "materials": ("materiales", "material", "materiais"),
     "science": ("ciencia", "ciência"),
     "money": ("dinero", "dinheiro"),
 }
 RESOURCES = Vocabulary(_RESOURCES)
-CUBES = Vocabulary({
-    **_RESOURCES,
-    "gray": ("gris", "cinzenta", "cinza", "grey"),
-    "orbital": ("estación orbital", "estação orbital"),
-})
+CUBES = Vocabulary(
+    {
+        **_RESOURCES,
+        "gray": ("gris", "cinzenta", "cinza", "grey"),
+        "orbital": ("estación orbital", "estação orbital"),
+    }
+)
 _TECHNOLOGIES = {
     "antimatter_splitter": ("divisor de antimateria", "divisor de antimatéria"),
     "cloaking_device": ("dispositivo de camuflaje", "camuflaje", "dispositivo de camuflagem", "camuflagem"),
@@ -81,8 +85,9 @@ class ShipType:
 def ship_types() -> dict[str, ShipType]:
     """The kinds of ship, from the largest to the smallest."""
     return {
-        key: ShipType(key, _name(row, 0), _name(row, 1), row.get("npc", False), row.get("bonus"), row["reputation"],
-                      row["cite"])
+        key: ShipType(
+            key, _name(row, 0), _name(row, 1), row.get("npc", False), row.get("bonus"), row["reputation"], row["cite"]
+        )
         for key, row in table("ships").items()
     }
 
@@ -107,8 +112,7 @@ def part_names() -> Vocabulary:
 @cache
 def technology_names() -> Vocabulary:
     """All technologies under every name, those of ship systems too."""
-    return Vocabulary({**_TECHNOLOGIES, **_OTHER_TECHNOLOGIES,
-                       **{key: row["names"] for key, row in table("parts").items()}})
+    return Vocabulary({**_TECHNOLOGIES, **_OTHER_TECHNOLOGIES, **{key: row["names"] for key, row in table("parts").items()}})
 
 
 @cache

@@ -46,8 +46,10 @@ def pin(player: str, ships: Mapping[str, int], technologies: frozenset[str], spe
     enemies = sum(foes.values())
     numbers = {"enemies": count(enemies, "{n} enemiga", "{n} enemigas"), "own": count(own, "{n} propia", "{n} propias")}
     if "cloaking_device" in technologies and enemies:
-        why = say("Con el dispositivo de camuflaje hacen falta dos naves enemigas por cada nave inmovilizada: {enemies}, "
-                  "{own}.", **numbers)
+        why = say(
+            "Con el dispositivo de camuflaje hacen falta dos naves enemigas por cada nave inmovilizada: {enemies}, {own}.",
+            **numbers,
+        )
         return Pin(own, enemies, min(enemies // 2, own), why, " ".join([*cites, "11.4.5"]))
     why = say("Cada nave enemiga inmoviliza una de las propias: {enemies}, {own}.", **numbers)
     return Pin(own, enemies, min(enemies, own), why, " ".join(cites))

@@ -47,8 +47,12 @@ def read_population(root: Node) -> PopulationSituation:
     side = Side(node.field("name").text() or npc or "atacante", npc, technologies=read_technologies(node.field("technologies")))
     bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
     return PopulationSituation(
-        read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)), root.field("defender").text() or None,
-        read_cubes(root.field("cubes")), bombs, root.field("absorption").flag(), root.field("planta").flag(),
+        read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)),
+        root.field("defender").text() or None,
+        read_cubes(root.field("cubes")),
+        bombs,
+        root.field("absorption").flag(),
+        root.field("planta").flag(),
     )
 
 
@@ -75,8 +79,12 @@ def run_population(situation: PopulationSituation) -> Procedure[Mapping[str, Jso
         lost = yield from _all_cubes(situation, reason)
     else:
         if situation.neutron_bombs:
-            yield referee.step("absorption", "Absorción de neutrones", "Las bombas de neutrones no afectan a quien tiene "
-                               "absorción de neutrones: se ataca con dados.", cite="11.4.3")
+            yield referee.step(
+                "absorption",
+                "Absorción de neutrones",
+                "Las bombas de neutrones no afectan a quien tiene absorción de neutrones: se ataca con dados.",
+                cite="11.4.3",
+            )
         damage = yield from shoot(situation)
         lost = yield from choose_cubes(situation, damage)
     yield from _graveyard(situation, lost)
@@ -93,15 +101,18 @@ def _nothing(situation: PopulationSituation) -> Step:
 def automatic(situation: PopulationSituation) -> Step | None:
     """10.3.3.1, 11.1.1, 11.4.3: what destroys all cubes without a roll, if anything does."""
     if situation.planta and situation.absorption:
-        text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas; la absorción de neutrones no lo "
-                   "impide.")
+        text = say(
+            "Los cubos de Planta son destruidos automáticamente por las naves enemigas; la absorción de neutrones no lo impide."
+        )
         return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1 11.4.3")
     if situation.planta:
         text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas, sin tirar dados.")
         return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1")
     if situation.neutron_bombs and not situation.absorption:
-        text = say("Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados. Un pasaje del "
-                   "reglamento dice que los destruyen y otro que pueden hacerlo: se toma que los destruyen siempre.")
+        text = say(
+            "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados. Un pasaje del "
+            "reglamento dice que los destruyen y otro que pueden hacerlo: se toma que los destruyen siempre."
+        )
         return referee.step("automatic", "Bombas de neutrones", text, cite="11.1.1 6.4.1.4", authority="interpretation")
     return None
 
@@ -111,10 +122,16 @@ def _all_cubes(situation: PopulationSituation, reason: Step) -> Procedure[Cubes]
     cubes = {colour: n for colour, n in situation.cubes.items() if n}
     text = say("Se destruyen todos los cubos del sector, no solo algunos.")
     lost: Cubes = yield from referee.choose(
-        "destroy", situation.attacker.name, say("Cubos destruidos ({n})", n=sum(cubes.values())), [cubes], default=cubes,
-        cite=reason.citations, only=True,
-        reader=lambda raw, path: _read_destroyed(raw, path, situation, sum(cubes.values()),
-                                                 referee.violation(text, cite=reason.citations, path=path)),
+        "destroy",
+        situation.attacker.name,
+        say("Cubos destruidos ({n})", n=sum(cubes.values())),
+        [cubes],
+        default=cubes,
+        cite=reason.citations,
+        only=True,
+        reader=lambda raw, path: _read_destroyed(
+            raw, path, situation, sum(cubes.values()), referee.violation(text, cite=reason.citations, path=path)
+        ),
     )
     return lost
 
@@ -126,17 +143,30 @@ def shoot(situation: PopulationSituation) -> Procedure[int]:
         figures, number = fleet.figures(kind), len(fleet.present(kind))
         numbers = {colour: n * number for colour, n in figures.cannons.items()}
         if not any(numbers.values()):
-            yield referee.step(f"roll.{kind}", "Sin armas", say("Sin armas que no sean misiles, no se tira por {ships}.",
-                                                                ships=Ships(kind, number)), cite="6.4.1.2")
+            yield referee.step(
+                f"roll.{kind}",
+                "Sin armas",
+                say("Sin armas que no sean misiles, no se tira por {ships}.", ships=Ships(kind, number)),
+                cite="6.4.1.2",
+            )
             continue
-        prompt = say("{side} tira {dice} por {ships} contra la población", side=fleet.side, dice=described(numbers),
-                     ships=Ships(kind, number))
+        prompt = say(
+            "{side} tira {dice} por {ships} contra la población",
+            side=fleet.side,
+            dice=described(numbers),
+            ships=Ships(kind, number),
+        )
         dice = yield from roll(f"roll.{kind}", fleet.name, prompt, numbers, figures.computer, 0, cite="6.4.1.2")
         points = sum(die.damage for die in dice if hits(die.face, figures.computer, 0))
-        text = say("Sale {dice}. Computadores +{computer}, escudo de los cubos 0: {points}.", dice=listing(dice),
-                   computer=figures.computer, points=count(points, "{n} punto de daño", "{n} puntos de daño"))
-        yield referee.step(f"roll.{kind}", prompt, text, cite="6.4.1.2 6.2.4.1 6.2.4.2 6.2.4.3 6.2.5.1",
-                           dice=thrown(dice), damage=points)
+        text = say(
+            "Sale {dice}. Computadores +{computer}, escudo de los cubos 0: {points}.",
+            dice=listing(dice),
+            computer=figures.computer,
+            points=count(points, "{n} punto de daño", "{n} puntos de daño"),
+        )
+        yield referee.step(
+            f"roll.{kind}", prompt, text, cite="6.4.1.2 6.2.4.1 6.2.4.2 6.2.4.3 6.2.5.1", dice=thrown(dice), damage=points
+        )
         damage += points
     return damage
 
@@ -147,10 +177,15 @@ def choose_cubes(situation: PopulationSituation, damage: int) -> Procedure[Cubes
     default = _first(situation.cubes, total)
     otherwise = say("Cada punto de daño destruye un cubo: hay que destruir {n}, ni más ni menos.", n=total)
     lost: Cubes = yield from referee.choose(
-        "destroy", situation.attacker.name,
-        say("Cubos destruidos ({n})", n=total), [default], default=default, cite="6.4.1.3",
-        reader=lambda raw, path: _read_destroyed(raw, path, situation, total,
-                                                 referee.violation(otherwise, cite="6.4.1.3", path=path)),
+        "destroy",
+        situation.attacker.name,
+        say("Cubos destruidos ({n})", n=total),
+        [default],
+        default=default,
+        cite="6.4.1.3",
+        reader=lambda raw, path: _read_destroyed(
+            raw, path, situation, total, referee.violation(otherwise, cite="6.4.1.3", path=path)
+        ),
         only=total in (0, sum(situation.cubes.values())) or sum(map(bool, situation.cubes.values())) == 1,
         data={"total": total},
     )
@@ -158,9 +193,17 @@ def choose_cubes(situation: PopulationSituation, damage: int) -> Procedure[Cubes
         yield referee.step("destroy", "Población intacta", "Ningún dado impacta: no se destruye ningún cubo.", cite="6.4.1.3")
         return lost
     words = listing(say("{n} de {colour}", n=n, colour=RESOURCE_NAMES[colour]) for colour, n in lost.items())
-    yield referee.step("destroy", "Población destruida", say("Con {points} se destruyen estos cubos: {cubes}.",
-                       points=count(damage, "{n} punto de daño", "{n} puntos de daño"), cubes=words),
-                       cite="6.4.1.3" + (" 6.4.1.8.2" if lost.get("orbital") else ""), destroyed=dict(lost))
+    yield referee.step(
+        "destroy",
+        "Población destruida",
+        say(
+            "Con {points} se destruyen estos cubos: {cubes}.",
+            points=count(damage, "{n} punto de daño", "{n} puntos de daño"),
+            cubes=words,
+        ),
+        cite="6.4.1.3" + (" 6.4.1.8.2" if lost.get("orbital") else ""),
+        destroyed=dict(lost),
+    )
     return lost
 
 
@@ -196,6 +239,9 @@ def _graveyard(situation: PopulationSituation, lost: Cubes) -> Procedure[None]:
     owner = situation.defender or say("su dueño")
     text = say("Los cubos van a los cementerios de {owner} hasta la fase de limpieza.", owner=owner)
     if len(cites) > 1:
-        text = say("Los cubos van a los cementerios de {owner} hasta la fase de limpieza; el dueño elige el de los que estaban "
-                   "en casillas grises, y entre ciencia y dinero el del cubo de una estación orbital.", owner=owner)
+        text = say(
+            "Los cubos van a los cementerios de {owner} hasta la fase de limpieza; el dueño elige el de los que estaban "
+            "en casillas grises, y entre ciencia y dinero el del cubo de una estación orbital.",
+            owner=owner,
+        )
     yield referee.step("graveyard", "Cementerio", text, cite=cites)

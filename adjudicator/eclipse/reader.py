@@ -91,8 +91,10 @@ def _dice(node: Node) -> dict[str, int]:
 def read_parts(node: Node) -> tuple[str, ...]:
     """Ship systems by name, in a list or with how many of each."""
     if isinstance(node.value, dict):
-        pairs = [(entry.name_in(name, part_names()), entry.integer(1, least=1, most=8), entry)
-                 for name, entry in node.mapping().items()]
+        pairs = [
+            (entry.name_in(name, part_names()), entry.integer(1, least=1, most=8), entry)
+            for name, entry in node.mapping().items()
+        ]
         return tuple(part for part, times, _ in pairs if part for _ in range(times))
     return tuple(filter(None, (item.one_of(part_names()) for item in node.items(most=12))))
 
@@ -100,8 +102,7 @@ def read_parts(node: Node) -> tuple[str, ...]:
 def sum_of(parts: Iterable[str], kind: str) -> Figures:
     """5.4.7: the values of all systems add up, the initiative on top of the blueprint's bonus."""
     rows = [table("parts")[part] for part in parts]
-    total = {name: sum(row.get(name, 0) for row in rows)
-             for name in ("initiative", "computer", "shield", "hull", "movement")}
+    total = {name: sum(row.get(name, 0) for row in rows) for name in ("initiative", "computer", "shield", "hull", "movement")}
     dice = {
         weapons: {colour: n for colour in COLOURS.keys if (n := sum(row.get(weapons, {}).get(colour, 0) for row in rows))}
         for weapons in ("missiles", "cannons")

@@ -42,9 +42,15 @@ def _draw(fleet: Fleet, lost: Mapping[str, int]) -> tuple[Step, int]:
     cites = [*_participation_cites(fleet), *(ship_types()[kind].cite for kind in lost), "6.3.7", "6.3.7.6"]
     authority: Authority | None = "interpretation" if fleet.fled in ("loss", "stalemate") else None
     return referee.step(
-        f"reputation.{fleet.name}", say("Reputación de {side}", side=fleet.side),
+        f"reputation.{fleet.name}",
+        say("Reputación de {side}", side=fleet.side),
         sentences([_participation(fleet), *_for_ships(lost, earned - part), _tiles(earned)]),
-        cite=cites, authority=authority, participation=part, destroyed=dict(lost), earned=earned, drawn=drawn,
+        cite=cites,
+        authority=authority,
+        participation=part,
+        destroyed=dict(lost),
+        earned=earned,
+        drawn=drawn,
     ), drawn
 
 
@@ -61,11 +67,17 @@ def _participation(fleet: Fleet) -> Message:
     if not fleet.fled:
         return say("{side} merece una ficha por participar.", side=fleet.side)
     if fleet.fled == "stalemate":
-        return say("{side} no merece ficha por participar: todas sus naves se retiran. El reglamento no dice si la retirada "
-                   "forzosa de un punto muerto lleva esa penalidad; se toma que sí.", side=fleet.side)
+        return say(
+            "{side} no merece ficha por participar: todas sus naves se retiran. El reglamento no dice si la retirada "
+            "forzosa de un punto muerto lleva esa penalidad; se toma que sí.",
+            side=fleet.side,
+        )
     if fleet.fled == "loss":
-        return say("{side} no merece ficha por participar: las naves que le quedaban habían intentado retirarse. Otra fue "
-                   "destruida sin intentarlo; se toma que cuentan solo las que quedan.", side=fleet.side)
+        return say(
+            "{side} no merece ficha por participar: las naves que le quedaban habían intentado retirarse. Otra fue "
+            "destruida sin intentarlo; se toma que cuentan solo las que quedan.",
+            side=fleet.side,
+        )
     return say("{side} no merece ficha por participar: todas las naves que le quedaban intentaron retirarse.", side=fleet.side)
 
 

@@ -26,9 +26,14 @@ TRACKS = {
     "grid": Name("malla", "Malha", "grid"),
     "nano": Name("nano", "Nano", "nano"),
 }
-CATEGORIES = Vocabulary({
-    "military": ("militar",), "grid": ("malla", "malha"), "nano": ("nanotecnología", "nanotecnologia"), "rare": ("rara",),
-})
+CATEGORIES = Vocabulary(
+    {
+        "military": ("militar",),
+        "grid": ("malla", "malha"),
+        "nano": ("nanotecnología", "nanotecnologia"),
+        "rare": ("rara",),
+    }
+)
 DISCOUNTS = {0: 0, 4: 4, 5: 6}
 """The scale of discounts is lost; ex.16.5 tells those of four and five technologies."""
 TRACK_SPACES = 7
@@ -69,15 +74,22 @@ def read_research(root: Node) -> ResearchSituation:
     elif minimum is not None and minimum > cost:
         root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=cost)
     category = root.field("category").one_of(CATEGORIES) or None
-    tracks = {name: _track(node) for key, node in root.field("tracks").mapping(most=3).items()
-              if (name := _track_name(node, key))}
+    tracks = {
+        name: _track(node) for key, node in root.field("tracks").mapping(most=3).items() if (name := _track_name(node, key))
+    }
     if category not in (None, "rare") and tracks and category not in tracks:
         root.field("tracks").fault("falta la pista de la categoría de la tecnología")
     if category == "rare" and not tracks:
         root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
     return ResearchSituation(
-        cost, minimum, _track(root, whole=False), root.field("science").optional_integer(),
-        root.field("technology").text() or None, tuple(item.text() for item in root.field("owned").items()), category, tracks,
+        cost,
+        minimum,
+        _track(root, whole=False),
+        root.field("science").optional_integer(),
+        root.field("technology").text() or None,
+        tuple(item.text() for item in root.field("owned").items()),
+        category,
+        tracks,
         root.field("available").flag(True),
     )
 
@@ -112,8 +124,11 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     pays = max(situation.cost - shown.discount, situation.minimum or 0)
     yield price(situation, shown, pays)
     if situation.science is not None and situation.science < pays:
-        text = say("Hay {science} de ciencia y hacen falta {pays}; se puede cambiar antes otros recursos por ciencia.",
-                   science=situation.science, pays=pays)
+        text = say(
+            "Hay {science} de ciencia y hacen falta {pays}; se puede cambiar antes otros recursos por ciencia.",
+            science=situation.science,
+            pays=pays,
+        )
         raise referee.forbid(text, cite="5.3.2 3.3", path="science")
     left = None if situation.science is None else situation.science - pays
     return {"pays": pays, "discount": shown.discount, "track": track, "science": left}
@@ -124,11 +139,15 @@ def price(situation: ResearchSituation, shown: Track, pays: int) -> Step:
     params = {"cost": situation.cost, "discount": shown.discount, "pays": pays, "minimum": situation.minimum}
     cites = ["5.3.2", "5.3.6", *([] if shown.told else ["ex.16.5"])]
     if situation.minimum is None:
-        text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. El documento no da el coste mínimo "
-                   "de la pieza: se toma que no lo cambia.", **params)
+        text = say(
+            "Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. El documento no da el coste mínimo "
+            "de la pieza: se toma que no lo cambia.",
+            **params,
+        )
     elif situation.cost - shown.discount < situation.minimum:
-        text = say("Coste {cost} menos {discount} de descuento quedaría bajo el mínimo: se pagan {minimum} de ciencia.",
-                   **params)
+        text = say(
+            "Coste {cost} menos {discount} de descuento quedaría bajo el mínimo: se pagan {minimum} de ciencia.", **params
+        )
         cites.append("5.3.7")
     else:
         text = say("Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia.", **params)
@@ -140,12 +159,20 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
     """5.3.2, 5.3.4, 5.3.5: a technology that is not on offer or already owned, or no space in its track."""
     against = []
     if not situation.available:
-        against.append(referee.violation("No queda ninguna en el organizador de tecnologías; de cada rara hay una sola.",
-                                         cite="5.3.2 5.3.11.1", path="available"))
+        against.append(
+            referee.violation(
+                "No queda ninguna en el organizador de tecnologías; de cada rara hay una sola.",
+                cite="5.3.2 5.3.11.1",
+                path="available",
+            )
+        )
     owned = {_known(name) for name in situation.owned}
     if situation.technology and _known(situation.technology) in owned:
-        against.append(referee.violation("Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5",
-                                         path="technology"))
+        against.append(
+            referee.violation(
+                "Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5", path="technology"
+            )
+        )
     full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
     if situation.category in full:
         text = say("La pista de su categoría está llena: tiene siete tecnologías, las que llega a puntuar.")
@@ -169,18 +196,38 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
     open_ = [name for name in situation.tracks if not _full(situation, name)]
     closed = [r for name in situation.tracks for r in _full(situation, name)]
     best = max(open_, key=lambda name: situation.tracks[name].discount)
-    track: str = yield from referee.choose("track", "", "Pista de la tecnología rara", open_, default=best,
-                                           cite="5.3.11.2", rejected=closed, labels=[TRACKS[name] for name in open_])
-    yield referee.step("track", "Colocación", say("La tecnología rara va a la pista {track}, con el descuento de esa pista.",
-                                                  track=TRACKS[track]), cite="5.3.11.2")
+    track: str = yield from referee.choose(
+        "track",
+        "",
+        "Pista de la tecnología rara",
+        open_,
+        default=best,
+        cite="5.3.11.2",
+        rejected=closed,
+        labels=[TRACKS[name] for name in open_],
+    )
+    yield referee.step(
+        "track",
+        "Colocación",
+        say("La tecnología rara va a la pista {track}, con el descuento de esa pista.", track=TRACKS[track]),
+        cite="5.3.11.2",
+    )
     return track
 
 
 def _place_common(category: str) -> Procedure[str]:
     """5.3.3: no choice of track; an answer all the same is checked."""
     others = say("Una tecnología común va a la pista de su categoría: {track}.", track=TRACKS[category])
-    yield from referee.choose("track", "", "Pista de la tecnología", [category], default=category, cite="5.3.3", quiet=True,
-                              rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category])
+    yield from referee.choose(
+        "track",
+        "",
+        "Pista de la tecnología",
+        [category],
+        default=category,
+        cite="5.3.3",
+        quiet=True,
+        rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
+    )
     text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[category])
     yield referee.step("track", "Colocación", text, cite="5.3.3")
     return category

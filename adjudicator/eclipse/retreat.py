@@ -46,8 +46,9 @@ def _shelter(fight: Fight, slot: Slot, to: str) -> list[tuple[Message, str]]:
     if neighbour and any(name != side.name for name in neighbour.ships):
         reasons.append((say("{to}: hay naves enemigas.", to=to), "6.2.6.2"))
     if not reasons and (to not in side.retreat_to if side.retreat_to is not None else not described):
-        text = say("{to}: no consta como sector vecino con conexión, controlado por {side} y sin naves enemigas.", to=to,
-                   side=side)
+        text = say(
+            "{to}: no consta como sector vecino con conexión, controlado por {side} y sin naves enemigas.", to=to, side=side
+        )
         reasons.append((text, "6.2.6.2" if neighbour else "6.2.6.1 6.2.6.2"))
     return reasons
 
@@ -77,10 +78,15 @@ def decide(fight: Fight, slot: Slot) -> Procedure[str | None]:
         closed = [_nowhere(fleet)]
     options = [ATTACK, *(f"{RETREAT}{to}" for to in open_)]
     answer: str | None = yield from referee.choose(
-        fight.key(f"r{fight.round}", "action", *slot), fleet.name,
-        say("{side}: ¿atacan o se retiran sus naves? ({ships})", side=fleet.side, ships=_ships(fleet, kind)), options,
-        default=ATTACK, cite="6.2.1.2" if open_ else "6.2.1.2 6.2.6.2", rejected=closed,
-        reader=lambda raw, path: _read(raw, path, fight, slot), only=not open_,
+        fight.key(f"r{fight.round}", "action", *slot),
+        fleet.name,
+        say("{side}: ¿atacan o se retiran sus naves? ({ships})", side=fleet.side, ships=_ships(fleet, kind)),
+        options,
+        default=ATTACK,
+        cite="6.2.1.2" if open_ else "6.2.1.2 6.2.6.2",
+        rejected=closed,
+        reader=lambda raw, path: _read(raw, path, fight, slot),
+        only=not open_,
         quiet=fight.round > 1 or fleet.side.npc is not None,
     )
     return answer
@@ -89,18 +95,30 @@ def decide(fight: Fight, slot: Slot) -> Procedure[str | None]:
 def _nowhere(fleet: Fleet) -> Rejected:
     if fleet.side.npc:
         return referee.reject("retreat", "Antiguos, guardianes y SDCG nunca se retiran.", cite="6.2.6.8")
-    return referee.reject("retreat", say("{side} no tiene adónde retirarse: hace falta un sector vecino con conexión, "
-                                         "controlado y sin naves enemigas.", side=fleet.side), cite="6.2.6.1 6.2.6.2")
+    return referee.reject(
+        "retreat",
+        say(
+            "{side} no tiene adónde retirarse: hace falta un sector vecino con conexión, controlado y sin naves enemigas.",
+            side=fleet.side,
+        ),
+        cite="6.2.6.1 6.2.6.2",
+    )
 
 
 def _complete_only(fight: Fight, slot: Slot, to: str) -> Procedure[str | None]:
     """6.2.6.3: ships that began to retreat must complete it when they are activated again."""
     text = say("Unas naves que empezaron a retirarse deben completar la retirada en su siguiente activación.")
     yield from referee.choose(
-        fight.key(f"r{fight.round}", "action", *slot), slot[0],
-        say("{side} completa la retirada", side=fight.fleet(slot[0]).side), [f"{RETREAT}{to}"], default=f"{RETREAT}{to}",
-        cite="6.2.6.3", rejected=[referee.reject(ATTACK, text, cite="6.2.6.3")],
-        reader=lambda raw, path: _same_haven(raw, path, to, text), only=True, quiet=True,
+        fight.key(f"r{fight.round}", "action", *slot),
+        slot[0],
+        say("{side} completa la retirada", side=fight.fleet(slot[0]).side),
+        [f"{RETREAT}{to}"],
+        default=f"{RETREAT}{to}",
+        cite="6.2.6.3",
+        rejected=[referee.reject(ATTACK, text, cite="6.2.6.3")],
+        reader=lambda raw, path: _same_haven(raw, path, to, text),
+        only=True,
+        quiet=True,
     )
     return to
 
@@ -120,8 +138,12 @@ def _read(raw: Json, path: str, fight: Fight, slot: Slot) -> str | None:
     if not to and len(open_) == 1:
         return open_[0]
     if not to and open_:
-        raise unusable(path, "falta decir adónde se retiran: {options}", code="answer.invalid",
-                       options=listing((f"{RETREAT}{sector}" for sector in open_), either=True))
+        raise unusable(
+            path,
+            "falta decir adónde se retiran: {options}",
+            code="answer.invalid",
+            options=listing((f"{RETREAT}{sector}" for sector in open_), either=True),
+        )
     reasons = why_not_retreat(fight, slot, to) if to else closed or [_nowhere(fight.fleet(slot[0]))]
     if reasons:
         raise Forbidden([Violation(r.text, r.citations, path) for r in reasons])
@@ -140,21 +162,40 @@ def _sector(raw: Json, path: str) -> str | None:
 def begin(fight: Fight, slot: Slot, to: str) -> Procedure[Fight]:
     """6.2.6.1: all ships of the kind move to the border; they are still targets (6.2.6.5)."""
     fleet, kind = fight.fleet(slot[0]), slot[1]
-    text = say("{side} lleva {ships} a la frontera con {to}: empieza su retirada. Hasta que pasen, siguen siendo "
-               "blancos válidos.", side=fleet.side, ships=_ships(fleet, kind), to=to)
-    yield referee.step(fight.key(f"r{fight.round}", "retreat", *slot), say("{side} empieza a retirarse", side=fleet.side),
-                       text, cite="6.2.6.1 6.2.6.2 6.2.6.5", to=to)
-    return fight.change(fleet.name, [replace(ship, fate="retreating", to=to, since=fight.round)
-                                     for ship in fleet.present(kind)])
+    text = say(
+        "{side} lleva {ships} a la frontera con {to}: empieza su retirada. Hasta que pasen, siguen siendo blancos válidos.",
+        side=fleet.side,
+        ships=_ships(fleet, kind),
+        to=to,
+    )
+    yield referee.step(
+        fight.key(f"r{fight.round}", "retreat", *slot),
+        say("{side} empieza a retirarse", side=fleet.side),
+        text,
+        cite="6.2.6.1 6.2.6.2 6.2.6.5",
+        to=to,
+    )
+    return fight.change(
+        fleet.name, [replace(ship, fate="retreating", to=to, since=fight.round) for ship in fleet.present(kind)]
+    )
 
 
 def complete(fight: Fight, slot: Slot, to: str) -> Procedure[Fight]:
     """6.2.6.3, 6.2.6.4: the ships move to the neighbouring sector and are out of this battle."""
     fleet, kind = fight.fleet(slot[0]), slot[1]
-    text = say("{side} lleva {ships} a {to}: esas naves ya no atacan ni pueden ser atacadas en esta batalla.",
-               ships=_ships(fleet, kind), side=fleet.side, to=to)
-    yield referee.step(fight.key(f"r{fight.round}", "retreat", *slot), say("{side} completa la retirada", side=fleet.side),
-                       text, cite="6.2.6.3 6.2.6.4", to=to)
+    text = say(
+        "{side} lleva {ships} a {to}: esas naves ya no atacan ni pueden ser atacadas en esta batalla.",
+        ships=_ships(fleet, kind),
+        side=fleet.side,
+        to=to,
+    )
+    yield referee.step(
+        fight.key(f"r{fight.round}", "retreat", *slot),
+        say("{side} completa la retirada", side=fleet.side),
+        text,
+        cite="6.2.6.3 6.2.6.4",
+        to=to,
+    )
     return fight.change(fleet.name, [replace(ship, fate="retreated") for ship in fleet.present(kind)])
 
 
@@ -180,11 +221,18 @@ def _settling(fight: Fight, fleet: Fleet, kind: str, done: list[Ship]) -> Step:
     ships = Ships(kind, len(done))
     title = say("Retirada de {side} al terminar la batalla", side=fleet.side)
     if done[0].fate == "retreated":
-        text = say("La retirada de {ships} de {side} empezó en una ronda anterior: se completa, y pasan a {to}.",
-                   ships=ships, side=fleet.side, to=done[0].to)
+        text = say(
+            "La retirada de {ships} de {side} empezó en una ronda anterior: se completa, y pasan a {to}.",
+            ships=ships,
+            side=fleet.side,
+            to=done[0].to,
+        )
         return referee.step(fight.key("end.retreat", fleet.name, kind), title, text, cite="6.2.6.7", to=done[0].to)
-    text = say("La retirada de {ships} de {side} empezó en la ronda en que termina la batalla: no se completa, y se quedan.",
-               ships=ships, side=fleet.side)
+    text = say(
+        "La retirada de {ships} de {side} empezó en la ronda en que termina la batalla: no se completa, y se quedan.",
+        ships=ships,
+        side=fleet.side,
+    )
     return referee.step(fight.key("end.retreat", fleet.name, kind), title, text, cite="6.2.6.6")
 
 

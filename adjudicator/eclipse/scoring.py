@@ -20,8 +20,18 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 TRACK_POINTS = {4: 1, 5: 2, 6: 3, 7: 5}
-FIELDS = ("reputation", "ambassadors", "sectors", "monoliths", "discoveries", "traitor", "tracks", "species", "ancients",
-          "portals")
+FIELDS = (
+    "reputation",
+    "ambassadors",
+    "sectors",
+    "monoliths",
+    "discoveries",
+    "traitor",
+    "tracks",
+    "species",
+    "ancients",
+    "portals",
+)
 
 
 @dataclass(frozen=True)
@@ -76,11 +86,19 @@ def _civilization(node: Node, name: str) -> Civilization:
     portals = node.field("portals")
     portals.only("discovery", "token")
     return Civilization(
-        name, _numbers(node.field("reputation"), 1, 4, 10), node.field("ambassadors").integer(most=5),
-        _numbers(node.field("sectors"), 0, 4, 60), node.field("monoliths").integer(most=60),
-        node.field("discoveries").integer(most=36), node.field("traitor").flag(), _numbers(node.field("tracks"), 0, 7, 3),
-        bonus, species, node.field("ancients").optional_integer(most=40),
-        2 * portals.field("discovery").flag() + portals.field("token").flag(), _resources(node.field("resources")),
+        name,
+        _numbers(node.field("reputation"), 1, 4, 10),
+        node.field("ambassadors").integer(most=5),
+        _numbers(node.field("sectors"), 0, 4, 60),
+        node.field("monoliths").integer(most=60),
+        node.field("discoveries").integer(most=36),
+        node.field("traitor").flag(),
+        _numbers(node.field("tracks"), 0, 7, 3),
+        bonus,
+        species,
+        node.field("ancients").optional_integer(most=40),
+        2 * portals.field("discovery").flag() + portals.field("token").flag(),
+        _resources(node.field("resources")),
     )
 
 
@@ -123,16 +141,31 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
         ("monoliths", 3 * civilization.monoliths, say("Monolitos en sectores controlados, 3 cada uno"), "9.2.4"),
         ("discoveries", 2 * civilization.discoveries, say("Descubrimientos guardados por puntos, 2 cada uno"), "9.2.5"),
         ("traitor", -2 if civilization.traitor else 0, say("Ficha de traidor, −2"), "9.2.6"),
-        ("tracks", sum(TRACK_POINTS.get(n, 0) for n in civilization.tracks),
-         say("Pistas de tecnología: 4 son 1, 5 son 2, 6 son 3, 7 son 5"), "9.2.7"),
+        (
+            "tracks",
+            sum(TRACK_POINTS.get(n, 0) for n in civilization.tracks),
+            say("Pistas de tecnología: 4 son 1, 5 son 2, 6 son 3, 7 son 5"),
+            "9.2.7",
+        ),
         ("species", *_bonus(civilization)),
     ]
     if civilization.portals:
-        lines.append(("portals", civilization.portals,
-                      say("Portales controlados: 2 el del descubrimiento, 1 el de la tecnología"), "5.2.9.11 11.4.10"))
+        lines.append(
+            (
+                "portals",
+                civilization.portals,
+                say("Portales controlados: 2 el del descubrimiento, 1 el de la tecnología"),
+                "5.2.9.11 11.4.10",
+            )
+        )
     if civilization.species == "draco" and civilization.ancients is None:
-        yield referee.step(f"{prefix}ancients", "Antiguos en el tablero", "El documento no dice cuántos quedan: se toma que "
-                           "ninguno.", cite="9.4.1", authority="interpretation")
+        yield referee.step(
+            f"{prefix}ancients",
+            "Antiguos en el tablero",
+            "El documento no dice cuántos quedan: se toma que ninguno.",
+            cite="9.4.1",
+            authority="interpretation",
+        )
     for key, points, title, cite in lines:
         if points:
             yield referee.step(f"{prefix}{key}", title, say("{points} PV", points=points), cite=cite, points=points)
@@ -161,7 +194,8 @@ def decide(situation: ScoringSituation, totals: Mapping[str, int]) -> Procedure[
         text = say("Empatan {names}: gana {name}, que suma más recursos.", names=listing(c.name for c in best), name=rich[0])
         yield referee.step("winner", "Vencedor", text, cite="9.1.2 9.1.3")
         return rich
-    text = say("Empatan {names} también en recursos: el reglamento no da otro desempate, y comparten la victoria.",
-               names=listing(rich))
+    text = say(
+        "Empatan {names} también en recursos: el reglamento no da otro desempate, y comparten la victoria.", names=listing(rich)
+    )
     yield referee.step("winner", "Empate", text, cite="9.1.3", authority="interpretation")
     return rich

@@ -66,9 +66,14 @@ def read_upkeep(root: Node) -> UpkeepSituation:
         if not root.field(name).given:
             root.field(name).fault("falta este número")
     situation = UpkeepSituation(
-        root.field("income").integer(most=MOST), root.field("cost").integer(most=MOST), root.field("money").integer(most=MOST),
-        root.field("materials").optional_integer(most=MOST), root.field("science").optional_integer(most=MOST), *_rate(root),
-        trade=_resources(root.field("trade")), sectors=root.field("sectors").optional_integer(most=60),
+        root.field("income").integer(most=MOST),
+        root.field("cost").integer(most=MOST),
+        root.field("money").integer(most=MOST),
+        root.field("materials").optional_integer(most=MOST),
+        root.field("science").optional_integer(most=MOST),
+        *_rate(root),
+        trade=_resources(root.field("trade")),
+        sectors=root.field("sectors").optional_integer(most=60),
         abandon=tuple(_abandoned(node) for node in root.field("abandon").items(most=30)),
         production=_resources(root.field("production")),
     )
@@ -102,8 +107,11 @@ def _abandoned(node: Node) -> Abandoned:
     node.only("sector", "cost", "income")
     if not node.field("cost").given:
         node.field("cost").fault("falta el coste que muestra la pista de influencia sin ese sector")
-    return Abandoned(read_sector_name(node.field("sector")), node.field("cost").integer(most=MOST),
-                     node.field("income").optional_integer(most=MOST))
+    return Abandoned(
+        read_sector_name(node.field("sector")),
+        node.field("cost").integer(most=MOST),
+        node.field("income").optional_integer(most=MOST),
+    )
 
 
 def _check_trade(root: Node, situation: UpkeepSituation) -> None:
@@ -128,19 +136,34 @@ def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
     materials, science = situation.materials, situation.science
     if not situation.lacking and situation.production:
         materials, science = yield from produce(situation)
-    return {"net": situation.net, "money": money, "must_cover": situation.lacking, "cost": situation.cost,
-            "income": situation.income, "materials": materials, "science": science, "eliminated": lost}
+    return {
+        "net": situation.net,
+        "money": money,
+        "must_cover": situation.lacking,
+        "cost": situation.cost,
+        "income": situation.income,
+        "materials": materials,
+        "science": science,
+        "eliminated": lost,
+    }
 
 
 def _reckon(situation: UpkeepSituation) -> Step:
     """7.2.2, 7.2.3: the difference between income and cost moves the money marker."""
     params = {"income": situation.income, "cost": situation.cost, "net": situation.net, "money": situation.money}
     if situation.lacking:
-        text = say("Renta {income} menos coste {cost}: {net}. Con {money} de dinero no alcanza, y el marcador no puede bajar "
-                   "de cero: {lacking}.", **params, lacking=count(situation.lacking, "falta {n}", "faltan {n}"))
+        text = say(
+            "Renta {income} menos coste {cost}: {net}. Con {money} de dinero no alcanza, y el marcador no puede bajar "
+            "de cero: {lacking}.",
+            **params,
+            lacking=count(situation.lacking, "falta {n}", "faltan {n}"),
+        )
         return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
-    text = say("Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
-               left=situation.money + situation.net, **params)
+    text = say(
+        "Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
+        left=situation.money + situation.net,
+        **params,
+    )
     return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3", net=situation.net)
 
 
@@ -152,10 +175,16 @@ def trade(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
     gained = sum(n // rate for n in paid.values())
     words = listing(say("{n} de {resource}", n=n, resource=RESOURCE_NAMES[name]) for name, n in paid.items())
     board = f" {table('species')[situation.species]['cite']}.2" if situation.species else ""
-    yield referee.step("trade", "Cambio", say("Paga {paid}, de {rate} en {rate}, y gana {n} de dinero.", paid=words, rate=rate,
-                                              n=gained), cite=f"3.3 7.3.2{board}", gained=gained)
+    yield referee.step(
+        "trade",
+        "Cambio",
+        say("Paga {paid}, de {rate} en {rate}, y gana {n} de dinero.", paid=words, rate=rate, n=gained),
+        cite=f"3.3 7.3.2{board}",
+        gained=gained,
+    )
     return replace(
-        situation, money=situation.money + gained,
+        situation,
+        money=situation.money + gained,
         materials=None if situation.materials is None else situation.materials - paid.get("materials", 0),
         science=None if situation.science is None else situation.science - paid.get("science", 0),
     )
@@ -168,10 +197,17 @@ def abandon(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
             text = say("El dinero ya alcanza para el coste: en el mantenimiento solo se retiran discos cuando no alcanza.")
             raise referee.forbid(text, cite="faq.9 7.3.2", path=f"abandon.{i}")
         income = situation.income if given_up.income is None else given_up.income
-        situation = replace(situation, cost=given_up.cost, income=income,
-                            sectors=None if situation.sectors is None else situation.sectors - 1)
-        text = say("Abandona {sector}: su disco y sus cubos vuelven a las pistas. El coste pasa a {cost} y la renta a "
-                   "{income}: neto {net}.", sector=given_up.sector, cost=situation.cost, income=income, net=situation.net)
+        situation = replace(
+            situation, cost=given_up.cost, income=income, sectors=None if situation.sectors is None else situation.sectors - 1
+        )
+        text = say(
+            "Abandona {sector}: su disco y sus cubos vuelven a las pistas. El coste pasa a {cost} y la renta a "
+            "{income}: neto {net}.",
+            sector=given_up.sector,
+            cost=situation.cost,
+            income=income,
+            net=situation.net,
+        )
         yield referee.step(f"abandon.{i + 1}", "Sector abandonado", text, cite="7.3.2 7.3.3 7.3.4", net=situation.net)
     return situation
 
@@ -184,12 +220,16 @@ def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
     rate = situation.rate or 1
     tradable = (situation.materials or 0) // rate + (situation.science or 0) // rate
     if None not in known and situation.sectors == 0 and tradable < situation.lacking:
-        text = say("No quedan sectores que abandonar ni recursos bastantes que cambiar: la civilización se derrumba, el "
-                   "jugador queda eliminado y cuenta sus puntos.")
+        text = say(
+            "No quedan sectores que abandonar ni recursos bastantes que cambiar: la civilización se derrumba, el "
+            "jugador queda eliminado y cuenta sus puntos."
+        )
         yield referee.step("eliminated", "Eliminación", text, cite="7.4.1 7.4.3")
         return True
-    text = say("Dinero por cubrir: {n}. Hay que cambiar otros recursos por dinero o abandonar sectores hasta poder pagar.",
-               n=situation.lacking)
+    text = say(
+        "Dinero por cubrir: {n}. Hay que cambiar otros recursos por dinero o abandonar sectores hasta poder pagar.",
+        n=situation.lacking,
+    )
     yield referee.step("cover", "Falta dinero", text, cite="7.3.1 7.3.2")
     return False
 

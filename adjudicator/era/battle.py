@@ -65,9 +65,12 @@ def resolve_battle(battle: Battle) -> Procedure[Mapping[str, Json]]:
         yield reveal()
         retreats = yield from once_revealed(attacker, retreats)
     if not retreats.staying:
-        yield referee.step("no_combat", say("No hay combate"),
-                           say("No queda ninguna nave defensora en la casilla: no hay combate, y nadie lo gana."),
-                           cite="6.1.3.3 6.1.3.5.2")
+        yield referee.step(
+            "no_combat",
+            say("No hay combate"),
+            say("No queda ninguna nave defensora en la casilla: no hay combate, y nadie lo gana."),
+            cite="6.1.3.3 6.1.3.5.2",
+        )
         return _without_combat(battle, retreats)
     outcome = yield from fight(Combat(attacker, retreats.staying))
     return {"retreated": list(retreats.left), "slipped": list(retreats.slipped), **_zeros(battle, outcome)}
@@ -78,31 +81,54 @@ def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
     enemies = tuple(side for side in battle.defenders if side.at_war)
     neutral = [side.name for side in battle.defenders if not side.at_war]
     if neutral:
-        yield referee.step("bystanders", say("Al margen de la batalla"),
-                           say("{names} mantiene la paz con {attacker}: sus naves no participan ni pueden retirarse por "
-                               "voluntad propia.", names=listing(neutral), attacker=battle.attacker.name), cite="6.1.3.n1")
+        yield referee.step(
+            "bystanders",
+            say("Al margen de la batalla"),
+            say(
+                "{names} mantiene la paz con {attacker}: sus naves no participan ni pueden retirarse por voluntad propia.",
+                names=listing(neutral),
+                attacker=battle.attacker.name,
+            ),
+            cite="6.1.3.n1",
+        )
     if not enemies:
-        yield referee.step("no_battle", say("No hay batalla"),
-                           say("En la casilla no hay naves enemigas de {name}: no surge ninguna batalla.",
-                               name=battle.attacker.name), cite="6.1.3 ex.9.4")
+        yield referee.step(
+            "no_battle",
+            say("No hay batalla"),
+            say("En la casilla no hay naves enemigas de {name}: no surge ninguna batalla.", name=battle.attacker.name),
+            cite="6.1.3 ex.9.4",
+        )
         return ()
-    text = say("{attacker}, el jugador activo, ataca; defiende {names}.", attacker=battle.attacker.name,
-               names=listing(side.name for side in enemies))
+    text = say(
+        "{attacker}, el jugador activo, ataca; defiende {names}.",
+        attacker=battle.attacker.name,
+        names=listing(side.name for side in enemies),
+    )
     if len(enemies) > 1:
-        text = say("{attacker}, el jugador activo, ataca; {names} forman un único bando defensor y suman sus fuerzas, aunque "
-                   "estén en guerra entre sí.", attacker=battle.attacker.name, names=listing(s.name for s in enemies))
+        text = say(
+            "{attacker}, el jugador activo, ataca; {names} forman un único bando defensor y suman sus fuerzas, aunque "
+            "estén en guerra entre sí.",
+            attacker=battle.attacker.name,
+            names=listing(s.name for s in enemies),
+        )
     if battle.central:
-        text = say("{text} Que la casilla sea del sector central no cambia el combate: ninguna regla de las batallas lo tiene "
-                   "en cuenta.", text=text)
+        text = say(
+            "{text} Que la casilla sea del sector central no cambia el combate: ninguna regla de las batallas lo tiene "
+            "en cuenta.",
+            text=text,
+        )
     yield referee.step("sides", say("Los bandos"), text, cite="6.1.3 6.1.3.1" if len(enemies) > 1 else "6.1.3")
     return enemies
 
 
 def reveal() -> Step:
     """6.1.3.3.1 Step 1: every fleet in the combat is shown."""
-    return referee.step("reveal", say("Se revelan las flotas"),
-                        say("Se revelan todas las fichas de las flotas que participan; toda nave que no se ha retirado "
-                            "combate."), cite="6.1.3.3.1 6.1.3.3.1.n1")
+    return referee.step(
+        "reveal",
+        say("Se revelan las flotas"),
+        say("Se revelan todas las fichas de las flotas que participan; toda nave que no se ha retirado combate."),
+        cite="6.1.3.3.1 6.1.3.3.1.n1",
+    )
 
 
 def fight(combat: Combat) -> Procedure[dict[str, Json]]:
@@ -118,21 +144,33 @@ def fight(combat: Combat) -> Procedure[dict[str, Json]]:
         gone = {**destroyed, **lost}[side.name]
         points[side.name] = points.get(side.name, 0) + (yield from mayas_points(side, gone, side in winners))
     must_retreat = yield from forced_retreats(losers, destroyed)
-    yield referee.step("hide", say("Las flotas se ocultan"),
-                       say("Las flotas que quedan vuelven a ocultar su información."), cite="6.1.3.3.8")
+    yield referee.step(
+        "hide", say("Las flotas se ocultan"), say("Las flotas que quedan vuelven a ocultar su información."), cite="6.1.3.3.8"
+    )
     return {
-        "strength": {ATTACKER: victory.attacker, DEFENDER: victory.defender}, "winner": victory.role,
-        "tie_break": victory.tie_break, "overwhelming": victory.overwhelming, "destroyed": {**destroyed, **lost},
-        "points": points, "must_retreat": must_retreat, "decides": decider(winners).name,
+        "strength": {ATTACKER: victory.attacker, DEFENDER: victory.defender},
+        "winner": victory.role,
+        "tie_break": victory.tie_break,
+        "overwhelming": victory.overwhelming,
+        "destroyed": {**destroyed, **lost},
+        "points": points,
+        "must_retreat": must_retreat,
+        "decides": decider(winners).name,
     }
 
 
 def count_ships(combat: Combat) -> Step:
     """6.1.3.3.2 Step 2: all ships of each side, loose and in fleets."""
-    rows = [say("{name}, {ships}", name=side.name, ships=ships_text(side.total))
-            for side in (combat.attacker, *combat.defenders)]
-    return referee.step("count", say("Recuento de naves"), say("Combaten: {rows}.", rows=listing(rows)),
-                        cite="6.1.3.3.2", ships={s.name: s.total for s in (combat.attacker, *combat.defenders)})
+    rows = [
+        say("{name}, {ships}", name=side.name, ships=ships_text(side.total)) for side in (combat.attacker, *combat.defenders)
+    ]
+    return referee.step(
+        "count",
+        say("Recuento de naves"),
+        say("Combaten: {rows}.", rows=listing(rows)),
+        cite="6.1.3.3.2",
+        ships={s.name: s.total for s in (combat.attacker, *combat.defenders)},
+    )
 
 
 def decide_winner(combat: Combat) -> Procedure[Victory]:
@@ -143,9 +181,12 @@ def decide_winner(combat: Combat) -> Procedure[Victory]:
         added = added_strength(combat.sides(role))
         if added:
             totals[role] += added
-            yield referee.step(f"strength.card.{role}", say("Defensivo: +{n} a la F.C.", n=DEFENSIVO_STRENGTH),
-                               say("La carta Defensivo suma {n} a la F.C. del bando, que queda en {total}.", n=added,
-                                   total=totals[role]), cite="A3.6.A")
+            yield referee.step(
+                f"strength.card.{role}",
+                say("Defensivo: +{n} a la F.C.", n=DEFENSIVO_STRENGTH),
+                say("La carta Defensivo suma {n} a la F.C. del bando, que queda en {total}.", n=added, total=totals[role]),
+                cite="A3.6.A",
+            )
     mine, theirs = totals[ATTACKER], totals[DEFENDER]
     if mine != theirs:
         victory = Victory(ATTACKER if mine > theirs else DEFENDER, mine, theirs)
@@ -155,9 +196,11 @@ def decide_winner(combat: Combat) -> Procedure[Victory]:
 
 
 def _winner_step(victory: Victory) -> Step:
-    text = (say("El atacante vence por {mine} a {theirs}.", mine=victory.attacker, theirs=victory.defender)
-            if victory.role == ATTACKER else
-            say("El bando defensor vence por {theirs} a {mine}.", mine=victory.attacker, theirs=victory.defender))
+    text = (
+        say("El atacante vence por {mine} a {theirs}.", mine=victory.attacker, theirs=victory.defender)
+        if victory.role == ATTACKER
+        else say("El bando defensor vence por {theirs} a {mine}.", mine=victory.attacker, theirs=victory.defender)
+    )
     return referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4")
 
 
@@ -168,17 +211,27 @@ def _break_tie(combat: Combat, both: int) -> Procedure[Victory]:
     role = ATTACKER if mine > theirs else DEFENDER
     pact = len(combat.defenders) > 1
     if mine == theirs:
-        victory, text = Victory(DEFENDER, both, both, "defender"), say(
-            "Empate a {n} y también en Poder Militar ({level}): vence el bando defensor.", n=both, level=roman(mine))
+        victory, text = (
+            Victory(DEFENDER, both, both, "defender"),
+            say("Empate a {n} y también en Poder Militar ({level}): vence el bando defensor.", n=both, level=roman(mine)),
+        )
     else:
-        victory, text = Victory(role, both, both, "military"), say(
-            "Empate a {n}: vence el bando con mejor Poder Militar ({mine} el atacante, {theirs} el defensor).", n=both,
-            mine=roman(mine), theirs=roman(theirs))
+        victory, text = (
+            Victory(role, both, both, "military"),
+            say(
+                "Empate a {n}: vence el bando con mejor Poder Militar ({mine} el atacante, {theirs} el defensor).",
+                n=both,
+                mine=roman(mine),
+                theirs=roman(theirs),
+            ),
+        )
     if pact:
-        text = say("{text} Para un bando de varios jugadores se toma el nivel más alto de ellos, porque el libro habla del "
-                   "nivel del bando sin decir cómo se mide.", text=text)
-    yield referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4",
-                       authority="interpretation" if pact else None)
+        text = say(
+            "{text} Para un bando de varios jugadores se toma el nivel más alto de ellos, porque el libro habla del "
+            "nivel del bando sin decir cómo se mide.",
+            text=text,
+        )
+    yield referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4", authority="interpretation" if pact else None)
     return victory
 
 
@@ -191,10 +244,18 @@ def glory(winners: tuple[Side, ...]) -> Procedure[Counts]:
             continue
         points[side.name] = GLORY_POINTS
         yield referee.step(
-            f"points.glory.{side.name}", say("Táctica avanzada «+3 P.D.»"),
-            say("{name} vence con su flota {letters} y su táctica avanzada «+3 P.D.»: gana {n} P.D., una sola vez por "
-                "batalla y aunque luego la flota se disuelva.", name=side.name, letters=listing(fleets), n=GLORY_POINTS),
-            cite="6.1.3.3.4 6.1.3.5.2", points=GLORY_POINTS)
+            f"points.glory.{side.name}",
+            say("Táctica avanzada «+3 P.D.»"),
+            say(
+                "{name} vence con su flota {letters} y su táctica avanzada «+3 P.D.»: gana {n} P.D., una sola vez por "
+                "batalla y aunque luego la flota se disuelva.",
+                name=side.name,
+                letters=listing(fleets),
+                n=GLORY_POINTS,
+            ),
+            cite="6.1.3.3.4 6.1.3.5.2",
+            points=GLORY_POINTS,
+        )
     return points
 
 
@@ -203,11 +264,17 @@ def forced_retreats(losers: tuple[Side, ...], destroyed: Counts) -> Procedure[li
     leaving = [side for side in in_turn_order(losers) if destroyed[side.name] < side.total]
     for side in leaving:
         yield referee.step(
-            f"must_retreat.{side.name}", say("{name} debe retirarse de la casilla", name=side.name),
-            say("{name} lleva lo que le queda ({ships}) a una única casilla adyacente sin naves enemigas, sin portales ni "
-                "agujeros de gusano; sus discos de población, si los hay, siguen en el planeta.", name=side.name,
-                ships=ships_text(side.total - destroyed[side.name])),
-            cite="6.1.3.3.7 6.1.3.3.7.n1", ships=side.total - destroyed[side.name])
+            f"must_retreat.{side.name}",
+            say("{name} debe retirarse de la casilla", name=side.name),
+            say(
+                "{name} lleva lo que le queda ({ships}) a una única casilla adyacente sin naves enemigas, sin portales ni "
+                "agujeros de gusano; sus discos de población, si los hay, siguen en el planeta.",
+                name=side.name,
+                ships=ships_text(side.total - destroyed[side.name]),
+            ),
+            cite="6.1.3.3.7 6.1.3.3.7.n1",
+            ships=side.total - destroyed[side.name],
+        )
     return [side.name for side in leaving]
 
 
@@ -223,6 +290,15 @@ def _zeros(battle: Battle, outcome: dict[str, Json]) -> dict[str, Json]:
 
 def _without_combat(battle: Battle, retreats: Retreats) -> dict[str, Json]:
     nothing = dict.fromkeys(_names(battle), 0)
-    return {"retreated": list(retreats.left), "slipped": list(retreats.slipped), "strength": {ATTACKER: 0, DEFENDER: 0},
-            "winner": None, "tie_break": None, "overwhelming": False, "destroyed": nothing, "points": dict(nothing),
-            "must_retreat": [], "decides": None}
+    return {
+        "retreated": list(retreats.left),
+        "slipped": list(retreats.slipped),
+        "strength": {ATTACKER: 0, DEFENDER: 0},
+        "winner": None,
+        "tie_break": None,
+        "overwhelming": False,
+        "destroyed": nothing,
+        "points": dict(nothing),
+        "must_retreat": [],
+        "decides": None,
+    }

@@ -19,21 +19,45 @@ def why_not_play(side: Side, play: Play) -> list[Violation]:
     """7.3.1, A3.2.A, A3.6.A: the reasons against playing a card for its section A now."""
     against = []
     if play.section_a_played:
-        against.append(referee.violation(
-            say("{name} ya ha jugado otra carta por su sección A, y solo puede puntuar una así.", name=side.name),
-            cite="7.3.1", path=f"{play.path}.section_a_played"))
+        against.append(
+            referee.violation(
+                say("{name} ya ha jugado otra carta por su sección A, y solo puede puntuar una así.", name=side.name),
+                cite="7.3.1",
+                path=f"{play.path}.section_a_played",
+            )
+        )
     if play.card == "belico" and play.value is not None and play.value < BELICO_VALUE:
-        against.append(referee.violation(
-            say("Bélico pide naves por un V.C. de base de {least} y {name} suma {value}.", least=BELICO_VALUE, name=side.name,
-                value=play.value), cite="A3.2.A", path=f"{play.path}.value"))
+        against.append(
+            referee.violation(
+                say(
+                    "Bélico pide naves por un V.C. de base de {least} y {name} suma {value}.",
+                    least=BELICO_VALUE,
+                    name=side.name,
+                    value=play.value,
+                ),
+                cite="A3.2.A",
+                path=f"{play.path}.value",
+            )
+        )
     if play.card == "defensivo" and not play.controls_sector:
-        against.append(referee.violation(
-            say("Defensivo pide controlar todos los planetas del sector del mundo capital, y {name} no los controla.",
-                name=side.name), cite="A3.6.A", path=f"{play.path}.controls_sector"))
+        against.append(
+            referee.violation(
+                say(
+                    "Defensivo pide controlar todos los planetas del sector del mundo capital, y {name} no los controla.",
+                    name=side.name,
+                ),
+                cite="A3.6.A",
+                path=f"{play.path}.controls_sector",
+            )
+        )
     if play.card == "defensivo" and not play.capital_sector:
-        against.append(referee.violation(
-            say("Defensivo solo da +20 a la F.C. en una batalla que se libre en el sector del mundo capital."),
-            cite="A3.6.A", path=f"{play.path}.capital_sector"))
+        against.append(
+            referee.violation(
+                say("Defensivo solo da +20 a la F.C. en una batalla que se libre en el sector del mundo capital."),
+                cite="A3.6.A",
+                path=f"{play.path}.capital_sector",
+            )
+        )
     return against
 
 
@@ -48,23 +72,41 @@ def play_cards(sides: Iterable[Side]) -> Procedure[None]:
             yield _belico(side, play)
         else:
             yield referee.step(
-                f"card.{side.name}", say("{name} juega Defensivo", name=side.name),
-                say("{name} juega Defensivo por su sección A (sus P.D. se puntúan aparte): la F.C. de su bando suma 20. "
-                    "Puede hacerlo incluso con las flotas ya reveladas.", name=side.name), cite="A3.6.A 7.3.1")
+                f"card.{side.name}",
+                say("{name} juega Defensivo", name=side.name),
+                say(
+                    "{name} juega Defensivo por su sección A (sus P.D. se puntúan aparte): la F.C. de su bando suma 20. "
+                    "Puede hacerlo incluso con las flotas ya reveladas.",
+                    name=side.name,
+                ),
+                cite="A3.6.A 7.3.1",
+            )
 
 
 def _belico(side: Side, play: Play) -> Step:
     if play.effect == "no_losses":
         return referee.step(
-            f"card.{side.name}", say("{name} juega Bélico", name=side.name),
-            say("{name} juega Bélico por su sección A (sus P.D. se puntúan aparte) y elige no sufrir pérdidas de naves tras "
-                "el combate, venza o pierda.", name=side.name), cite="A3.2.A 7.3.1")
+            f"card.{side.name}",
+            say("{name} juega Bélico", name=side.name),
+            say(
+                "{name} juega Bélico por su sección A (sus P.D. se puntúan aparte) y elige no sufrir pérdidas de naves tras "
+                "el combate, venza o pierda.",
+                name=side.name,
+            ),
+            cite="A3.2.A 7.3.1",
+        )
     return referee.step(
-        f"card.{side.name}", say("{name} juega Bélico", name=side.name),
-        say("{name} juega Bélico por su sección A (sus P.D. se puntúan aparte) y elige que las naves enemigas no puedan "
+        f"card.{side.name}",
+        say("{name} juega Bélico", name=side.name),
+        say(
+            "{name} juega Bélico por su sección A (sus P.D. se puntúan aparte) y elige que las naves enemigas no puedan "
             "retirarse. Se entiende de las retiradas antes del combate: la carta las pone junto a la flota E, y los "
-            "derrotados que sobrevivan siguen teniendo que irse.", name=side.name),
-        cite="A3.2.A 7.3.1", authority="interpretation")
+            "derrotados que sobrevivan siguen teniendo que irse.",
+            name=side.name,
+        ),
+        cite="A3.2.A 7.3.1",
+        authority="interpretation",
+    )
 
 
 def retreat_forbidden(foes: Iterable[Side]) -> bool:

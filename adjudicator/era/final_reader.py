@@ -79,19 +79,30 @@ def _read_finalist(node: Node, position: int) -> Finalist:
     if not node.field("name").given:
         node.field("name").fault("falta el nombre")
     return Finalist(
-        node.field("name").text(), node.field("points").integer(least=-1000), node.field("population").integer(),
-        node.field("planets").integer(), node.field("turn").integer(position, least=1, most=6),
+        node.field("name").text(),
+        node.field("points").integer(least=-1000),
+        node.field("population").integer(),
+        node.field("planets").integer(),
+        node.field("turn").integer(position, least=1, most=6),
         tuple(_read_card(item) for item in node.field("cards").items(most=4)),
-        node.field("cards_played").integer(most=2), node.field("section_a_played").flag(),
-        {name: node.field(name).integer() for name in COUNTS}, node.field("puppet").flag(), node.path,
+        node.field("cards_played").integer(most=2),
+        node.field("section_a_played").flag(),
+        {name: node.field(name).integer() for name in COUNTS},
+        node.field("puppet").flag(),
+        node.path,
     )
 
 
 def _read_card(node: Node) -> Card:
     node.only("card", "section", "points", "military", "alone")
-    card = Card(node.field("card").one_of(titled("cards")), node.field("section").one_of(SECTIONS, "B"),
-                node.field("points").optional_integer(most=100), node.field("military").optional_integer(least=1, most=6),
-                node.field("alone").flag(), node.path)
+    card = Card(
+        node.field("card").one_of(titled("cards")),
+        node.field("section").one_of(SECTIONS, "B"),
+        node.field("points").optional_integer(most=100),
+        node.field("military").optional_integer(least=1, most=6),
+        node.field("alone").flag(),
+        node.path,
+    )
     if not node.field("card").given:
         node.field("card").fault("falta el nombre de la carta")
     elif card.card and card.points is None and not _is_known(card):

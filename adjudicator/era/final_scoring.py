@@ -35,27 +35,34 @@ def score_final(final: Final) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     parts = {
         "points": {player.name: player.points for player in final.players},
-        "population": (yield from population(final)), "milestone": (yield from milestone(final)),
-        "sectors": (yield from sectors(final)), "cards": (yield from cards(final)),
+        "population": (yield from population(final)),
+        "milestone": (yield from milestone(final)),
+        "sectors": (yield from sectors(final)),
+        "cards": (yield from cards(final)),
     }
     scoring = [player for player in final.players if not player.puppet]
     totals = {player.name: sum(part.get(player.name, 0) for part in parts.values()) for player in scoring}
     winner = yield from declare_winner(scoring, totals)
-    return {"totals": totals, "winner": winner,
-            "parts": {p.name: {key: part.get(p.name, 0) for key, part in parts.items()} for p in scoring}}
+    return {
+        "totals": totals,
+        "winner": winner,
+        "parts": {p.name: {key: part.get(p.name, 0) for key, part in parts.items()} for p in scoring},
+    }
 
 
 def _rows(points: Points, final: Final) -> object:
     puppets = {player.name for player in final.players if player.puppet}
-    return listing((say("{name}, {n}", name=name, n=n) for name, n in points.items() if n and name not in puppets),
-                   empty="nadie puntúa")
+    return listing(
+        (say("{name}, {n}", name=name, n=n) for name, n in points.items() if n and name not in puppets), empty="nadie puntúa"
+    )
 
 
 def population(final: Final) -> Procedure[Points]:
     """6.6.1: as many points as the first empty space of the population board shows."""
     points = {player.name: player.population for player in final.players}
-    yield referee.step("population", say("Tablero de población"), say("P.D.: {rows}.", rows=_rows(points, final)),
-                       cite="6.6.1 4.10")
+    yield referee.step(
+        "population", say("Tablero de población"), say("P.D.: {rows}.", rows=_rows(points, final)), cite="6.6.1 4.10"
+    )
     return points
 
 
@@ -66,8 +73,9 @@ def milestone(final: Final) -> Procedure[Points]:
     row = table("milestones")[final.milestone]
     points = MILESTONES[row["kind"]](row, final)
     cites = ["6.6.2", row["id"], *(["8.3.3"] if any(player.puppet for player in final.players) else [])]
-    yield referee.step("milestone", say("Hito: {title}", title=row["title"]), say("P.D.: {rows}.", rows=_rows(points, final)),
-                       cite=cites)
+    yield referee.step(
+        "milestone", say("Hito: {title}", title=row["title"]), say("P.D.: {rows}.", rows=_rows(points, final)), cite=cites
+    )
     return points
 
 
@@ -88,15 +96,19 @@ def _majority(row: dict[str, Json], final: Final) -> Points:
 
 def _power(row: dict[str, Json], final: Final) -> Points:
     """A5.7: more ships in a sector than all the others together."""
-    return {player.name: row["points"] * sum(
-        1 for sector in final.sectors
-        if 2 * sector.ships.get(player.name, 0) > sum(sector.ships.values())) for player in final.players}
+    return {
+        player.name: row["points"]
+        * sum(1 for sector in final.sectors if 2 * sector.ships.get(player.name, 0) > sum(sector.ships.values()))
+        for player in final.players
+    }
 
 
 def _presence(row: dict[str, Json], final: Final) -> Points:
     """A5.8: two planets at least in a sector."""
-    return {player.name: row["points"] * sum(
-        1 for sector in final.sectors if sector.planets.get(player.name, 0) >= row["planets"]) for player in final.players}
+    return {
+        player.name: row["points"] * sum(1 for sector in final.sectors if sector.planets.get(player.name, 0) >= row["planets"])
+        for player in final.players
+    }
 
 
 def _nothing(row: dict[str, Json], final: Final) -> Points:
@@ -105,7 +117,12 @@ def _nothing(row: dict[str, Json], final: Final) -> Points:
 
 
 MILESTONES: dict[str, Callable[[dict[str, Json], Final], Points]] = {
-    "each": _each, "majority": _majority, "power": _power, "presence": _presence, "cards": _nothing, "during": _nothing,
+    "each": _each,
+    "majority": _majority,
+    "power": _power,
+    "presence": _presence,
+    "cards": _nothing,
+    "during": _nothing,
 }
 
 
@@ -119,8 +136,12 @@ def sectors(final: Final) -> Procedure[Points]:
             continue
         for name in leaders:
             points[name] += SECTOR_POINTS
-        yield referee.step(f"sector.{sector.name}", say("Sector {name}", name=sector.name),
-                           _sector_text(leaders, puppets), cite="6.6.3 8.3.3 ex.16" if puppets & set(leaders) else "6.6.3")
+        yield referee.step(
+            f"sector.{sector.name}",
+            say("Sector {name}", name=sector.name),
+            _sector_text(leaders, puppets),
+            cite="6.6.3 8.3.3 ex.16" if puppets & set(leaders) else "6.6.3",
+        )
     return {name: n for name, n in points.items() if name not in puppets}
 
 
@@ -142,25 +163,39 @@ def why_not_cards(player: Finalist) -> list[Violation]:
     """7.3, 7.3.1: two cards a game, one of them at most by section A, and only those that can still be met."""
     against = []
     if player.puppet and player.cards:
-        against.append(referee.violation(say("La marioneta nunca tiene cartas de dominación."), cite="8.3",
-                                         path=f"{player.path}.cards"))
+        against.append(
+            referee.violation(say("La marioneta nunca tiene cartas de dominación."), cite="8.3", path=f"{player.path}.cards")
+        )
     if player.cards_played + len(player.cards) > CARDS_A_GAME:
-        against.append(referee.violation(say("{name} puntuaría más de dos cartas de dominación en la "
-                                             "partida.", name=player.name),
-                                         cite="7.3 6.5.1.n1", path=f"{player.path}.cards"))
+        against.append(
+            referee.violation(
+                say("{name} puntuaría más de dos cartas de dominación en la partida.", name=player.name),
+                cite="7.3 6.5.1.n1",
+                path=f"{player.path}.cards",
+            )
+        )
     by_a = [card for card in player.cards if card.section == "A"]
     if len(by_a) + player.section_a_played > 1:
-        against.append(referee.violation(say("{name} puntuaría dos cartas por su sección A, y solo puede "
-                                             "una.", name=player.name),
-                                         cite="7.3 7.3.1", path=f"{player.path}.cards"))
+        against.append(
+            referee.violation(
+                say("{name} puntuaría dos cartas por su sección A, y solo puede una.", name=player.name),
+                cite="7.3 7.3.1",
+                path=f"{player.path}.cards",
+            )
+        )
     return [*against, *(_too_late(card) for card in by_a if not table("cards")[card.card]["a_at_end"])]
 
 
 def _too_late(card: Card) -> Violation:
     row = table("cards")[card.card]
-    return referee.violation(say("La sección A de {card} se juega en el momento en que se cumple su condición, no al final "
-                                 "de la "
-                                 "partida.", card=row["title"]), cite=["7.3", f"{row['id']}.A"], path=f"{card.path}.section")
+    return referee.violation(
+        say(
+            "La sección A de {card} se juega en el momento en que se cumple su condición, no al final de la partida.",
+            card=row["title"],
+        ),
+        cite=["7.3", f"{row['id']}.A"],
+        path=f"{card.path}.section",
+    )
 
 
 def cards(final: Final) -> Procedure[Points]:
@@ -172,9 +207,12 @@ def cards(final: Final) -> Procedure[Points]:
             n, text = _worth(card, doubled=doubled)
             points[player.name] = points.get(player.name, 0) + n
             yield referee.step(
-                f"card.{player.name}.{i}", say("{card} de {name}", card=table("cards")[card.card]["title"], name=player.name),
-                text, cite=["6.6.4", f"{table('cards')[card.card]['id']}.{card.section}", *(["A5.3"] if doubled else [])],
-                points=n)
+                f"card.{player.name}.{i}",
+                say("{card} de {name}", card=table("cards")[card.card]["title"], name=player.name),
+                text,
+                cite=["6.6.4", f"{table('cards')[card.card]['id']}.{card.section}", *(["A5.3"] if doubled else [])],
+                points=n,
+            )
     return points
 
 
@@ -183,9 +221,13 @@ def _worth(card: Card, *, doubled: bool) -> tuple[int, Message]:
     if card.section == "B" and card.card == "defensivo" and card.military is not None and card.points is None:
         base = ALONE_POINTS if card.alone else 0
         n = 2 * base + card.military if doubled else base + card.military // 2
-        return n, say("{base} por el sector de su capital y la mitad de su Poder Militar ({level}){rule}: {n} P.D.", base=base,
-                      level=card.military, n=n,
-                      rule=say(", todo al doble y sin perder el medio punto") if doubled else say(", hacia abajo"))
+        return n, say(
+            "{base} por el sector de su capital y la mitad de su Poder Militar ({level}){rule}: {n} P.D.",
+            base=base,
+            level=card.military,
+            n=n,
+            rule=say(", todo al doble y sin perder el medio punto") if doubled else say(", hacia abajo"),
+        )
     printed = card.points if card.points is not None else table("cards")[card.card]["a"]
     n = 2 * printed if doubled else printed
     return n, (say("{printed} P.D. al doble por el hito: {n}.", printed=printed, n=n) if doubled else say("{n} P.D.", n=n))
@@ -200,10 +242,18 @@ def declare_winner(players: list[Finalist], totals: Points) -> Procedure[str | N
     winner = min(most, key=lambda player: player.turn)
     text = say("{name} gana con {n} P.D.", name=winner.name, n=totals[winner.name])
     if len(most) > 1:
-        text = say("Empatan a {n} P.D. y a planetas {names}: gana {name}, que va antes en el orden de turno.",
-                   n=totals[winner.name], names=listing(player.name for player in most), name=winner.name)
+        text = say(
+            "Empatan a {n} P.D. y a planetas {names}: gana {name}, que va antes en el orden de turno.",
+            n=totals[winner.name],
+            names=listing(player.name for player in most),
+            name=winner.name,
+        )
     elif len(best) > 1:
-        text = say("Empatan a {n} P.D. {names}: gana {name}, que controla más planetas.", n=totals[winner.name],
-                   names=listing(player.name for player in best), name=winner.name)
+        text = say(
+            "Empatan a {n} P.D. {names}: gana {name}, que controla más planetas.",
+            n=totals[winner.name],
+            names=listing(player.name for player in best),
+            name=winner.name,
+        )
     yield referee.step("winner", say("El ganador"), text, cite="6.6.5")
     return winner.name

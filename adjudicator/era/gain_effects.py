@@ -28,17 +28,27 @@ class Option:
     notes: tuple[Message, ...] = ()
     inferred: bool = False
 
-    def changed(self, note: Message, cite: str, *, ships: int | None = None, discs: int | None = None,
-                inferred: bool = False) -> Option:
+    def changed(
+        self, note: Message, cite: str, *, ships: int | None = None, discs: int | None = None, inferred: bool = False
+    ) -> Option:
         """The same option after something has changed it."""
-        return Option(self.key, self.ships if ships is None else ships, self.discs if discs is None else discs,
-                      (*self.cites, *cite.split()), (*self.notes, note), self.inferred or inferred)
+        return Option(
+            self.key,
+            self.ships if ships is None else ships,
+            self.discs if discs is None else discs,
+            (*self.cites, *cite.split()),
+            (*self.notes, note),
+            self.inferred or inferred,
+        )
 
 
 def printed_options(gain: Gain) -> list[Option]:
     """6.2.4.2: the options that the table gives to this ethic on this kind of planet."""
-    return [_printed(row, gain.planet) for row in table("options")["option"]
-            if row["planet"] == gain.planet.type and (gain.player.ethic or "sto") in row["ethics"]]
+    return [
+        _printed(row, gain.planet)
+        for row in table("options")["option"]
+        if row["planet"] == gain.planet.type and (gain.player.ethic or "sto") in row["ethics"]
+    ]
 
 
 def _printed(row: dict[str, Json], planet: Planet) -> Option:
@@ -55,8 +65,10 @@ def own_options(gain: Gain) -> list[Option]:
         note = say("De los pueblos oscuros, solo los Pleyares pueden aliarse con un planeta avanzado.")
         return [Option("ally", 1, 3, ("A1.14.2",), (note,))]
     if player.people == "annunaki" and player.ethic == "sto" and planet.type == "primitive" and gain.option == "convert":
-        note = say("Los Annunaki luminosos usan la acción para convertir el planeta primitivo en avanzado: ponen un disco "
-                   "blanco, y no lo ganan todavía. Con la misma acción pueden convertir un segundo planeta.")
+        note = say(
+            "Los Annunaki luminosos usan la acción para convertir el planeta primitivo en avanzado: ponen un disco "
+            "blanco, y no lo ganan todavía. Con la misma acción pueden convertir un segundo planeta."
+        )
         return [Option("convert", 1, 0, ("A1.2.1",), (note,))]
     return []
 
@@ -64,8 +76,13 @@ def own_options(gain: Gain) -> list[Option]:
 def adjusted(option: Option, gain: Gain) -> Option:
     """The option once the owner's people, the relic and the player's people have had their say, in that order."""
     if option.key == "liberate" and not gain.planet.owner_ethic:
-        option = option.changed(say("El documento no da la ética de {name}: se supone oscura, la única de la que se libera.",
-                                    name=gain.planet.owner), "6.2.4.2.6", inferred=True)
+        option = option.changed(
+            say(
+                "El documento no da la ética de {name}: se supone oscura, la única de la que se libera.", name=gain.planet.owner
+            ),
+            "6.2.4.2.6",
+            inferred=True,
+        )
     if gain.planet.type == "player":
         option = _orion_doubles(option, gain.planet)
         option = _defence_grid(option, gain.planet)
@@ -77,8 +94,9 @@ def _orion_doubles(option: Option, planet: Planet) -> Option:
     """A1.16.1 República de Orión (STO): its discs count twice against a conquest."""
     if planet.owner_people != "republica_de_orion" or planet.owner_ethic != "sto" or option.key != "conquer":
         return option
-    note = say("Los discos de la República de Orión luminosa cuentan el doble ante una conquista: "
-               "{n}.", n=2 * planet.population)
+    note = say(
+        "Los discos de la República de Orión luminosa cuentan el doble ante una conquista: {n}.", n=2 * planet.population
+    )
     return option.changed(note, "A1.16.1", ships=2 * planet.population + 1)
 
 
@@ -96,12 +114,14 @@ def _orion_needs_one(option: Option, gain: Gain) -> Option:
     if gain.player.people != "republica_de_orion" or gain.player.ethic != "sts" or option.key != "conquer":
         return option
     if gain.planet.type == "advanced":
-        note = say("La República de Orión oscura conquista con 1 sola nave. La loseta lo dice de «planetas», sin excluir los "
-                   "avanzados, cuyas 4 naves son una más que su población de 3: se entiende que también vale aquí.")
+        note = say(
+            "La República de Orión oscura conquista con 1 sola nave. La loseta lo dice de «planetas», sin excluir los "
+            "avanzados, cuyas 4 naves son una más que su población de 3: se entiende que también vale aquí."
+        )
         return option.changed(note, "A1.16.2", ships=1, inferred=True)
-    return option.changed(say("La República de Orión oscura conquista con 1 sola nave, también con Malla de "
-                              "Defensa."), "A1.16.2",
-                          ships=1)
+    return option.changed(
+        say("La República de Orión oscura conquista con 1 sola nave, también con Malla de Defensa."), "A1.16.2", ships=1
+    )
 
 
 def _empire_places_more(option: Option, gain: Gain) -> Option:
@@ -109,8 +129,11 @@ def _empire_places_more(option: Option, gain: Gain) -> Option:
     if gain.player.people != "confederacion_galactica" or gain.player.ethic != "sts" or option.key != "conquer":
         return option
     population = gain.planet.population if gain.planet.type == "player" else ADVANCED_POPULATION
-    note = say("El Imperio Galáctico coloca tantos discos como población tenía el planeta ({n}), con un máximo de {cap}.",
-               n=population, cap=EMPIRE_CAP)
+    note = say(
+        "El Imperio Galáctico coloca tantos discos como población tenía el planeta ({n}), con un máximo de {cap}.",
+        n=population,
+        cap=EMPIRE_CAP,
+    )
     return option.changed(note, "A1.6.2", discs=min(population, EMPIRE_CAP))
 
 
@@ -121,14 +144,23 @@ def annunaki_third_disc(option: Option, gain: Gain) -> Procedure[Option]:
     limit = gain.planet.limit
     if limit is None:
         limit = yield from referee.choose(
-            "limit", gain.player.name, say("¿A cuántas casillas está el planeta poblado más cercano? Ese es el límite "
-                                           "natural."),
-            [1, 2, 3], default=1, cite="A1.2.2 6.2.4.7.1", reader=_read_limit)
+            "limit",
+            gain.player.name,
+            say("¿A cuántas casillas está el planeta poblado más cercano? Ese es el límite natural."),
+            [1, 2, 3],
+            default=1,
+            cite="A1.2.2 6.2.4.7.1",
+            reader=_read_limit,
+        )
     if limit < 3:
-        return option.changed(say("El límite natural del planeta es {n}: los Annunaki colocan solo 2 discos.", n=limit),
-                              "A1.2.2 6.2.4.7.1")
-    return option.changed(say("El límite natural del planeta es {n}: los Annunaki colocan 3 discos en vez de 2.", n=limit),
-                          "A1.2.2 6.2.4.7.1", discs=3)
+        return option.changed(
+            say("El límite natural del planeta es {n}: los Annunaki colocan solo 2 discos.", n=limit), "A1.2.2 6.2.4.7.1"
+        )
+    return option.changed(
+        say("El límite natural del planeta es {n}: los Annunaki colocan 3 discos en vez de 2.", n=limit),
+        "A1.2.2 6.2.4.7.1",
+        discs=3,
+    )
 
 
 def _read_limit(raw: Json, path: str) -> int:
@@ -143,10 +175,18 @@ def count_ships(gain: Gain, required: int) -> Procedure[int]:
     counted = player.ships + sum(fleet.ships for fleet in player.fleets)
     if player.centric:
         counted *= 2
-        yield referee.step("centric", say("Céntrico: las naves cuentan el doble"),
-                           say("Con la acción de Céntrico en el sector central, las naves cuentan el doble: {n}. Se aplica "
-                               "antes "
-                               "de la bonificación de la flota B.", n=counted), cite="A3.3.A", counted=counted)
+        yield referee.step(
+            "centric",
+            say("Céntrico: las naves cuentan el doble"),
+            say(
+                "Con la acción de Céntrico en el sector central, las naves cuentan el doble: {n}. Se aplica "
+                "antes "
+                "de la bonificación de la flota B.",
+                n=counted,
+            ),
+            cite="A3.3.A",
+            counted=counted,
+        )
     if counted >= required or player.fleet_b() is None:
         return counted
     return counted + (yield from _fleet_b(gain, required - counted))
@@ -156,23 +196,46 @@ def _fleet_b(gain: Gain, missing: int) -> Procedure[int]:
     """6.1.3.4.2: the bonus of fleet B, whose amount the text has lost; nothing against Orión (STO) in war."""
     planet, fleet = gain.planet, gain.player.fleet_b()
     if planet.owner_people == "republica_de_orion" and planet.owner_ethic == "sto":
-        yield referee.step("fleet_b", say("La flota B no vale"),
-                           say("Ante los planetas de la República de Orión luminosa, la flota B de quien está en guerra con "
-                               "ella "
-                               "pierde su bonificación."), cite="A1.16.1 6.1.3.4.2")
+        yield referee.step(
+            "fleet_b",
+            say("La flota B no vale"),
+            say(
+                "Ante los planetas de la República de Orión luminosa, la flota B de quien está en guerra con "
+                "ella "
+                "pierde su bonificación."
+            ),
+            cite="A1.16.1 6.1.3.4.2",
+        )
         return 0
     bonus: int | None = fleet.bonus if fleet else 0
     if bonus is None:
         bonus = yield from referee.choose(
-            "fleet_b", gain.player.name,
-            say("Faltan {ships}. ¿Cuántas naves de más hace contar la flota B? El texto del libro ha perdido la cifra: dila "
+            "fleet_b",
+            gain.player.name,
+            say(
+                "Faltan {ships}. ¿Cuántas naves de más hace contar la flota B? El texto del libro ha perdido la cifra: dila "
                 "según "
-                "la ayuda del juego.", ships=ships_text(missing)),
-            [0, missing], default=0, cite="6.1.3.4.2", reader=_read_bonus)
-    yield referee.step("fleet_b", say("Flota B"),
-                       say("La flota B hace contar más naves al ganar un planeta. El libro ha perdido cuántas: se toma lo "
-                           "que dice "
-                           "la mesa, {n}.", n=bonus), cite="6.1.3.4.2 A3.3.A", authority="interpretation", bonus=bonus)
+                "la ayuda del juego.",
+                ships=ships_text(missing),
+            ),
+            [0, missing],
+            default=0,
+            cite="6.1.3.4.2",
+            reader=_read_bonus,
+        )
+    yield referee.step(
+        "fleet_b",
+        say("Flota B"),
+        say(
+            "La flota B hace contar más naves al ganar un planeta. El libro ha perdido cuántas: se toma lo "
+            "que dice "
+            "la mesa, {n}.",
+            n=bonus,
+        ),
+        cite="6.1.3.4.2 A3.3.A",
+        authority="interpretation",
+        bonus=bonus,
+    )
     return bonus
 
 
@@ -188,15 +251,20 @@ def relic_reward(gain: Gain) -> Procedure[dict[str, Json]]:
         return {}
     relic = table("relics")[gain.planet.relic]
     if relic["kept"]:
-        yield referee.step("relic", say("Reliquia: {relic}", relic=relic["title"]),
-                           say("La reliquia se queda boca arriba en la casilla y su habilidad es de quien controle el "
-                               "planeta."),
-                           cite=["6.2.4.3", relic["id"]])
+        yield referee.step(
+            "relic",
+            say("Reliquia: {relic}", relic=relic["title"]),
+            say("La reliquia se queda boca arriba en la casilla y su habilidad es de quien controle el planeta."),
+            cite=["6.2.4.3", relic["id"]],
+        )
         return {}
     if gain.planet.type == "player":
-        yield referee.step("relic", say("Reliquia: {relic}", relic=relic["title"]),
-                           say("Su recompensa es solo para el primer jugador que gana el planeta: ya se cobró."),
-                           cite=["6.2.4.3", relic["id"]])
+        yield referee.step(
+            "relic",
+            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Su recompensa es solo para el primer jugador que gana el planeta: ya se cobró."),
+            cite=["6.2.4.3", relic["id"]],
+        )
         return {}
     return (yield from _first_reward(gain, relic))
 
@@ -205,18 +273,33 @@ def _first_reward(gain: Gain, relic: dict[str, Json]) -> Procedure[dict[str, Jso
     """A7.2, A7.6 to A7.10, A1.17: ships or a level, at once; the token is discarded."""
     level = relic.get("technology")
     if level == "robotics" and gain.player.people == "yowies":
-        yield referee.step("relic", say("Reliquia: {relic}", relic=relic["title"]),
-                           say("La Robótica de los Yowies nunca sube: en vez del nivel obtienen 2 naves en este planeta, y la "
-                               "ficha se descarta."), cite=["6.2.4.3", relic["id"], "A1.17"])
+        yield referee.step(
+            "relic",
+            say("Reliquia: {relic}", relic=relic["title"]),
+            say(
+                "La Robótica de los Yowies nunca sube: en vez del nivel obtienen 2 naves en este planeta, y la "
+                "ficha se descarta."
+            ),
+            cite=["6.2.4.3", relic["id"], "A1.17"],
+        )
         return {"ships": 2}
     if level:
-        yield referee.step("relic", say("Reliquia: {relic}", relic=relic["title"]),
-                           say("Sube al momento un nivel de {technology}, y la ficha se descarta.",
-                               technology=technology(level)), cite=["6.2.4.3", relic["id"]])
+        yield referee.step(
+            "relic",
+            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Sube al momento un nivel de {technology}, y la ficha se descarta.", technology=technology(level)),
+            cite=["6.2.4.3", relic["id"]],
+        )
         return {"level": level}
-    yield referee.step("relic", say("Reliquia: {relic}", relic=relic["title"]),
-                       say("Coloca al momento {ships} en la casilla, sin que se pueda bloquear, y la ficha se descarta.",
-                           ships=ships_text(relic["ships"])), cite=["6.2.4.3", relic["id"]])
+    yield referee.step(
+        "relic",
+        say("Reliquia: {relic}", relic=relic["title"]),
+        say(
+            "Coloca al momento {ships} en la casilla, sin que se pueda bloquear, y la ficha se descarta.",
+            ships=ships_text(relic["ships"]),
+        ),
+        cite=["6.2.4.3", relic["id"]],
+    )
     return {"ships": relic["ships"]}
 
 
@@ -226,8 +309,16 @@ def mayas_relocate(gain: Gain, option: Option) -> Procedure[int]:
     if planet.owner_people != "mayas_cosmicos" or planet.owner_ethic != "sto" or option.key != "conquer" or not planet.discs:
         return 0
     moved = min(planet.discs, MAYAS_CAP)
-    yield referee.step("mayas", say("Mayas Cósmicos: recolocan discos"),
-                       say("{owner} puede llevar hasta {discs} de los retirados a otros planetas suyos sin bloquear que estén "
-                           "dentro del rango de movimiento de sus naves; lo demás vuelve a su tablero.", owner=planet.owner,
-                           discs=discs_text(moved)), cite="A1.13.1 ex.18", discs=moved)
+    yield referee.step(
+        "mayas",
+        say("Mayas Cósmicos: recolocan discos"),
+        say(
+            "{owner} puede llevar hasta {discs} de los retirados a otros planetas suyos sin bloquear que estén "
+            "dentro del rango de movimiento de sus naves; lo demás vuelve a su tablero.",
+            owner=planet.owner,
+            discs=discs_text(moved),
+        ),
+        cite="A1.13.1 ex.18",
+        discs=moved,
+    )
     return moved

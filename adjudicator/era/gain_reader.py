@@ -99,9 +99,16 @@ def _read_player(node: Node) -> Gainer:
     card = node.field("plays").one_of(titled("cards"))
     if card not in ("", "centrico"):
         node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")
-    return Gainer(node.field("name").text("player"), ethic, people, node.field("ships").integer(most=MOST_SHIPS),
-                  read_fleets(node.field("fleets")), tuple(n.text() for n in node.field("at_war_with").items()),
-                  read_levels(node.field("levels"))["spirituality"], card == "centrico")
+    return Gainer(
+        node.field("name").text("player"),
+        ethic,
+        people,
+        node.field("ships").integer(most=MOST_SHIPS),
+        read_fleets(node.field("fleets")),
+        tuple(n.text() for n in node.field("at_war_with").items()),
+        read_levels(node.field("levels"))["spirituality"],
+        card == "centrico",
+    )
 
 
 def _read_planet(node: Node, player: str) -> Planet:
@@ -110,9 +117,17 @@ def _read_planet(node: Node, player: str) -> Planet:
     ethic, people = read_ethic_and_people(node, _owner_people(node), "owner_ethic")
     if node.field("owner_people").given and people in ETHIC_MATTERS and not ethic:
         node.field("owner_ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
-    planet = Planet(kind, node.field("owner").text(), ethic, people, node.field("discs").integer(),
-                    node.field("capital").flag(), node.field("relic").one_of(titled("relics")),
-                    node.field("limit").optional_integer(least=1, most=100), node.field("central").flag())
+    planet = Planet(
+        kind,
+        node.field("owner").text(),
+        ethic,
+        people,
+        node.field("discs").integer(),
+        node.field("capital").flag(),
+        node.field("relic").one_of(titled("relics")),
+        node.field("limit").optional_integer(least=1, most=100),
+        node.field("central").flag(),
+    )
     if not node.field("type").given:
         node.field("type").fault("falta el tipo de planeta: {types}", types=", ".join(PLANETS.keys))
     elif kind == "player":

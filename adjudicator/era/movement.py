@@ -54,8 +54,13 @@ def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
             yield _immune(i, journey)
         here = square
     yield from fleet_d_bound(journey, range_, spent)
-    return {"reaches": reached, "cost": spent, "range": range_, "path_cost": sum(s.cost for s in journey.path),
-            "stopped_by": stopped}
+    return {
+        "reaches": reached,
+        "cost": spent,
+        "range": range_,
+        "path_cost": sum(s.cost for s in journey.path),
+        "stopped_by": stopped,
+    }
 
 
 def movement_range(journey: Journey) -> Procedure[int | None]:
@@ -63,17 +68,30 @@ def movement_range(journey: Journey) -> Procedure[int | None]:
     base: int = table("technologies")["propulsion"]["range"][journey.propulsion - 1]
     level = roman(journey.propulsion)
     if not base:
-        yield referee.step("range", say("Rango de movimiento"), say("Propulsión {level}: rango ilimitado.", level=level),
-                           cite=f"6.1.2 A2.3.{journey.propulsion}")
+        yield referee.step(
+            "range",
+            say("Rango de movimiento"),
+            say("Propulsión {level}: rango ilimitado.", level=level),
+            cite=f"6.1.2 A2.3.{journey.propulsion}",
+        )
         return None
-    yield referee.step("range", say("Rango de movimiento"), say("Propulsión {level}: rango {n}.", level=level, n=base),
-                       cite=f"6.1.2 A2.3.{journey.propulsion}", range=base)
+    yield referee.step(
+        "range",
+        say("Rango de movimiento"),
+        say("Propulsión {level}: rango {n}.", level=level, n=base),
+        cite=f"6.1.2 A2.3.{journey.propulsion}",
+        range=base,
+    )
     if journey.start.type == "nebula":
         extra = ETERICO_RANGE if journey.eteric else NEBULA_RANGE
         base += extra
-        yield referee.step("range.nebula", say("Parte de una nebulosa"),
-                           say("Empieza el turno en una nebulosa: +{extra}, rango {n}.", extra=extra, n=base),
-                           cite="6.1.2.3 A3.11.A" if journey.eteric else "6.1.2.3", range=base)
+        yield referee.step(
+            "range.nebula",
+            say("Parte de una nebulosa"),
+            say("Empieza el turno en una nebulosa: +{extra}, rango {n}.", extra=extra, n=base),
+            cite="6.1.2.3 A3.11.A" if journey.eteric else "6.1.2.3",
+            range=base,
+        )
     if journey.fleet == "D":
         base += fleet_d_range(journey)
         yield _fleet_d(journey, base)
@@ -88,49 +106,88 @@ def fleet_d_range(journey: Journey) -> int:
 
 def _fleet_d(journey: Journey, total: int) -> Step:
     if journey.advanced == "double":
-        return referee.step("range.fleet_d", say("Flota D con «x2»"),
-                            say("La flota D mueve 1 casilla más; con «x2» se supone que son 2, porque el libro dice que "
-                                "dobla el "
-                                "efecto y la fila se ha perdido: rango {n}.", n=total),
-                            cite="6.1.3.4.4 9.3 6.1.3.5.1", authority="interpretation", range=total)
-    return referee.step("range.fleet_d", say("Flota D"), say("La flota D mueve 1 casilla más: rango {n}.", n=total),
-                        cite="6.1.3.4.4 9.3", range=total)
+        return referee.step(
+            "range.fleet_d",
+            say("Flota D con «x2»"),
+            say(
+                "La flota D mueve 1 casilla más; con «x2» se supone que son 2, porque el libro dice que "
+                "dobla el "
+                "efecto y la fila se ha perdido: rango {n}.",
+                n=total,
+            ),
+            cite="6.1.3.4.4 9.3 6.1.3.5.1",
+            authority="interpretation",
+            range=total,
+        )
+    return referee.step(
+        "range.fleet_d",
+        say("Flota D"),
+        say("La flota D mueve 1 casilla más: rango {n}.", n=total),
+        cite="6.1.3.4.4 9.3",
+        range=total,
+    )
 
 
 def why_not_enter(journey: Journey, here: Square, square: Square) -> list[Violation]:
     """6.1.2.5, 6.1.2.6: the reasons against entering a square this way."""
     against = []
     if square.type == "neutron_star" and journey.propulsion < NEUTRON_LEVEL:
-        against.append(referee.violation(say("Para entrar en una estrella de neutrones hace falta Propulsión V, y tiene "
-                                             "{level}.",
-                                             level=roman(journey.propulsion)), cite="6.1.2.5 A2.3.5", path=square.path))
+        against.append(
+            referee.violation(
+                say(
+                    "Para entrar en una estrella de neutrones hace falta Propulsión V, y tiene {level}.",
+                    level=roman(journey.propulsion),
+                ),
+                cite="6.1.2.5 A2.3.5",
+                path=square.path,
+            )
+        )
     if square.barred:
-        against.append(referee.violation(say("Los Félidos forzaron aquí su retirada: no puede mover naves a esta casilla en lo "
-                                             "que queda de ronda."), cite="A1.8.2", path=square.path))
+        against.append(
+            referee.violation(
+                say("Los Félidos forzaron aquí su retirada: no puede mover naves a esta casilla en lo que queda de ronda."),
+                cite="A1.8.2",
+                path=square.path,
+            )
+        )
     if square.via == "wormhole" and here.colour and square.colour and here.colour != square.colour:
-        against.append(referee.violation(say("No se puede saltar a un agujero de gusano de otro color."), cite="6.1.2.4",
-                                         path=square.path))
+        against.append(
+            referee.violation(say("No se puede saltar a un agujero de gusano de otro color."), cite="6.1.2.4", path=square.path)
+        )
     if square.via == "portal":
         against += _why_no_portal(journey, here, square)
     elif square.via == "super_portal":
-        against += [_portal_end(s, say("El Super Portal une su planeta con otro planeta que controle el mismo "
-                                       "jugador."), "A7.5")
-                    for s in (here, square) if s.type != "planet" or s.owner in ("peace", "enemy")]
+        against += [
+            _portal_end(s, say("El Super Portal une su planeta con otro planeta que controle el mismo jugador."), "A7.5")
+            for s in (here, square)
+            if s.type != "planet" or s.owner in ("peace", "enemy")
+        ]
     return against
 
 
 def _why_no_portal(journey: Journey, here: Square, square: Square) -> list[Violation]:
     """6.1.2.6, 6.1.2.6.1, 6.1.2.6.2: the level, and what both ends of a portal have to be."""
     if journey.propulsion < PORTAL_LEVEL:
-        return [_portal_end(square, say("Los portales exigen Propulsión III, y tiene {level}.",
-                                        level=roman(journey.propulsion)), "6.1.2.6 A2.3.3")]
+        return [
+            _portal_end(
+                square,
+                say("Los portales exigen Propulsión III, y tiene {level}.", level=roman(journey.propulsion)),
+                "6.1.2.6 A2.3.3",
+            )
+        ]
     if journey.propulsion < FREE_PORTAL_LEVEL:
         text = say("Un portal de tipo 1 une dos planetas propios con 3 discos de población o más cada uno.")
-        return [_portal_end(s, text, "6.1.2.6.1") for s in (here, square)
-                if s.type != "planet" or s.owner in ("peace", "enemy") or (s.discs is not None and s.discs < PORTAL_DISCS)]
+        return [
+            _portal_end(s, text, "6.1.2.6.1")
+            for s in (here, square)
+            if s.type != "planet" or s.owner in ("peace", "enemy") or (s.discs is not None and s.discs < PORTAL_DISCS)
+        ]
     text = say("Un portal de tipo 2 une planetas que no controle un enemigo o estrellas de neutrones.")
-    return [_portal_end(s, text, "6.1.2.6.2") for s in (here, square)
-            if s.type not in ("planet", "neutron_star") or s.owner == "enemy"]
+    return [
+        _portal_end(s, text, "6.1.2.6.2")
+        for s in (here, square)
+        if s.type not in ("planet", "neutron_star") or s.owner == "enemy"
+    ]
 
 
 def _portal_end(square: Square, text: Message, cite: str) -> Violation:
@@ -153,63 +210,105 @@ def _enters(i: int, square: Square, spent: int, propulsion: int) -> Step:
     if square.type == "neutron_star":
         cites.append("6.1.2.5")
     if square.via == "super_portal":
-        return referee.step(f"square.{i}", say("Casilla {i}: Super Portal", i=i),
-                            say("Salta por el Super Portal, sin mirar la Propulsión; rango gastado: {n}.", n=spent),
-                            cite=[*cites, "A7.5", "6.1.2.6"], spent=spent)
+        return referee.step(
+            f"square.{i}",
+            say("Casilla {i}: Super Portal", i=i),
+            say("Salta por el Super Portal, sin mirar la Propulsión; rango gastado: {n}.", n=spent),
+            cite=[*cites, "A7.5", "6.1.2.6"],
+            spent=spent,
+        )
     if square.via == "portal":
         return _through_portal(i, cites, spent, propulsion)
     if square.via == "wormhole":
-        return referee.step(f"square.{i}", say("Casilla {i}: agujero de gusano", i=i),
-                            say("Salta por el agujero de gusano como si la salida fuera adyacente; rango gastado: "
-                                "{n}.", n=spent),
-                            cite=[*cites, "6.1.2.4"], spent=spent)
-    return referee.step(f"square.{i}", say("Casilla {i}", i=i),
-                        say("Entra por {cost}; rango gastado: {n}.", cost=square.cost, n=spent), cite=cites, spent=spent)
+        return referee.step(
+            f"square.{i}",
+            say("Casilla {i}: agujero de gusano", i=i),
+            say("Salta por el agujero de gusano como si la salida fuera adyacente; rango gastado: {n}.", n=spent),
+            cite=[*cites, "6.1.2.4"],
+            spent=spent,
+        )
+    return referee.step(
+        f"square.{i}",
+        say("Casilla {i}", i=i),
+        say("Entra por {cost}; rango gastado: {n}.", cost=square.cost, n=spent),
+        cite=cites,
+        spent=spent,
+    )
 
 
 def _through_portal(i: int, cites: list[str], spent: int, propulsion: int) -> Step:
     if propulsion > FREE_PORTAL_LEVEL:
-        return referee.step(f"square.{i}", say("Casilla {i}: portal", i=i),
-                            say("Salta por un portal de tipo 2; rango gastado: {n}. El nivel VI no nombra los portales; se "
-                                "supone "
-                                "que conserva los del V, y con rango ilimitado no cambia adónde llega.", n=spent),
-                            cite=[*cites, "6.1.2.6", "6.1.2.6.2", "A2.3.6"], authority="interpretation", spent=spent)
+        return referee.step(
+            f"square.{i}",
+            say("Casilla {i}: portal", i=i),
+            say(
+                "Salta por un portal de tipo 2; rango gastado: {n}. El nivel VI no nombra los portales; se "
+                "supone "
+                "que conserva los del V, y con rango ilimitado no cambia adónde llega.",
+                n=spent,
+            ),
+            cite=[*cites, "6.1.2.6", "6.1.2.6.2", "A2.3.6"],
+            authority="interpretation",
+            spent=spent,
+        )
     kind, rule = (1, "6.1.2.6.1") if propulsion < FREE_PORTAL_LEVEL else (2, "6.1.2.6.2")
-    return referee.step(f"square.{i}", say("Casilla {i}: portal", i=i),
-                        say("Salta por un portal de tipo {kind}, que gasta el punto de rango habitual; rango gastado: {n}.",
-                            kind=kind, n=spent), cite=[*cites, "6.1.2.6", rule], spent=spent)
+    return referee.step(
+        f"square.{i}",
+        say("Casilla {i}: portal", i=i),
+        say(
+            "Salta por un portal de tipo {kind}, que gasta el punto de rango habitual; rango gastado: {n}.", kind=kind, n=spent
+        ),
+        cite=[*cites, "6.1.2.6", rule],
+        spent=spent,
+    )
 
 
 def _out_of_range(i: int, square: Square, left: int) -> Step:
-    return referee.step(f"square.{i}", say("Casilla {i}: fuera de alcance", i=i),
-                        say("Entrar cuesta {cost} y de rango queda {left}: el movimiento acaba antes.", cost=square.cost,
-                            left=left), cite="6.1.2 6.1.2.3" if square.type == "nebula" else "6.1.2")
+    return referee.step(
+        f"square.{i}",
+        say("Casilla {i}: fuera de alcance", i=i),
+        say("Entrar cuesta {cost} y de rango queda {left}: el movimiento acaba antes.", cost=square.cost, left=left),
+        cite="6.1.2 6.1.2.3" if square.type == "nebula" else "6.1.2",
+    )
 
 
 def _immune(i: int, journey: Journey) -> Step:
-    return referee.step(f"immune.{i}", say("Sin bloqueo"),
-                        say("Con Espiritualidad V o más, las naves enemigas no pueden bloquear el salto."),
-                        cite=f"A2.2.{journey.spirituality}")
+    return referee.step(
+        f"immune.{i}",
+        say("Sin bloqueo"),
+        say("Con Espiritualidad V o más, las naves enemigas no pueden bloquear el salto."),
+        cite=f"A2.2.{journey.spirituality}",
+    )
 
 
 def _portal_stops(i: int) -> Step:
-    return referee.step(f"square.{i}", say("Casilla {i}: portal bloqueado", i=i),
-                        say("Hay naves enemigas en un extremo del portal: el salto no se hace. Puede seguir de forma normal "
-                            "desde "
-                            "donde está con el rango que le quede."), cite="7.2.3.1 6.1.2.6.n3")
+    return referee.step(
+        f"square.{i}",
+        say("Casilla {i}: portal bloqueado", i=i),
+        say(
+            "Hay naves enemigas en un extremo del portal: el salto no se hace. Puede seguir de forma normal "
+            "desde "
+            "donde está con el rango que le quede."
+        ),
+        cite="7.2.3.1 6.1.2.6.n3",
+    )
 
 
 def _wormhole_stops(i: int) -> Step:
-    return referee.step(f"blocked.{i}", say("Salida bloqueada"),
-                        say("En la salida del agujero de gusano hay naves enemigas: el movimiento acaba ahí y el rango que "
-                            "quedaba "
-                            "se pierde."), cite="7.2.3.2 6.1.2.4.n2")
+    return referee.step(
+        f"blocked.{i}",
+        say("Salida bloqueada"),
+        say("En la salida del agujero de gusano hay naves enemigas: el movimiento acaba ahí y el rango que quedaba se pierde."),
+        cite="7.2.3.2 6.1.2.4.n2",
+    )
 
 
 def fleet_d_bound(journey: Journey, range_: int | None, spent: int) -> Procedure[None]:
     """6.1.3.4.4: a fleet that has used its extra range can neither dissolve nor lose ships until the next round."""
     if journey.fleet == "D" and range_ is not None and spent > range_ - fleet_d_range(journey):
-        yield referee.step("fleet_d.bound", say("La flota D queda unida"),
-                           say("Ha usado su rango extra: hasta la ronda siguiente no puede disolverse ni pueden dejarla sus "
-                               "naves."),
-                           cite="6.1.3.4.4")
+        yield referee.step(
+            "fleet_d.bound",
+            say("La flota D queda unida"),
+            say("Ha usado su rango extra: hasta la ronda siguiente no puede disolverse ni pueden dejarla sus naves."),
+            cite="6.1.3.4.4",
+        )

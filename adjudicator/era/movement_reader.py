@@ -10,12 +10,17 @@ from adjudicator.era.war import IMMUNE
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 
-SQUARES = Vocabulary({
-    "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"), "planet": ("planeta",),
-    "nebula": ("nebulosa",), "asteroids": ("asteroides", "asteroid"),
-    "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
-    "wormhole": ("agujero de gusano", "buraco de minhoca"), "portal": (),
-})
+SQUARES = Vocabulary(
+    {
+        "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"),
+        "planet": ("planeta",),
+        "nebula": ("nebulosa",),
+        "asteroids": ("asteroides", "asteroid"),
+        "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
+        "wormhole": ("agujero de gusano", "buraco de minhoca"),
+        "portal": (),
+    }
+)
 VIA = ("wormhole", "portal", "super_portal")
 OWNERS = ("own", "peace", "enemy")
 NEBULA_COST = 2
@@ -70,9 +75,15 @@ def read_movement(root: Node) -> Journey:
     card = root.field("plays").one_of(titled("cards"))
     if card not in ("", "eterico"):
         root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
-    return Journey(root.field("propulsion").integer(1, least=1, most=6), start, tuple(squares),
-                   root.field("fleet").one_of(TACTICS), root.field("advanced").one_of(ADVANCED),
-                   root.field("spirituality").integer(1, least=1, most=6), card == "eterico")
+    return Journey(
+        root.field("propulsion").integer(1, least=1, most=6),
+        start,
+        tuple(squares),
+        root.field("fleet").one_of(TACTICS),
+        root.field("advanced").one_of(ADVANCED),
+        root.field("spirituality").integer(1, least=1, most=6),
+        card == "eterico",
+    )
 
 
 def _read_square(node: Node, before: Square | None) -> Square:
@@ -95,5 +106,13 @@ def _read_square(node: Node, before: Square | None) -> Square:
     discs = node.field("discs").optional_integer()
     if node.field("capital").flag():
         discs = (discs or 0) + CAPITAL_DISCS
-    return Square(kind, via, node.field("enemies").flag(), node.field("owner").one_of(OWNERS), discs,
-                  node.field("colour").text(), node.field("barred").flag(), node.path)
+    return Square(
+        kind,
+        via,
+        node.field("enemies").flag(),
+        node.field("owner").one_of(OWNERS),
+        discs,
+        node.field("colour").text(),
+        node.field("barred").flag(),
+        node.path,
+    )

@@ -12,14 +12,18 @@ from adjudicator.reading import Node
 from adjudicator.ruling import Json
 
 DATA = Path(__file__).parent / "data"
-ETHICS = Vocabulary({
-    "sto": ("luminosa", "luminoso", "luminosos", "light", "service to others"),
-    "sts": ("oscura", "oscuro", "oscuros", "escura", "escuro", "dark", "service to self"),
-})
-ADVANCED = Vocabulary({
-    "double": ("x2", "doble", "dobla", "×2"),
-    "glory": ("gloria", "+3", "3 P.D.", "+3 P.D."),
-})
+ETHICS = Vocabulary(
+    {
+        "sto": ("luminosa", "luminoso", "luminosos", "light", "service to others"),
+        "sts": ("oscura", "oscuro", "oscuros", "escura", "escuro", "dark", "service to self"),
+    }
+)
+ADVANCED = Vocabulary(
+    {
+        "double": ("x2", "doble", "dobla", "×2"),
+        "glory": ("gloria", "+3", "3 P.D.", "+3 P.D."),
+    }
+)
 TACTICS = Vocabulary(dict.fromkeys("ABCDE", ()))
 LEVELS = range(1, 7)
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
@@ -34,22 +38,21 @@ def table(name: str) -> dict[str, Json]:
 @cache
 def people_names() -> Vocabulary:
     """Star peoples under every name, those of a single face included."""
-    return Vocabulary({key: [*row["names"], *row.get("sto", ()), *row.get("sts", ())]
-                       for key, row in table("peoples").items()})
+    return Vocabulary({key: [*row["names"], *row.get("sto", ()), *row.get("sts", ())] for key, row in table("peoples").items()})
 
 
 @cache
 def _faces() -> dict[str, str]:
     """The ethic that a name gives away where the two faces of a people are called differently."""
-    return {fold(name): ethic for row in table("peoples").values() for ethic in ("sto", "sts")
-            for name in row.get(ethic, ())}
+    return {fold(name): ethic for row in table("peoples").values() for ethic in ("sto", "sts") for name in row.get(ethic, ())}
 
 
 @cache
 def titled(name: str) -> Vocabulary:
     """The things of a data file by their title and other names."""
-    return Vocabulary({key: [row["title"], *row.get("names", ()), f"Carta de dominación: {row['title']}"]
-                       for key, row in table(name).items()})
+    return Vocabulary(
+        {key: [row["title"], *row.get("names", ()), f"Carta de dominación: {row['title']}"] for key, row in table(name).items()}
+    )
 
 
 @cache
@@ -75,8 +78,12 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
     key, said = person.one_of(people_names()), side.one_of(ETHICS)
     shown = _faces().get(fold(person.value), "") if key and isinstance(person.value, str) else ""
     if shown and said and shown != said:
-        person.fault("«{name}» es la cara {shown} de la loseta, y la ética dada es {ethic}",
-                     name=str(person.value)[:60], shown=shown.upper(), ethic=said.upper())
+        person.fault(
+            "«{name}» es la cara {shown} de la loseta, y la ética dada es {ethic}",
+            name=str(person.value)[:60],
+            shown=shown.upper(),
+            ethic=said.upper(),
+        )
     return said or shown, key
 
 

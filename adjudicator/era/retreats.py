@@ -47,11 +47,22 @@ def why_not_whole(side: Side, attacker: Side, *, held: bool) -> list[Rejected]:
         return [_held(True)]
     if side.spirituality > attacker.spirituality or side.propulsion > attacker.propulsion:
         return []
-    return [referee.reject(True, say(
-        "{name} no puede retirar todas sus naves: ni su Espiritualidad ({mind}) ni su Propulsión ({speed}) superan las de "
-        "{attacker} ({their_mind} y {their_speed}).", name=side.name, mind=roman(side.spirituality),
-        speed=roman(side.propulsion), attacker=attacker.name, their_mind=roman(attacker.spirituality),
-        their_speed=roman(attacker.propulsion)), cite="6.1.3.2 6.1.3.2.1 6.1.3.2.2")]
+    return [
+        referee.reject(
+            True,
+            say(
+                "{name} no puede retirar todas sus naves: ni su Espiritualidad ({mind}) ni su Propulsión ({speed}) superan las de "
+                "{attacker} ({their_mind} y {their_speed}).",
+                name=side.name,
+                mind=roman(side.spirituality),
+                speed=roman(side.propulsion),
+                attacker=attacker.name,
+                their_mind=roman(attacker.spirituality),
+                their_speed=roman(attacker.propulsion),
+            ),
+            cite="6.1.3.2 6.1.3.2.1 6.1.3.2.2",
+        )
+    ]
 
 
 def why_not_fleet_e(side: Side, *, held: bool) -> list[Rejected]:
@@ -64,8 +75,11 @@ def why_not_fleet_e(side: Side, *, held: bool) -> list[Rejected]:
 
 
 def _held(option: Json) -> Rejected:
-    return referee.reject(option, say("El atacante ha jugado Bélico para que las naves enemigas no puedan retirarse, tampoco "
-                                      "con la flota E."), cite="A3.2.A")
+    return referee.reject(
+        option,
+        say("El atacante ha jugado Bélico para que las naves enemigas no puedan retirarse, tampoco con la flota E."),
+        cite="A3.2.A",
+    )
 
 
 def before_combat(attacker: Side, defenders: Sequence[Side]) -> Procedure[Retreats]:
@@ -90,17 +104,29 @@ def attacker_stays(attacker: Side) -> Procedure[None]:
     """6.1.3.2, 6.1.3.2.3: only the defending side eludes a combat; that the attacker retreats is refused when claimed."""
     text = say("{name} ataca, y solo el bando defensor puede retirarse antes del combate.", name=attacker.name)
     yield from referee.choose(
-        f"retreat.{attacker.name}", attacker.name, say("¿Se retira {name} antes del combate?", name=attacker.name), [False],
-        default=False, cite="6.1.3.2", quiet=True,
-        rejected=[referee.reject(True, text, cite="6.1.3.2"), referee.reject(FLEET_E, text, cite="6.1.3.2 6.1.3.2.3")])
+        f"retreat.{attacker.name}",
+        attacker.name,
+        say("¿Se retira {name} antes del combate?", name=attacker.name),
+        [False],
+        default=False,
+        cite="6.1.3.2",
+        quiet=True,
+        rejected=[referee.reject(True, text, cite="6.1.3.2"), referee.reject(FLEET_E, text, cite="6.1.3.2 6.1.3.2.3")],
+    )
 
 
 def _cannot(side: Side, closed: list[Rejected]) -> Step:
     """A player with nothing to decide, whom the Félidos may yet force out."""
-    return referee.step(f"retreat.{side.name}", say("{name} no puede retirarse por su cuenta", name=side.name),
-                        say("{name} no tiene cómo eludir el combate.{reasons}", name=side.name,
-                            reasons=Sentences(tuple(dict.fromkeys(r.text for r in closed)))),
-                        cite=["6.1.3.2", *(cite for r in closed for cite in r.citations)])
+    return referee.step(
+        f"retreat.{side.name}",
+        say("{name} no puede retirarse por su cuenta", name=side.name),
+        say(
+            "{name} no tiene cómo eludir el combate.{reasons}",
+            name=side.name,
+            reasons=Sentences(tuple(dict.fromkeys(r.text for r in closed))),
+        ),
+        cite=["6.1.3.2", *(cite for r in closed for cite in r.citations)],
+    )
 
 
 def once_revealed(attacker: Side, state: Retreats) -> Procedure[Retreats]:
@@ -126,18 +152,29 @@ def _decides_later(side: Side, attacker: Side) -> bool:
 
 
 def _shown(side: Side) -> Rejected:
-    return referee.reject(True, say("Con las flotas ya reveladas, {name} solo puede retirar su flota E.", name=side.name),
-                          cite="6.1.3.3.1 6.1.3.3.1.n1")
+    return referee.reject(
+        True,
+        say("Con las flotas ya reveladas, {name} solo puede retirar su flota E.", name=side.name),
+        cite="6.1.3.3.1 6.1.3.3.1.n1",
+    )
 
 
-def _decide(key: str, side: Side, attacker: Side, state: Retreats, closed: list[Rejected], *,
-            shown: bool = False) -> Procedure[Retreats]:
+def _decide(
+    key: str, side: Side, attacker: Side, state: Retreats, closed: list[Rejected], *, shown: bool = False
+) -> Procedure[Retreats]:
     """6.1.3.2.n1: fight, leave with everything, or leave with fleet E alone; `shown`: the fleets have been revealed."""
     options = [option for option in (False, True, FLEET_E) if not any(option is r.option for r in closed)]
     all_e = options == [False, FLEET_E] and side.without("E").total == 0
     answer: Json = yield from referee.choose(
-        key, side.name, say("¿Se retira {name} antes del combate?", name=side.name), options, default=False,
-        cite="6.1.3.2 6.1.3.2.n1", rejected=[] if all_e else closed, reader=_all_is_e(options) if all_e else None)
+        key,
+        side.name,
+        say("¿Se retira {name} antes del combate?", name=side.name),
+        options,
+        default=False,
+        cite="6.1.3.2 6.1.3.2.n1",
+        rejected=[] if all_e else closed,
+        reader=_all_is_e(options) if all_e else None,
+    )
     if answer is True:
         yield _leaves(key, side, attacker)
         return state.whole(side.name)
@@ -149,12 +186,14 @@ def _decide(key: str, side: Side, attacker: Side, state: Retreats, closed: list[
 
 def _all_is_e(options: list[Json]) -> Callable[[Json, str], Json]:
     """Where every ship is in fleet E, «all of them» and «fleet E» are the same retreat."""
+
     def read(raw: Json, path: str) -> Json:
         if raw is True or raw == FLEET_E:
             return FLEET_E
         if raw is not False:
             raise unusable(path, "se espera true, false o «fleet_e»", code="answer.invalid")
         return raw
+
     return read
 
 
@@ -164,22 +203,37 @@ def _leaves(key: str, side: Side, attacker: Side) -> Step:
     better = [technology(key) for key, more in (("spirituality", wiser), ("propulsion", faster)) if more]
     cites = ["6.1.3.2", *(["6.1.3.2.1"] if wiser else []), *(["6.1.3.2.2"] if faster else []), "6.1.3.2.n1"]
     return referee.step(
-        key, say("{name} se retira antes del combate", name=side.name),
-        say("{name} supera a {attacker} en {levels} y elude el combate: se va con todo ({ships}) a una casilla adyacente sin "
+        key,
+        say("{name} se retira antes del combate", name=side.name),
+        say(
+            "{name} supera a {attacker} en {levels} y elude el combate: se va con todo ({ships}) a una casilla adyacente sin "
             "naves enemigas (puede ser una nebulosa; nunca por un portal ni un agujero de gusano; si todas las adyacentes las "
-            "tienen, a una de las más cercanas).", name=side.name, attacker=attacker.name, ships=ships_text(side.total),
-            levels=listing(better)), cite=cites)
+            "tienen, a una de las más cercanas).",
+            name=side.name,
+            attacker=attacker.name,
+            ships=ships_text(side.total),
+            levels=listing(better),
+        ),
+        cite=cites,
+    )
 
 
 def _slips(key: str, side: Side, *, shown: bool) -> Step:
     fleet = side.fleet("E")
     ships = ships_text(fleet.ships if fleet else 0)
-    text = say("La flota E de {name} ({ships}) se retira por su cuenta a una casilla adyacente sin naves enemigas, sean cuales "
-               "sean los niveles del atacante, enseñando su indicador; a las demás naves de {name} no les vale.",
-               name=side.name, ships=ships)
+    text = say(
+        "La flota E de {name} ({ships}) se retira por su cuenta a una casilla adyacente sin naves enemigas, sean cuales "
+        "sean los niveles del atacante, enseñando su indicador; a las demás naves de {name} no les vale.",
+        name=side.name,
+        ships=ships,
+    )
     if shown:
-        text = say("La flota E de {name} ({ships}) lleva «x2»: puede retirarse con las flotas enemigas ya reveladas y sin "
-                   "enseñar sus fichas numéricas; a las demás naves de {name} no les vale.", name=side.name, ships=ships)
+        text = say(
+            "La flota E de {name} ({ships}) lleva «x2»: puede retirarse con las flotas enemigas ya reveladas y sin "
+            "enseñar sus fichas numéricas; a las demás naves de {name} no les vale.",
+            name=side.name,
+            ships=ships,
+        )
     cites = "6.1.3.2 6.1.3.2.3 6.1.3.4.5 6.1.3.4.5.n1" + (" 6.1.3.3.1 6.1.3.5.1" if shown else "")
     return referee.step(key, say("La flota E de {name} se retira", name=side.name), text, cite=cites)
 

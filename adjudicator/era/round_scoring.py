@@ -23,16 +23,23 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 ERAS = {1: "first_light", 2: "first_light", 3: "dark", 4: "dark", 5: "dark", 6: "dark", 7: "second_light", 8: "second_light"}
-ERA_TITLES = {"first_light": say("Primera Era "
-                                 "Luminosa"), "dark": say("Era Oscura"), "second_light": say("Segunda Era Luminosa")}
+ERA_TITLES = {
+    "first_light": say("Primera Era Luminosa"),
+    "dark": say("Era Oscura"),
+    "second_light": say("Segunda Era Luminosa"),
+}
 COUNTS: dict[str, Message] = {
-    "contacts": say("jugadores en contacto"), "builds": say("acciones de Construir Naves"),
+    "contacts": say("jugadores en contacto"),
+    "builds": say("acciones de Construir Naves"),
     "increases": say("acciones de Incrementar la Población con algún disco colocado"),
-    "planets_gained": say("acciones de Ganar un Planeta"), "planets_taken": say("planetas quitados a otros"),
+    "planets_gained": say("acciones de Ganar un Planeta"),
+    "planets_taken": say("planetas quitados a otros"),
     "planets_taken_away": say("planetas quitados fuera del sector de su capital"),
-    "discs_taken": say("discos de población quitados"), "combats_won": say("combates ganados"),
+    "discs_taken": say("discos de población quitados"),
+    "combats_won": say("combates ganados"),
     "combats_won_away": say("combates ganados fuera del sector de su capital"),
-    "ships_destroyed": say("naves enemigas destruidas"), "blocking": say("planetas ajenos que bloquea"),
+    "ships_destroyed": say("naves enemigas destruidas"),
+    "blocking": say("planetas ajenos que bloquea"),
     "retreats": say("retiradas antes de un combate"),
 }
 WITHIN = {"planets_taken_away": "planets_taken", "combats_won_away": "combats_won"}
@@ -89,15 +96,23 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         node.field("name").fault("falta el nombre")
     counts = {name: node.field(name).integer() for name in COUNTS}
     if counts["contacts"] > others:
-        node.field("contacts").fault("está en contacto con {n} jugadores y solo hay otros {others}", n=counts["contacts"],
-                                     others=others)
+        node.field("contacts").fault(
+            "está en contacto con {n} jugadores y solo hay otros {others}", n=counts["contacts"], others=others
+        )
     for part, whole in WITHIN.items():
         if node.field(whole).given and counts[part] > counts[whole]:
             node.field(part).fault("son más que el total ({n})", n=counts[whole])
         counts[whole] = max(counts[whole], counts[part])
     levels = read_levels(node.field("levels"))
-    return Scorer(node.field("name").text(), ethic, node.field("at_war").flag(), levels,
-                  _read_researched(node.field("researched"), levels), counts, node.field("puppet").flag())
+    return Scorer(
+        node.field("name").text(),
+        ethic,
+        node.field("at_war").flag(),
+        levels,
+        _read_researched(node.field("researched"), levels),
+        counts,
+        node.field("puppet").flag(),
+    )
 
 
 def _read_researched(node: Node, levels: Mapping[str, int]) -> frozenset[str]:
@@ -114,9 +129,13 @@ def _read_researched(node: Node, levels: Mapping[str, int]) -> frozenset[str]:
 def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
     """6.4: every objective of the era, for every player."""
     story = table("stories")[scoring.story]
-    yield referee.step("era", say("Historia y era"),
-                       say("{story}, ronda {n}: {era}.", story=story["title"], n=scoring.number, era=ERA_TITLES[scoring.era]),
-                       cite=["6.4", "4.9", story["id"]], era=scoring.era)
+    yield referee.step(
+        "era",
+        say("Historia y era"),
+        say("{story}, ronda {n}: {era}.", story=story["title"], n=scoring.number, era=ERA_TITLES[scoring.era]),
+        cite=["6.4", "4.9", story["id"]],
+        era=scoring.era,
+    )
     parts: dict[str, dict[str, int]] = {player.name: {} for player in scoring.players}
     for objective in story[scoring.era]:
         gained = SCORERS[objective["kind"]](objective, scoring.players)
@@ -125,10 +144,13 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
             mine = 0 if player.puppet else sum(n for n, _ in gained.get(player.name, ()))
             parts[player.name][f"era:{objective['id']}"] = mine
     totals = {name: sum(row.values()) for name, row in parts.items()}
-    yield referee.step("total", say("Puntos de la ronda"),
-                       say("P.D. de la ronda: {rows}.",
-                           rows=listing(say("{name}, {n}", name=name, n=n) for name, n in totals.items())),
-                       cite="6.4", points=totals)
+    yield referee.step(
+        "total",
+        say("Puntos de la ronda"),
+        say("P.D. de la ronda: {rows}.", rows=listing(say("{name}, {n}", name=name, n=n) for name, n in totals.items())),
+        cite="6.4",
+        points=totals,
+    )
     return {"era": scoring.era, "points": totals, "parts": parts}
 
 
@@ -138,17 +160,24 @@ Gains = dict[str, list[tuple[int, Message]]]
 def _tell(objective: dict[str, Json], gained: Gains, players: Sequence[Scorer]) -> Procedure[None]:
     """One step an objective: who scores it, and for what."""
     puppets = {player.name for player in players if player.puppet}
-    rows = [say("{name}, {n} P.D. ({why})", name=name, n=n, why=why)
-            for name, row in gained.items() for n, why in row if name not in puppets]
+    rows = [
+        say("{name}, {n} P.D. ({why})", name=name, n=n, why=why)
+        for name, row in gained.items()
+        for n, why in row
+        if name not in puppets
+    ]
     cites = [objective["id"], *(["8.3.3"] if puppets else [])]
     text = say("{rows}.", rows=listing(rows)) if rows else say("Nadie puntúa este objetivo.")
     yield referee.step(f"objective.{objective['id']}", OBJECTIVES[objective["kind"]], text, cite=cites)
 
 
 OBJECTIVES = {
-    "ethic": say("Ética demandada"), "at_war": say("Estar en guerra"), "each": say("Por lo hecho en la ronda"),
+    "ethic": say("Ética demandada"),
+    "at_war": say("Estar en guerra"),
+    "each": say("Por lo hecho en la ronda"),
     "best_researched": say("Mayor nivel entre quienes la han investigado"),
-    "sole_researcher": say("Único que la ha investigado"), "best_level": say("Mayor nivel de cada tecnología"),
+    "sole_researcher": say("Único que la ha investigado"),
+    "best_level": say("Mayor nivel de cada tecnología"),
 }
 
 
@@ -165,8 +194,11 @@ def _at_war(objective: dict[str, Json], players: Sequence[Scorer]) -> Gains:
 def _each(objective: dict[str, Json], players: Sequence[Scorer]) -> Gains:
     """So many points for each thing counted."""
     key, points = objective["counts"], objective["points"]
-    return {p.name: [(points * p.counts[key], say("{what}: {n} × {points}", what=COUNTS[key], n=p.counts[key], points=points))]
-            for p in players if p.counts[key]}
+    return {
+        p.name: [(points * p.counts[key], say("{what}: {n} × {points}", what=COUNTS[key], n=p.counts[key], points=points))]
+        for p in players
+        if p.counts[key]
+    }
 
 
 def _best_researched(objective: dict[str, Json], players: Sequence[Scorer]) -> Gains:
@@ -177,8 +209,12 @@ def _best_researched(objective: dict[str, Json], players: Sequence[Scorer]) -> G
         best = max((p.levels[key] for p in rivals), default=0)
         for player in rivals:
             if player.levels[key] == best:
-                why = say("{technology}: {points} menos su nivel {level}", technology=technology(key),
-                          points=objective["points"], level=best)
+                why = say(
+                    "{technology}: {points} menos su nivel {level}",
+                    technology=technology(key),
+                    points=objective["points"],
+                    level=best,
+                )
                 gains.setdefault(player.name, []).append((objective["points"] - best, why))
     return gains
 
@@ -205,6 +241,10 @@ def _best_level(objective: dict[str, Json], players: Sequence[Scorer]) -> Gains:
 
 
 SCORERS = {
-    "ethic": _ethic, "at_war": _at_war, "each": _each, "best_researched": _best_researched,
-    "sole_researcher": _sole_researcher, "best_level": _best_level,
+    "ethic": _ethic,
+    "at_war": _at_war,
+    "each": _each,
+    "best_researched": _best_researched,
+    "sole_researcher": _sole_researcher,
+    "best_level": _best_level,
 }

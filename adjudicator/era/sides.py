@@ -10,10 +10,12 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 
 MOST_SHIPS = 1000
-CARD_EFFECTS = Vocabulary({
-    "no_retreat": ("sin retirada", "no pueden retirarse"),
-    "no_losses": ("sin pérdidas", "no sufre pérdidas"),
-})
+CARD_EFFECTS = Vocabulary(
+    {
+        "no_retreat": ("sin retirada", "no pueden retirarse"),
+        "no_losses": ("sin pérdidas", "no sufre pérdidas"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -116,10 +118,18 @@ def _read_side(node: Node, name: str) -> Side:
     ethic, people = read_ethic_and_people(node)
     levels = read_levels(node.field("levels"))
     side = Side(
-        node.field("name").text(name) or name, node.field("turn").integer(1, least=1, most=6), ethic, people,
-        levels["military"], levels["spirituality"], levels["propulsion"],
-        node.field("ships").integer(0, most=MOST_SHIPS), read_fleets(node.field("fleets")),
-        node.field("at_war").flag(True), node.field("disc").flag(True), _read_play(node.field("plays")),
+        node.field("name").text(name) or name,
+        node.field("turn").integer(1, least=1, most=6),
+        ethic,
+        people,
+        levels["military"],
+        levels["spirituality"],
+        levels["propulsion"],
+        node.field("ships").integer(0, most=MOST_SHIPS),
+        read_fleets(node.field("fleets")),
+        node.field("at_war").flag(True),
+        node.field("disc").flag(True),
+        _read_play(node.field("plays")),
     )
     if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
@@ -135,8 +145,12 @@ def read_fleets(node: Node) -> tuple[Fleet, ...]:
         item.only("tactic", "ships", "advanced", "bonus")
         if not item.field("tactic").given:
             item.field("tactic").fault("falta la letra de la flota: A, B, C, D o E")
-        fleet = Fleet(item.field("tactic").one_of(TACTICS), item.field("ships").integer(1, least=1, most=MOST_SHIPS),
-                      item.field("advanced").one_of(ADVANCED), item.field("bonus").optional_integer(most=MOST_SHIPS))
+        fleet = Fleet(
+            item.field("tactic").one_of(TACTICS),
+            item.field("ships").integer(1, least=1, most=MOST_SHIPS),
+            item.field("advanced").one_of(ADVANCED),
+            item.field("bonus").optional_integer(most=MOST_SHIPS),
+        )
         if not item.field("ships").given:
             item.field("ships").fault("falta cuántas naves tiene la flota")
         if fleet.tactic and any(other.tactic == fleet.tactic for other in fleets):
@@ -160,6 +174,12 @@ def _read_play(node: Node) -> Play | None:
         node.field("effect").fault("Bélico da a elegir entre dos efectos: «no_retreat» o «no_losses»")
     if card == "defensivo" and effect:
         node.field("effect").fault("Defensivo no da a elegir entre efectos")
-    return Play(card, effect, node.field("value").optional_integer(most=100_000),
-                node.field("controls_sector").flag(True), node.field("capital_sector").flag(True),
-                node.field("section_a_played").flag(), node.path)
+    return Play(
+        card,
+        effect,
+        node.field("value").optional_integer(most=100_000),
+        node.field("controls_sector").flag(True),
+        node.field("capital_sector").flag(True),
+        node.field("section_a_played").flag(),
+        node.path,
+    )

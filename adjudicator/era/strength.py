@@ -58,18 +58,37 @@ def tactic_bonus(fleet: Fleet, foes: Sequence[Side]) -> Bonus | None:
         return None
     if any(foe.fleet("A") for foe in foes):
         return _doubled(fleet, table("tactics")["C"]["combat_value_against_a"], "6.1.3.4.3 ex.9.6")
-    return Bonus(0, say("La flota C no suma nada: enfrente no hay ninguna flota A, y del texto de su táctica solo consta "
-                        "la ventaja contra una flota A; se supone que no tiene otra."), "6.1.3.4.3 ex.9.6", True)
+    return Bonus(
+        0,
+        say(
+            "La flota C no suma nada: enfrente no hay ninguna flota A, y del texto de su táctica solo consta "
+            "la ventaja contra una flota A; se supone que no tiene otra."
+        ),
+        "6.1.3.4.3 ex.9.6",
+        True,
+    )
 
 
 def _doubled(fleet: Fleet, amount: int, cite: str) -> Bonus:
     if fleet.advanced != "double":
-        text = (say("La flota A suma siempre +{n} al V.C. de cada nave.", n=amount) if fleet.tactic == "A" else
-                say("La flota C suma +{n} al V.C. de cada nave, porque enfrente combate una flota A.", n=amount))
+        text = (
+            say("La flota A suma siempre +{n} al V.C. de cada nave.", n=amount)
+            if fleet.tactic == "A"
+            else say("La flota C suma +{n} al V.C. de cada nave, porque enfrente combate una flota A.", n=amount)
+        )
         return Bonus(amount, text, cite)
-    return Bonus(2 * amount, say("La flota {letter} lleva la táctica avanzada «x2»: se supone que su +{n} pasa a +{twice}, "
-                                 "porque el libro dice que dobla el efecto y la fila se ha perdido.",
-                                 letter=fleet.tactic, n=amount, twice=2 * amount), f"{cite} 6.1.3.5.1", True)
+    return Bonus(
+        2 * amount,
+        say(
+            "La flota {letter} lleva la táctica avanzada «x2»: se supone que su +{n} pasa a +{twice}, "
+            "porque el libro dice que dobla el efecto y la fila se ha perdido.",
+            letter=fleet.tactic,
+            n=amount,
+            twice=2 * amount,
+        ),
+        f"{cite} 6.1.3.5.1",
+        True,
+    )
 
 
 def strength(combat: Combat, role: Role, peoples: Mapping[str, PeopleBonus]) -> Procedure[int]:
@@ -96,12 +115,21 @@ def _strength_of(side: Side, role: Role, foes: Sequence[Side], peoples: Mapping[
             bonuses += [tactic] if tactic else []
     cites = ["6.1.3.3.3", f"A2.1.{side.military}", *(cite for bonus in bonuses for cite in bonus.cite.split())]
     yield referee.step(
-        f"strength.{side.name}", say("Fuerza de combate de {name}", name=side.name),
-        say("Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}.{bonuses} En total, {rows}: F.C. {total}.",
-            level=roman(side.military), name=side.name, base=base, bonuses=_told(bonuses),
-            rows=listing(rows), total=total),
-        cite=cites, authority="interpretation" if any(bonus.inferred for bonus in bonuses) else None,
-        strength=total, base=base,
+        f"strength.{side.name}",
+        say("Fuerza de combate de {name}", name=side.name),
+        say(
+            "Con Poder Militar {level}, cada nave de {name} tiene V.C. {base}.{bonuses} En total, {rows}: F.C. {total}.",
+            level=roman(side.military),
+            name=side.name,
+            base=base,
+            bonuses=_told(bonuses),
+            rows=listing(rows),
+            total=total,
+        ),
+        cite=cites,
+        authority="interpretation" if any(bonus.inferred for bonus in bonuses) else None,
+        strength=total,
+        base=base,
     )
     return total
 
@@ -109,8 +137,13 @@ def _strength_of(side: Side, role: Role, foes: Sequence[Side], peoples: Mapping[
 def _row(fleet: Fleet, value: int) -> Message:
     ships = ships_text(fleet.ships)
     if fleet.tactic:
-        return say("flota {letter}, {ships} × {value} = {total}", letter=fleet.tactic, ships=ships, value=value,
-                   total=fleet.ships * value)
+        return say(
+            "flota {letter}, {ships} × {value} = {total}",
+            letter=fleet.tactic,
+            ships=ships,
+            value=value,
+            total=fleet.ships * value,
+        )
     return say("{ships} × {value} = {total}", ships=ships, value=value, total=fleet.ships * value)
 
 

@@ -27,25 +27,45 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
 BLOCKS = {
-    "block_action": "7.1.1.2.1", "block_extra": "7.1.1.2.2", "block_portal": "7.1.1.2.3", "block_wormhole": "7.1.1.2.3",
-    "block_relocation": "7.1.1.2.4", "block_capital": "7.1.1.2.5",
+    "block_action": "7.1.1.2.1",
+    "block_extra": "7.1.1.2.2",
+    "block_portal": "7.1.1.2.3",
+    "block_wormhole": "7.1.1.2.3",
+    "block_relocation": "7.1.1.2.4",
+    "block_capital": "7.1.1.2.5",
 }
 EFFECT_OF_BLOCK = {
-    "block_action": "7.2.1", "block_extra": "7.2.2 7.2.2.n1", "block_portal": "7.2.3.1", "block_wormhole": "7.2.3.2",
-    "block_relocation": "7.2.4", "block_capital": "7.2.1.4",
+    "block_action": "7.2.1",
+    "block_extra": "7.2.2 7.2.2.n1",
+    "block_portal": "7.2.3.1",
+    "block_wormhole": "7.2.3.2",
+    "block_relocation": "7.2.4",
+    "block_capital": "7.2.1.4",
 }
-MOMENTS = Vocabulary({
-    **dict.fromkeys((*BLOCKS, "own_movement", "liberate", "military_effect", "learned", "other"), ()),
-    "conquer": ("conquistar", "conquest"),
-})
-OPTIONS = Vocabulary({
-    "colonise": ("colonizar", "colonize"), "subjugate": ("subyugar", "subjugar"), "ally": ("aliar", "aliarse"),
-    "conquer": ("conquistar",), "liberate": ("liberar", "libertar"), "convert": ("convertir", "converter"),
-})
-PLANETS = Vocabulary({
-    "uninhabited": ("deshabitado", "desabitado"), "primitive": ("primitivo",), "advanced": ("avanzado", "avançado"),
-    "player": ("jugador", "jogador"),
-})
+MOMENTS = Vocabulary(
+    {
+        **dict.fromkeys((*BLOCKS, "own_movement", "liberate", "military_effect", "learned", "other"), ()),
+        "conquer": ("conquistar", "conquest"),
+    }
+)
+OPTIONS = Vocabulary(
+    {
+        "colonise": ("colonizar", "colonize"),
+        "subjugate": ("subyugar", "subjugar"),
+        "ally": ("aliar", "aliarse"),
+        "conquer": ("conquistar",),
+        "liberate": ("liberar", "libertar"),
+        "convert": ("convertir", "converter"),
+    }
+)
+PLANETS = Vocabulary(
+    {
+        "uninhabited": ("deshabitado", "desabitado"),
+        "primitive": ("primitivo",),
+        "advanced": ("avanzado", "avançado"),
+        "player": ("jugador", "jogador"),
+    }
+)
 DARK_ERA = range(3, 7)
 ALIANZA_POINTS = COOPERATION_POINTS = -3
 IMMUNE = 5
@@ -100,18 +120,32 @@ def read_war(root: Node) -> Declaration:
     root.only("declarer", "target", "moment", "at_war", "action", "round", "milestone", "first_war", "puppet")
     action = root.field("action")
     action.only("option", "planet", "owner_ethic")
-    invasion = Invasion(action.field("option").one_of(OPTIONS), action.field("planet").one_of(PLANETS),
-                        action.field("owner_ethic").one_of(ETHICS)) if action.given else None
+    invasion = (
+        Invasion(
+            action.field("option").one_of(OPTIONS),
+            action.field("planet").one_of(PLANETS),
+            action.field("owner_ethic").one_of(ETHICS),
+        )
+        if action.given
+        else None
+    )
     if not root.field("moment").given:
         root.field("moment").fault("falta el momento: {moments}", moments=", ".join(MOMENTS.keys))
     declarer = _read_party(root.field("declarer"), "declarer", "ships_there")
     target = _read_party(root.field("target"), "target", "acted", "protected")
     if declarer.name == target.name:
         root.field("target").field("name").fault("nadie se declara la guerra a sí mismo")
-    return Declaration(declarer, target, root.field("moment").one_of(MOMENTS), root.field("at_war").flag(), invasion,
-                       root.field("round").optional_integer(least=1, most=8),
-                       root.field("milestone").one_of(titled("milestones")), root.field("first_war").flag(True),
-                       root.field("puppet").flag())
+    return Declaration(
+        declarer,
+        target,
+        root.field("moment").one_of(MOMENTS),
+        root.field("at_war").flag(),
+        invasion,
+        root.field("round").optional_integer(least=1, most=8),
+        root.field("milestone").one_of(titled("milestones")),
+        root.field("first_war").flag(True),
+        root.field("puppet").flag(),
+    )
 
 
 def _read_party(node: Node, name: str, *flags: str) -> Party:
@@ -119,8 +153,15 @@ def _read_party(node: Node, name: str, *flags: str) -> Party:
     ethic, people = read_ethic_and_people(node)
     if not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
-    return Party(node.field("name").text(name) or name, ethic, people, read_levels(node.field("levels"))["spirituality"],
-                 node.field("ships_there").flag(True), node.field("acted").flag(), node.field("protected").flag())
+    return Party(
+        node.field("name").text(name) or name,
+        ethic,
+        people,
+        read_levels(node.field("levels"))["spirituality"],
+        node.field("ships_there").flag(True),
+        node.field("acted").flag(),
+        node.field("protected").flag(),
+    )
 
 
 def why_not_declare(war: Declaration) -> list[Violation]:
@@ -134,15 +175,30 @@ def _why_never(war: Declaration) -> list[Violation]:
     """A1.9.1, A3.8.A, 8.3.3: declarations that nothing can allow."""
     against = []
     if war.declarer.people == "griseos" and war.declarer.ethic == "sto":
-        against.append(referee.violation(say("Los Gríseos luminosos no pueden declarar la guerra a nadie."), cite="A1.9.1",
-                                         path="declarer.people"))
+        against.append(
+            referee.violation(
+                say("Los Gríseos luminosos no pueden declarar la guerra a nadie."), cite="A1.9.1", path="declarer.people"
+            )
+        )
     if war.target.protected:
-        against.append(referee.violation(say("{name} ha jugado Diplomático: nadie puede declararle la guerra en lo que queda "
-                                             "de "
-                                             "ronda.", name=war.target.name), cite="A3.8.A", path="target.protected"))
+        against.append(
+            referee.violation(
+                say(
+                    "{name} ha jugado Diplomático: nadie puede declararle la guerra en lo que queda de ronda.",
+                    name=war.target.name,
+                ),
+                cite="A3.8.A",
+                path="target.protected",
+            )
+        )
     if war.puppet:
-        against.append(referee.violation(say("Entre la marioneta y quien la controla hay paz durante toda la ronda: no cabe "
-                                             "declararse la guerra."), cite="8.3.3", path="puppet"))
+        against.append(
+            referee.violation(
+                say("Entre la marioneta y quien la controla hay paz durante toda la ronda: no cabe declararse la guerra."),
+                cite="8.3.3",
+                path="puppet",
+            )
+        )
     return against
 
 
@@ -151,10 +207,18 @@ def _why_not_dark(war: Declaration) -> list[tuple[Message, str]]:
     if war.moment in ("own_movement", "conquer", "military_effect", *BLOCKS):
         return []
     if war.moment == "liberate":
-        return [(say("Liberar planetas es de los luminosos; un oscuro declara la guerra para "
-                     "conquistar."), "6.2.4.2.6 7.1.1.1")]
-    return [(say("Un jugador oscuro solo puede declarar la guerra en su paso de mover naves, al conquistar un planeta, al "
-                 "bloquear una acción o al usar el efecto especial de Poder Militar."), "7.1.1")]
+        return [
+            (say("Liberar planetas es de los luminosos; un oscuro declara la guerra para conquistar."), "6.2.4.2.6 7.1.1.1")
+        ]
+    return [
+        (
+            say(
+                "Un jugador oscuro solo puede declarar la guerra en su paso de mover naves, al conquistar un planeta, al "
+                "bloquear una acción o al usar el efecto especial de Poder Militar."
+            ),
+            "7.1.1",
+        )
+    ]
 
 
 def _why_not_light(war: Declaration) -> list[tuple[Message, str]]:
@@ -167,23 +231,45 @@ def _why_not_light(war: Declaration) -> list[tuple[Message, str]]:
     if war.moment == "learned":
         return [*against, *_why_not_victim(war)]
     if war.moment == "liberate":
-        against.append((say("Un jugador luminoso no puede declarar la guerra para liberar un planeta: tiene que estar ya en "
-                            "guerra con su dueño."), "7.1.2.n2"))
+        against.append(
+            (
+                say(
+                    "Un jugador luminoso no puede declarar la guerra para liberar un planeta: tiene que estar ya en "
+                    "guerra con su dueño."
+                ),
+                "7.1.2.n2",
+            )
+        )
     elif war.moment != "block_action" or war.invasion is None:
-        against.append((say("Un jugador luminoso solo puede declarar la guerra para bloquear un Ganar un Planeta que invada un "
-                            "planeta inocente."), "7.1.2"))
+        against.append(
+            (
+                say(
+                    "Un jugador luminoso solo puede declarar la guerra para bloquear un Ganar un Planeta que invada un "
+                    "planeta inocente."
+                ),
+                "7.1.2",
+            )
+        )
     elif not war.invasion.innocent:
         cite = "7.1.2 A1.14.2" if war.target.people == "pleyares" and war.invasion.option == "ally" else "7.1.2"
-        against.append((say("Esa forma de ganar un planeta no es una invasión de un planeta inocente (subyugar un primitivo, "
-                            "conquistar un avanzado o un planeta de un luminoso)."), cite))
+        against.append(
+            (
+                say(
+                    "Esa forma de ganar un planeta no es una invasión de un planeta inocente (subyugar un primitivo, "
+                    "conquistar un avanzado o un planeta de un luminoso)."
+                ),
+                cite,
+            )
+        )
     return against
 
 
 def _why_not_victim(war: Declaration) -> list[tuple[Message, str]]:
     """A1.9.2: whoever Gríseos (STS) learn from may declare war at once, if STO and in the Era Oscura."""
     if war.target.people != "griseos" or war.target.ethic != "sts":
-        return [(say("Solo cabe contra los Gríseos oscuros, cuando acaban de aprender un nivel de ese "
-                     "jugador."), "A1.9.2 7.1.2")]
+        return [
+            (say("Solo cabe contra los Gríseos oscuros, cuando acaban de aprender un nivel de ese jugador."), "A1.9.2 7.1.2")
+        ]
     if war.round is None or war.round not in DARK_ERA:
         return [(say("Solo se puede durante la Era Oscura, rondas 3 a 6."), "A1.9.2")]
     return []
@@ -194,15 +280,30 @@ def why_not_block(war: Declaration) -> list[Violation]:
     blocking = war.moment in BLOCKS
     against = []
     if blocking and not war.declarer.ships_there:
-        against.append(referee.violation(say("{name} no tiene naves allí, y sin ellas no hay bloqueo.", name=war.declarer.name),
-                                         cite="7.2", path="declarer.ships_there"))
+        against.append(
+            referee.violation(
+                say("{name} no tiene naves allí, y sin ellas no hay bloqueo.", name=war.declarer.name),
+                cite="7.2",
+                path="declarer.ships_there",
+            )
+        )
     if (blocking or war.moment == "military_effect") and war.target.spirituality >= IMMUNE:
         cite = f"A2.2.{war.target.spirituality}" + (" A2.1.7" if war.moment == "military_effect" else "")
-        against.append(referee.violation(say("{name} tiene Espiritualidad V o más y no puede ser bloqueado.",
-                                             name=war.target.name), cite=cite, path="target.levels.spirituality"))
+        against.append(
+            referee.violation(
+                say("{name} tiene Espiritualidad V o más y no puede ser bloqueado.", name=war.target.name),
+                cite=cite,
+                path="target.levels.spirituality",
+            )
+        )
     if war.moment == "military_effect" and war.target.acted:
-        against.append(referee.violation(say("{name} ya ha hecho su turno: no le quedan fichas que cancelar.",
-                                             name=war.target.name), cite="A2.1.7", path="target.acted"))
+        against.append(
+            referee.violation(
+                say("{name} ya ha hecho su turno: no le quedan fichas que cancelar.", name=war.target.name),
+                cite="A2.1.7",
+                path="target.acted",
+            )
+        )
     return against
 
 
@@ -212,17 +313,31 @@ def declare_war(war: Declaration) -> Procedure[Mapping[str, Json]]:
         against = why_not_block(war)
         if against:
             raise Forbidden(against)
-        yield referee.step("already", say("Ya están en guerra"),
-                           say("{a} y {b} ya están en guerra: no hace falta declararla, y la ética no limita el combatir ni el "
-                               "bloquear.", a=war.declarer.name, b=war.target.name), cite="7.1 7.1.3")
+        yield referee.step(
+            "already",
+            say("Ya están en guerra"),
+            say(
+                "{a} y {b} ya están en guerra: no hace falta declararla, y la ética no limita el combatir ni el bloquear.",
+                a=war.declarer.name,
+                b=war.target.name,
+            ),
+            cite="7.1 7.1.3",
+        )
         blocks = yield from _blocks(war)
         return {"declared": False, "at_war": True, "points": {war.declarer.name: 0}, "blocks": blocks}
     against = why_not_declare(war)
     if against:
         raise Forbidden(against)
-    yield referee.step("declare", say("{name} declara la guerra", name=war.declarer.name),
-                       say("{a} declara la guerra a {b}; los dos giran el indicador de diplomacia a Guerra.",
-                           a=war.declarer.name, b=war.target.name), cite=[*_grounds(war), "4.7"])
+    yield referee.step(
+        "declare",
+        say("{name} declara la guerra", name=war.declarer.name),
+        say(
+            "{a} declara la guerra a {b}; los dos giran el indicador de diplomacia a Guerra.",
+            a=war.declarer.name,
+            b=war.target.name,
+        ),
+        cite=[*_grounds(war), "4.7"],
+    )
     points = yield from price(war)
     blocks = yield from _blocks(war)
     return {"declared": True, "at_war": True, "points": {war.declarer.name: points}, "blocks": blocks}
@@ -240,15 +355,27 @@ def price(war: Declaration) -> Procedure[int]:
     points = 0
     if war.target.people == "alianza" and war.target.ethic == "sts" and war.declarer.ethic == "sts":
         points += ALIANZA_POINTS
-        yield referee.step("price.alianza", say("Alianza Oscura: 3 P.D. menos"),
-                           say("{name}, oscuro, pierde 3 P.D. por declarar la guerra a la Alianza Oscura. Que la pérdida es de "
-                               "esa cara de la loseta se toma del orden de las columnas del libro.", name=war.declarer.name),
-                           cite="A1.1.2", authority="interpretation", points=ALIANZA_POINTS)
+        yield referee.step(
+            "price.alianza",
+            say("Alianza Oscura: 3 P.D. menos"),
+            say(
+                "{name}, oscuro, pierde 3 P.D. por declarar la guerra a la Alianza Oscura. Que la pérdida es de "
+                "esa cara de la loseta se toma del orden de las columnas del libro.",
+                name=war.declarer.name,
+            ),
+            cite="A1.1.2",
+            authority="interpretation",
+            points=ALIANZA_POINTS,
+        )
     if war.milestone == "cooperacion" and war.first_war:
         points += COOPERATION_POINTS
-        yield referee.step("price.cooperacion", say("Hito Cooperación: 3 P.D. menos"),
-                           say("Es la primera guerra que {a} declara a {b}: pierde 3 P.D.", a=war.declarer.name,
-                               b=war.target.name), cite="A5.2", points=COOPERATION_POINTS)
+        yield referee.step(
+            "price.cooperacion",
+            say("Hito Cooperación: 3 P.D. menos"),
+            say("Es la primera guerra que {a} declara a {b}: pierde 3 P.D.", a=war.declarer.name, b=war.target.name),
+            cite="A5.2",
+            points=COOPERATION_POINTS,
+        )
     return points
 
 
@@ -256,29 +383,41 @@ def _blocks(war: Declaration) -> Procedure[str | None]:
     """7.2: what the ships that are there block once there is war."""
     if war.moment not in BLOCKS:
         return None
-    yield referee.step("blocks", say("El bloqueo"), _block_text(war.moment, war.target.name),
-                       cite=f"7.2 {EFFECT_OF_BLOCK[war.moment]}")
+    yield referee.step(
+        "blocks", say("El bloqueo"), _block_text(war.moment, war.target.name), cite=f"7.2 {EFFECT_OF_BLOCK[war.moment]}"
+    )
     return war.moment.removeprefix("block_")
 
 
 def _block_text(moment: str, name: str) -> Message:
     """What somebody who is blocked may still do."""
     if moment == "block_action":
-        return say("{name} no puede resolver ahí su acción de progreso; puede aprovecharla en otro lugar que no esté "
-                   "bloqueado.",
-                   name=name)
+        return say(
+            "{name} no puede resolver ahí su acción de progreso; puede aprovecharla en otro lugar que no esté bloqueado.",
+            name=name,
+        )
     if moment == "block_extra":
-        return say("{name} elige qué ficha cancela hasta quedarse con las permitidas, y siempre conserva 2; los P.D. de la "
-                   "ficha "
-                   "cancelada se revierten.", name=name)
+        return say(
+            "{name} elige qué ficha cancela hasta quedarse con las permitidas, y siempre conserva 2; los P.D. de la "
+            "ficha "
+            "cancelada se revierten.",
+            name=name,
+        )
     if moment == "block_portal":
-        return say("El salto por el portal no se hace; {name} puede seguir moviendo esas naves de forma normal con el rango "
-                   "que "
-                   "les quede.", name=name)
+        return say(
+            "El salto por el portal no se hace; {name} puede seguir moviendo esas naves de forma normal con el rango "
+            "que "
+            "les quede.",
+            name=name,
+        )
     if moment == "block_wormhole":
-        return say("Las naves de {name} saltan, pero su movimiento acaba en la salida del agujero de gusano; el salto no se "
-                   "deshace.", name=name)
+        return say(
+            "Las naves de {name} saltan, pero su movimiento acaba en la salida del agujero de gusano; el salto no se deshace.",
+            name=name,
+        )
     if moment == "block_relocation":
-        return say("{name} no puede recolocar discos desde ni hacia ese planeta; puede cambiar el destino de los que aún pueda "
-                   "mover.", name=name)
+        return say(
+            "{name} no puede recolocar discos desde ni hacia ese planeta; puede cambiar el destino de los que aún pueda mover.",
+            name=name,
+        )
     return say("El mundo capital de {name} no puede establecerse ahí; la evacuación en sí no se puede bloquear.", name=name)

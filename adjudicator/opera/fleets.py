@@ -29,17 +29,27 @@ class Fleets:
     suffered: tuple[int, int] = (0, 0)
 
     def as_document(self) -> dict[str, Json]:
-        return {"destroyed": list(self.destroyed), "blocked": list(self.blocked),
-                "damage": dict(zip((self.attacker.name, self.defender.name), self.suffered, strict=True))}
+        return {
+            "destroyed": list(self.destroyed),
+            "blocked": list(self.blocked),
+            "damage": dict(zip((self.attacker.name, self.defender.name), self.suffered, strict=True)),
+        }
 
 
 def fleet_battle(attacker: Side, defender: Side) -> Procedure[Fleets]:
     """5.2: from sending ships to the damage of those that nobody blocked or destroyed."""
     sent = yield from send(attacker)
     if not sent:
-        yield referee.step("fleet.no_ships", "Batalla de flotas", say(
-            "{attacker} no tiene naves: la fase sucede igual y solo dañan las del defensor. El libro no lo dice expresamente.",
-            attacker=attacker.name), cite="5.2.1.1 5.2.5.2", authority="interpretation")
+        yield referee.step(
+            "fleet.no_ships",
+            "Batalla de flotas",
+            say(
+                "{attacker} no tiene naves: la fase sucede igual y solo dañan las del defensor. El libro no lo dice expresamente.",
+                attacker=attacker.name,
+            ),
+            cite="5.2.1.1 5.2.5.2",
+            authority="interpretation",
+        )
     blocks = yield from block(attacker, defender, sent)
     duels = yield from _duels(attacker, defender, blocks)
     through_a = [ship for ship in attacker.ships if ship.name in sent and ship.name not in duels.stopped(0)]
@@ -49,8 +59,13 @@ def fleet_battle(attacker: Side, defender: Side) -> Procedure[Fleets]:
     suffered = (after_healing(to_a, attacker), after_healing(to_d, defender))
     after_a = yield from eliminate(attacker, attacker, to_a, f"eliminate.{attacker.name}", "5.2.5.1 5.2.7")
     after_d = yield from eliminate(defender, attacker, to_d, f"eliminate.{defender.name}", "5.2.5.1 5.2.7")
-    return Fleets(_without(after_a, duels.lost(0)), _without(after_d, duels.lost(1)),
-                  tuple(name for _, name in duels.destroyed), tuple(name for _, name in duels.blocked), suffered)
+    return Fleets(
+        _without(after_a, duels.lost(0)),
+        _without(after_d, duels.lost(1)),
+        tuple(name for _, name in duels.destroyed),
+        tuple(name for _, name in duels.blocked),
+        suffered,
+    )
 
 
 @dataclass(frozen=True)
@@ -82,10 +97,14 @@ def _without(side: Side, lost: set[str]) -> Side:
     return replace(side, ships=tuple(ship for ship in side.ships if ship.name not in lost))
 
 
-def _damage_step(attacker: Side, defender: Side, through_a: Sequence[Ship],
-                 through_d: Sequence[Ship]) -> Procedure[None]:
-    text = say("Aplican su daño: de {attacker}, {a}; de {defender}, {d}.", attacker=attacker.name, defender=defender.name,
-               a=_damage_text(through_a), d=_damage_text(through_d))
+def _damage_step(attacker: Side, defender: Side, through_a: Sequence[Ship], through_d: Sequence[Ship]) -> Procedure[None]:
+    text = say(
+        "Aplican su daño: de {attacker}, {a}; de {defender}, {d}.",
+        attacker=attacker.name,
+        defender=defender.name,
+        a=_damage_text(through_a),
+        d=_damage_text(through_d),
+    )
     yield referee.step("fleet.damage", "Batalla de flotas: daño", text, cite="5.2.5.1 5.2.5.2 5.2.6")
 
 
@@ -99,12 +118,23 @@ def send(attacker: Side) -> Procedure[list[str]]:
     if not names:
         return []
     sent: list[str] = yield from referee.choose(
-        "send", attacker.name, say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name),
-        _fleets_to_send(names), cite="5.2.1.2 5.2.2.1", default=names, only=len(names) == 1,
+        "send",
+        attacker.name,
+        say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name),
+        _fleets_to_send(names),
+        cite="5.2.1.2 5.2.2.1",
+        default=names,
+        only=len(names) == 1,
         reader=lambda raw, path: _read_sent(raw, path, names),
-        data={"shape": "names", "names": names, "least": 1})
-    yield referee.step("send", "Batalla de flotas", say("{attacker} envía {ships}.", attacker=attacker.name,
-                                                        ships=listing(sent)), cite="5.2.1.2 5.2.2.1", sent=sent)
+        data={"shape": "names", "names": names, "least": 1},
+    )
+    yield referee.step(
+        "send",
+        "Batalla de flotas",
+        say("{attacker} envía {ships}.", attacker=attacker.name, ships=listing(sent)),
+        cite="5.2.1.2 5.2.2.1",
+        sent=sent,
+    )
     return sent
 
 
@@ -117,8 +147,9 @@ def _fleets_to_send(names: list[str]) -> list[list[str]]:
 def _read_sent(raw: Json, path: str, names: list[str]) -> list[str]:
     sent = _names(raw, path, names)
     if not sent:
-        raise referee.forbid("Si ambos tienen naves, el atacante está obligado a enviar por lo menos una.", cite="5.2.2.1",
-                             path=path)
+        raise referee.forbid(
+            "Si ambos tienen naves, el atacante está obligado a enviar por lo menos una.", cite="5.2.2.1", path=path
+        )
     return sent
 
 
@@ -146,13 +177,24 @@ def block(attacker: Side, defender: Side, sent: list[str]) -> Procedure[dict[str
         return {}
     default = dict(zip(mine, sent, strict=False))
     blocks: dict[str, str] = yield from referee.choose(
-        "block", defender.name, say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name),
-        _ways_to_block(mine, sent), cite="5.2.1.3 5.2.2.2", default=default, only=len(mine) == len(sent) == 1,
+        "block",
+        defender.name,
+        say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name),
+        _ways_to_block(mine, sent),
+        cite="5.2.1.3 5.2.2.2",
+        default=default,
+        only=len(mine) == len(sent) == 1,
         reader=lambda raw, path: _read_blocks(raw, path, mine, sent, attacker),
-        data={"shape": "pairs", "left": mine, "right": sent, "exactly": pairs})
+        data={"shape": "pairs", "left": mine, "right": sent, "exactly": pairs},
+    )
     told = listing(say("{mine} contra {theirs}", mine=a, theirs=b) for a, b in blocks.items())
-    yield referee.step("block", "Bloqueos", say("{defender} bloquea todas las que puede: {pairs}.", defender=defender.name,
-                                                pairs=told), cite="5.2.2.2 5.2.3.1 5.2.3.2", blocks=blocks)
+    yield referee.step(
+        "block",
+        "Bloqueos",
+        say("{defender} bloquea todas las que puede: {pairs}.", defender=defender.name, pairs=told),
+        cite="5.2.2.2 5.2.3.1 5.2.3.2",
+        blocks=blocks,
+    )
     return blocks
 
 
@@ -174,15 +216,24 @@ def _read_blocks(raw: Json, path: str, mine: list[str], sent: list[str], attacke
         _known(node.field(own), theirs, theirs_known)
     node.finish()
     against = [
-        referee.violation(say("{ship} no participa en la batalla: no se la puede bloquear.", ship=theirs), cite="5.2.1.2",
-                          path=f"{path}.{own}")
-        for own, theirs in blocks.items() if theirs not in sent
+        referee.violation(
+            say("{ship} no participa en la batalla: no se la puede bloquear.", ship=theirs),
+            cite="5.2.1.2",
+            path=f"{path}.{own}",
+        )
+        for own, theirs in blocks.items()
+        if theirs not in sent
     ]
     if len(set(blocks.values())) < len(blocks):
         against.append(referee.violation("Cada nave solo puede ser bloqueada una vez.", cite="5.2.3.1", path=path))
     if not against and len(blocks) < min(len(mine), len(sent)):
-        against.append(referee.violation(say("El defensor está obligado a bloquear todas las naves que pueda: {n}.",
-                                             n=min(len(mine), len(sent))), cite="5.2.2.2", path=path))
+        against.append(
+            referee.violation(
+                say("El defensor está obligado a bloquear todas las naves que pueda: {n}.", n=min(len(mine), len(sent))),
+                cite="5.2.2.2",
+                path=path,
+            )
+        )
     if against:
         raise Forbidden(against)
     return blocks
@@ -197,13 +248,21 @@ def order(defender: Side, blocks: Mapping[str, str]) -> Procedure[list[str]]:
     def read(raw: Json, path: str) -> list[str]:
         given = _names(raw, path, names)
         if len(given) != len(names):
-            raise unusable(path, "el orden debe nombrar todas las naves que bloquean: {names}", names=listing(names),
-                           code="answer.invalid")
+            raise unusable(
+                path, "el orden debe nombrar todas las naves que bloquean: {names}", names=listing(names), code="answer.invalid"
+            )
         return given
 
     chosen: list[str] = yield from referee.choose(
-        "order", defender.name, say("¿En qué orden resuelve {defender} los enfrentamientos?", defender=defender.name), [names],
-        cite="5.2.1.3", default=names, only=True, reader=read)
+        "order",
+        defender.name,
+        say("¿En qué orden resuelve {defender} los enfrentamientos?", defender=defender.name),
+        [names],
+        cite="5.2.1.3",
+        default=names,
+        only=True,
+        reader=read,
+    )
     return chosen
 
 
@@ -213,22 +272,34 @@ def duel(attacker: Side, defender: Side, theirs: Ship, mine: Ship) -> Procedure[
     mine = yield from boosted(defender, attacker, mine)
     down_a, down_d = mine.attack > theirs.defense, theirs.attack > mine.defense
     cite = "5.2.3.3" if down_a or down_d else "5.2.3.3 5.2.4"
-    yield referee.step(f"duel.{mine.name}", "Enfrentamiento", _duel_text(theirs, mine, down_a, down_d), cite=cite,
-                       destroyed=[ship.name for ship, down in ((theirs, down_a), (mine, down_d)) if down])
+    yield referee.step(
+        f"duel.{mine.name}",
+        "Enfrentamiento",
+        _duel_text(theirs, mine, down_a, down_d),
+        cite=cite,
+        destroyed=[ship.name for ship, down in ((theirs, down_a), (mine, down_d)) if down],
+    )
     return down_a, down_d
 
 
 def _duel_text(theirs: Ship, mine: Ship, down_a: bool, down_d: bool) -> Message:
-    values = {"theirs": theirs.name, "ta": theirs.attack, "td": theirs.defense, "mine": mine.name, "ma": mine.attack,
-              "md": mine.defense}
+    values = {
+        "theirs": theirs.name,
+        "ta": theirs.attack,
+        "td": theirs.defense,
+        "mine": mine.name,
+        "ma": mine.attack,
+        "md": mine.defense,
+    }
     if down_a and down_d:
         return say("{theirs} ({ta}/{td}) y {mine} ({ma}/{md}) se destruyen mutuamente.", **values)
     if down_a:
         return say("{mine} ({ma}/{md}) destruye {theirs} ({ta}/{td}).", **values)
     if down_d:
         return say("{theirs} ({ta}/{td}) destruye {mine} ({ma}/{md}).", **values)
-    return say("{theirs} ({ta}/{td}) y {mine} ({ma}/{md}): ningún ataque supera la otra defensa; ambas quedan bloqueadas.",
-               **values)
+    return say(
+        "{theirs} ({ta}/{td}) y {mine} ({ma}/{md}): ningún ataque supera la otra defensa; ambas quedan bloqueadas.", **values
+    )
 
 
 def boosted(side: Side, rival: Side, ship: Ship) -> Procedure[Ship]:
@@ -236,13 +307,30 @@ def boosted(side: Side, rival: Side, ship: Ship) -> Procedure[Ship]:
     shared = any(other.name == ship.name for other in rival.ships)
     key = f"boost.{side.name}.{ship.name}" if shared else f"boost.{ship.name}"
     boosts: list[tuple[int, int]] = yield from referee.choose(
-        key, side.name, say("¿Qué sincrónicos afectan a {ship}?", ship=ship.name), [[]], cite="7.3.6.3 5.4.1", default=[],
-        only=True, also=[f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"], reader=_read_boosts)
+        key,
+        side.name,
+        say("¿Qué sincrónicos afectan a {ship}?", ship=ship.name),
+        [[]],
+        cite="7.3.6.3 5.4.1",
+        default=[],
+        only=True,
+        also=[f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"],
+        reader=_read_boosts,
+    )
     for attack, defense in reversed(boosts):
         ship = replace(ship, attack=max(ship.attack + attack, 0), defense=max(ship.defense + defense, 0))
-        yield referee.step(key, "Sincrónico", say(
-            "{ship}, de {side}: {attack} de ataque y {defense} de defensa en esta fase.", ship=ship.name, side=side.name,
-            attack=f"{attack:+}", defense=f"{defense:+}"), cite="7.3.6.3 5.4.1")
+        yield referee.step(
+            key,
+            "Sincrónico",
+            say(
+                "{ship}, de {side}: {attack} de ataque y {defense} de defensa en esta fase.",
+                ship=ship.name,
+                side=side.name,
+                attack=f"{attack:+}",
+                defense=f"{defense:+}",
+            ),
+            cite="7.3.6.3 5.4.1",
+        )
     return ship
 
 

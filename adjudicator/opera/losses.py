@@ -20,23 +20,51 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
         return side
     cites = f"{cite} 5.4" + (" 7.3.5.1" if side.heal else "")
     if not lost:
-        yield referee.step(key, "Daño", say("{side} recibe {damage} de daño y sana {heal}: no pierde a nadie.", side=side.name,
-                                            damage=damage, heal=min(side.heal, damage)), cite=cites, lost=0)
+        yield referee.step(
+            key,
+            "Daño",
+            say(
+                "{side} recibe {damage} de daño y sana {heal}: no pierde a nadie.",
+                side=side.name,
+                damage=damage,
+                heal=min(side.heal, damage),
+            ),
+            cite=cites,
+            lost=0,
+        )
         return side
     default = {"civil": min(lost, side.civil), "military": lost - min(lost, side.civil)}
     civil, military = yield from referee.choose(
-        key, attacker.name, say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost),
-                                side=side.name), splits(side, lost), default=default, cite=cites,
+        key,
+        attacker.name,
+        say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost), side=side.name),
+        splits(side, lost),
+        default=default,
+        cite=cites,
         only=lost == side.population or not side.civil or not side.military,
         reader=lambda raw, path: read_units(raw, path, side, lost, cites),
-        data={"shape": "units", "units": side.units(), "exactly": lost})
+        data={"shape": "units", "units": side.units(), "exactly": lost},
+    )
     after = side.lose(civil, military)
-    texts = [say("{side} recibe {damage} de daño, sana {heal} y pierde {civil} y {military}; lo decide {attacker}.",
-                 side=side.name, damage=damage, heal=min(side.heal, damage), civil=civil_text(civil),
-                 military=military_text(military), attacker=attacker.name)]
+    texts = [
+        say(
+            "{side} recibe {damage} de daño, sana {heal} y pierde {civil} y {military}; lo decide {attacker}.",
+            side=side.name,
+            damage=damage,
+            heal=min(side.heal, damage),
+            civil=civil_text(civil),
+            military=military_text(military),
+            attacker=attacker.name,
+        )
+    ]
     if military:
-        texts.append(say("Con sus militares, su ataque y su defensa totales bajan a {attack}/{defense}.",
-                         attack=after.attack, defense=after.defense))
+        texts.append(
+            say(
+                "Con sus militares, su ataque y su defensa totales bajan a {attack}/{defense}.",
+                attack=after.attack,
+                defense=after.defense,
+            )
+        )
         cites += " 4.3.6.2 4.3.6.4"
     yield referee.step(key, "Daño", sentences(texts), cite=cites, civil=civil, military=military)
     return after

@@ -16,10 +16,15 @@ referee = Referee("opera")
 MILITARY_STRENGTH = 2
 """4.3.6.2: what each military unit adds to attack and to defence."""
 
-SECTORS = Vocabulary({
-    "red": ("rojo", "vermelho"), "green": ("verde",), "yellow": ("amarillo", "amarelo"), "blue": ("azul",),
-    "fifth": ("quinto", "quinta"),
-})
+SECTORS = Vocabulary(
+    {
+        "red": ("rojo", "vermelho"),
+        "green": ("verde",),
+        "yellow": ("amarillo", "amarelo"),
+        "blue": ("azul",),
+        "fifth": ("quinto", "quinta"),
+    }
+)
 
 
 @dataclass(frozen=True)
@@ -53,9 +58,13 @@ class Side:
 
     def lose(self, civil: int, military: int) -> Side:
         """4.3.6.4: the side without some units; every military unit takes its strength with it."""
-        return replace(self, civil=self.civil - civil, military=self.military - military,
-                       attack=max(self.attack - MILITARY_STRENGTH * military, 0),
-                       defense=max(self.defense - MILITARY_STRENGTH * military, 0))
+        return replace(
+            self,
+            civil=self.civil - civil,
+            military=self.military - military,
+            attack=max(self.attack - MILITARY_STRENGTH * military, 0),
+            defense=max(self.defense - MILITARY_STRENGTH * military, 0),
+        )
 
     def ship(self, name: str) -> Ship:
         return next(ship for ship in self.ships if ship.name == name)
@@ -74,10 +83,16 @@ def read_side(node: Node) -> Side:
     if len(set(names)) < len(names):
         node.field("ships").fault("dos naves del mismo bando se llaman igual")
     return Side(
-        node.field("name").text() or node.path, ships, node.field("civil").integer(most=200),
-        node.field("military").integer(most=200), node.field("attack").integer(most=500),
-        node.field("defense").integer(most=500), node.field("heal").integer(most=100),
-        node.field("damage").integer(most=100), node.field("credits").integer(most=500), read_sectors(node.field("sectors")),
+        node.field("name").text() or node.path,
+        ships,
+        node.field("civil").integer(most=200),
+        node.field("military").integer(most=200),
+        node.field("attack").integer(most=500),
+        node.field("defense").integer(most=500),
+        node.field("heal").integer(most=100),
+        node.field("damage").integer(most=100),
+        node.field("credits").integer(most=500),
+        read_sectors(node.field("sectors")),
     )
 
 
@@ -90,8 +105,12 @@ def _ship(node: Node) -> Ship:
     node.only("name", "attack", "defense", "damage")
     if not node.field("name").given:
         node.field("name").fault("falta el nombre de la nave")
-    return Ship(node.field("name").text(), node.field("attack").integer(most=200), node.field("defense").integer(most=200),
-                node.field("damage").integer(most=100))
+    return Ship(
+        node.field("name").text(),
+        node.field("attack").integer(most=200),
+        node.field("defense").integer(most=200),
+        node.field("damage").integer(most=100),
+    )
 
 
 def units_text(n: int) -> object:
@@ -108,6 +127,9 @@ def read_units(raw: Json, path: str, side: Side, n: int, cite: str) -> tuple[int
         node.fault("{side} no tiene tantas unidades", side=side.name, code="answer.invalid")
     node.finish()
     if civil + military != n:
-        raise referee.forbid(say("Hay que eliminar {n} y la respuesta elimina {given}.", n=units_text(n),
-                                 given=units_text(civil + military)), cite=cite, path=path)
+        raise referee.forbid(
+            say("Hay que eliminar {n} y la respuesta elimina {given}.", n=units_text(n), given=units_text(civil + military)),
+            cite=cite,
+            path=path,
+        )
     return civil, military

@@ -56,22 +56,42 @@ def read_victory(root: Node) -> Standing:
 
 def _species(node: Node, i: int) -> Species:
     node.only("name", "population", "technologies", "turns_at_level")
-    return Species(node.field("name").text() or str(i + 1), node.field("population").integer(most=500),
-                   node.field("technologies").integer(most=60), node.field("turns_at_level").integer(most=500))
+    return Species(
+        node.field("name").text() or str(i + 1),
+        node.field("population").integer(most=500),
+        node.field("technologies").integer(most=60),
+        node.field("turns_at_level").integer(most=500),
+    )
 
 
 def victory(standing: Standing) -> Procedure[Mapping[str, Json]]:
     """6.1, 6.2: levels, then whether somebody wins."""
     crowded = [(i, s) for i, s in enumerate(standing.species) if s.technologies > MOST_TECHNOLOGIES]
     if crowded:
-        raise Forbidden([referee.violation(say("{name} no puede tener más de {most} tecnologías construidas.", name=s.name,
-                                               most=MOST_TECHNOLOGIES), cite="4.3.2.5",
-                                           path=f"species.{i}.technologies") for i, s in crowded])
+        raise Forbidden(
+            [
+                referee.violation(
+                    say("{name} no puede tener más de {most} tecnologías construidas.", name=s.name, most=MOST_TECHNOLOGIES),
+                    cite="4.3.2.5",
+                    path=f"species.{i}.technologies",
+                )
+                for i, s in crowded
+            ]
+        )
     for species in standing.species:
-        yield referee.step(f"level.{species.name}", "Nivel de civilización", say(
-            "{name}: {population} de población y {technologies} tecnologías son nivel {level}.", name=species.name,
-            population=species.population, technologies=species.technologies, level=species.level), cite="6.2.1 6.2.2",
-            level=species.level)
+        yield referee.step(
+            f"level.{species.name}",
+            "Nivel de civilización",
+            say(
+                "{name}: {population} de población y {technologies} tecnologías son nivel {level}.",
+                name=species.name,
+                population=species.population,
+                technologies=species.technologies,
+                level=species.level,
+            ),
+            cite="6.2.1 6.2.2",
+            level=species.level,
+        )
     winner, reason = yield from judge(standing)
     return {"levels": {s.name: s.level for s in standing.species}, "winner": winner, "reason": reason}
 
@@ -80,8 +100,9 @@ def judge(standing: Standing) -> Procedure[tuple[str | None, str]]:
     """Who wins at this moment, and why or why not."""
     alive = [s for s in standing.species if s.population]
     if len(alive) == 1 and len(standing.species) > 1:
-        yield referee.step("winner", "Victoria", say("{name} es la única especie con población: gana.", name=alive[0].name),
-                           cite="6.1.1 6.1.2")
+        yield referee.step(
+            "winner", "Victoria", say("{name} es la única especie con población: gana.", name=alive[0].name), cite="6.1.1 6.1.2"
+        )
         return alive[0].name, "last_alive"
     turn = next((s for s in standing.species if s.name == standing.ending_turn_of), None)
     if turn is None:
@@ -101,10 +122,32 @@ def why_not(turn: Species, rivals: list[Species]) -> tuple[str, Message, str]:
         return "behind", say("{name} no gana: tienen más nivel {others}.", name=turn.name, others=listing(higher)), "6.2.3"
     equal = [s.name for s in rivals if s.level == turn.level]
     if equal:
-        return "tie", say("{name} empata a nivel {n} con {others}: se sigue jugando hasta desempatar.", name=turn.name,
-                          n=turn.level, others=listing(equal)), "6.2.3 6.2.5"
+        return (
+            "tie",
+            say(
+                "{name} empata a nivel {n} con {others}: se sigue jugando hasta desempatar.",
+                name=turn.name,
+                n=turn.level,
+                others=listing(equal),
+            ),
+            "6.2.3 6.2.5",
+        )
     if turn.turns_at_level < 1:
-        return "wait", say("{name} ha subido a nivel {n} en este turno: debe aguantar hasta finalizar el siguiente.",
-                           name=turn.name, n=turn.level), "6.2.3 6.2.4"
-    return "", say("{name} termina su turno a nivel {n}, por encima de las demás y tras aguantar una ronda: gana.",
-                   name=turn.name, n=turn.level), "6.2.3 6.2.4"
+        return (
+            "wait",
+            say(
+                "{name} ha subido a nivel {n} en este turno: debe aguantar hasta finalizar el siguiente.",
+                name=turn.name,
+                n=turn.level,
+            ),
+            "6.2.3 6.2.4",
+        )
+    return (
+        "",
+        say(
+            "{name} termina su turno a nivel {n}, por encima de las demás y tras aguantar una ronda: gana.",
+            name=turn.name,
+            n=turn.level,
+        ),
+        "6.2.3 6.2.4",
+    )

@@ -53,45 +53,83 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
     if situation.defender.ships:
         fleets = yield from fleet_battle(situation.attacker, situation.defender)
     else:
-        yield referee.step("fleet.none", "Batalla de flotas", "El defensor no tiene naves: no hay batalla de flotas.",
-                           cite="5.2.1.1")
+        yield referee.step(
+            "fleet.none", "Batalla de flotas", "El defensor no tiene naves: no hay batalla de flotas.", cite="5.2.1.1"
+        )
     attacker, defender, assault = yield from planetary_assault(fleets.attacker, fleets.defender, situation.assault)
     extinct = [side.name for side in (attacker, defender) if not side.population]
     if extinct:
-        yield referee.step("extinct", "Extinción", say("{names}: sin unidades de población, la especie está extinta.",
-                                                       names=listing(extinct)), cite="6.1.2", extinct=extinct)
-    return {"fleet": fleets.as_document(), "assault": assault,
-            "population": {side.name: side.units() for side in (attacker, defender)}, "extinct": extinct}
+        yield referee.step(
+            "extinct",
+            "Extinción",
+            say("{names}: sin unidades de población, la especie está extinta.", names=listing(extinct)),
+            cite="6.1.2",
+            extinct=extinct,
+        )
+    return {
+        "fleet": fleets.as_document(),
+        "assault": assault,
+        "population": {side.name: side.units() for side in (attacker, defender)},
+        "extinct": extinct,
+    }
 
 
 def why_not_declare(situation: War) -> list[Violation]:
     """5.1.3: the same sector, and at least one phase that can happen."""
     against = []
     if not situation.same_sector:
-        against.append(referee.violation(say("{attacker} y {defender} no están en el mismo sector.",
-                                             attacker=situation.attacker.name, defender=situation.defender.name),
-                                         cite="5.1.3 4.3.7.2", path="same_sector"))
+        against.append(
+            referee.violation(
+                say(
+                    "{attacker} y {defender} no están en el mismo sector.",
+                    attacker=situation.attacker.name,
+                    defender=situation.defender.name,
+                ),
+                cite="5.1.3 4.3.7.2",
+                path="same_sector",
+            )
+        )
     if not situation.defender.ships and not situation.attacker.military:
-        text = say("No habría ninguna fase: {defender} no tiene naves y {attacker} no tiene unidades militares.",
-                   attacker=situation.attacker.name, defender=situation.defender.name)
+        text = say(
+            "No habría ninguna fase: {defender} no tiene naves y {attacker} no tiene unidades militares.",
+            attacker=situation.attacker.name,
+            defender=situation.defender.name,
+        )
         against.append(referee.violation(text, cite="5.1.3 5.2.1.1 5.3.1", path="attacker.military"))
     elif not situation.defender.ships and not situation.assault:
-        text = say("No habría ninguna fase: {defender} no tiene naves y {attacker} no desea el asalto planetario.",
-                   attacker=situation.attacker.name, defender=situation.defender.name)
+        text = say(
+            "No habría ninguna fase: {defender} no tiene naves y {attacker} no desea el asalto planetario.",
+            attacker=situation.attacker.name,
+            defender=situation.defender.name,
+        )
         against.append(referee.violation(text, cite="5.1.3 9.5 5.2.1.1 5.3.1", path="assault"))
     return against
 
 
 def declare(situation: War) -> Procedure[None]:
     """5.1.1, 5.1.6: the war begins; who shares the defender's sector may intervene."""
-    yield referee.step("declare", "Declarar la guerra", say(
-        "{attacker} ataca a {defender}; los dos se consideran en el sistema del defensor.",
-        attacker=situation.attacker.name, defender=situation.defender.name), cite="5.1.1 5.1.3 5.1.5")
+    yield referee.step(
+        "declare",
+        "Declarar la guerra",
+        say(
+            "{attacker} ataca a {defender}; los dos se consideran en el sistema del defensor.",
+            attacker=situation.attacker.name,
+            defender=situation.defender.name,
+        ),
+        cite="5.1.1 5.1.3 5.1.5",
+    )
     if situation.others:
         able = [name for name, sectors in situation.others.items() if sectors & situation.defender.sectors]
-        yield referee.step("intervene", "Quién puede intervenir", say(
-            "Pueden jugar sincrónicos, por coincidir en el sector del defensor: {names}.",
-            names=listing(able, empty="nadie")), cite="5.1.6", able=able)
+        yield referee.step(
+            "intervene",
+            "Quién puede intervenir",
+            say(
+                "Pueden jugar sincrónicos, por coincidir en el sector del defensor: {names}.",
+                names=listing(able, empty="nadie"),
+            ),
+            cite="5.1.6",
+            able=able,
+        )
 
 
 def planetary_assault(attacker: Side, defender: Side, wanted: bool) -> Procedure[tuple[Side, Side, dict[str, Json]]]:
@@ -102,10 +140,22 @@ def planetary_assault(attacker: Side, defender: Side, wanted: bool) -> Procedure
         return attacker, defender, nothing
     to_defender = assault_damage(attacker) if attacker.attack > defender.defense else 0
     to_attacker = assault_damage(defender) if defender.attack > attacker.defense else 0
-    yield referee.step("assault", "Asalto planetario", say(
-        "{attacker} {a}/{d} contra {defender} {b}/{e}: {attacker} daña {x} y {defender} daña {y}.", attacker=attacker.name,
-        a=attacker.attack, d=attacker.defense, defender=defender.name, b=defender.attack, e=defender.defense, x=to_defender,
-        y=to_attacker), cite="5.3.2 5.3.4 7.3.1.4")
+    yield referee.step(
+        "assault",
+        "Asalto planetario",
+        say(
+            "{attacker} {a}/{d} contra {defender} {b}/{e}: {attacker} daña {x} y {defender} daña {y}.",
+            attacker=attacker.name,
+            a=attacker.attack,
+            d=attacker.defense,
+            defender=defender.name,
+            b=defender.attack,
+            e=defender.defense,
+            x=to_defender,
+            y=to_attacker,
+        ),
+        cite="5.3.2 5.3.4 7.3.1.4",
+    )
     after_a = yield from eliminate(attacker, attacker, to_attacker, f"assault.eliminate.{attacker.name}", "5.3.3.1")
     after_d = yield from eliminate(defender, attacker, to_defender, f"assault.eliminate.{defender.name}", "5.3.3.1")
     after_a, after_d, stolen = yield from steal(after_a, after_d, defender.population - after_d.population)
@@ -132,13 +182,23 @@ def steal(attacker: Side, defender: Side, eliminated: int) -> Procedure[tuple[Si
         return attacker, defender, 0
     stolen = min(eliminated, defender.credits)
     short = stolen < eliminated
-    text = say("{attacker} roba {n} a {defender}, uno por unidad eliminada.", attacker=attacker.name, n=_credits(stolen),
-               defender=defender.name)
+    text = say(
+        "{attacker} roba {n} a {defender}, uno por unidad eliminada.",
+        attacker=attacker.name,
+        n=_credits(stolen),
+        defender=defender.name,
+    )
     if short:
-        text = say("{attacker} robaría {wanted}, pero {defender} solo tiene {n}: roba {n}.", attacker=attacker.name,
-                   wanted=_credits(eliminated), defender=defender.name, n=stolen)
-    yield referee.step("steal", "Créditos robados", text, cite="5.3.3.2", authority="interpretation" if short else None,
-                       stolen=stolen)
+        text = say(
+            "{attacker} robaría {wanted}, pero {defender} solo tiene {n}: roba {n}.",
+            attacker=attacker.name,
+            wanted=_credits(eliminated),
+            defender=defender.name,
+            n=stolen,
+        )
+    yield referee.step(
+        "steal", "Créditos robados", text, cite="5.3.3.2", authority="interpretation" if short else None, stolen=stolen
+    )
     return (replace(attacker, credits=attacker.credits + stolen), replace(defender, credits=defender.credits - stolen), stolen)
 
 

@@ -38,9 +38,12 @@ class Empire:
 def read_manage(root: Node) -> Empire:
     root.only("credits", "citizenry", "cup", "reclaimable", "recruit", "reclaim")
     empire = Empire(
-        root.field("credits").integer(1, most=MOST_CREDITS), root.field("citizenry").integer(most=111),
-        root.field("cup").integer(most=111), root.field("reclaimable").optional_integer(most=111),
-        root.field("recruit").optional_integer(most=111), root.field("reclaim").optional_integer(most=111),
+        root.field("credits").integer(1, most=MOST_CREDITS),
+        root.field("citizenry").integer(most=111),
+        root.field("cup").integer(most=111),
+        root.field("reclaimable").optional_integer(most=111),
+        root.field("recruit").optional_integer(most=111),
+        root.field("reclaim").optional_integer(most=111),
     )
     if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
         root.field("reclaim").fault("no hay tantos dados que reclamar")
@@ -55,9 +58,16 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     left = empire.credits - recruited
     few = empire.credits < empire.citizenry
-    yield referee.step("recruit", "Reclutar", say(
-        "Recluta {n} a 1 crédito cada uno: hay que reclutar hasta vaciar la Ciudadanía o quedarse sin créditos.",
-        n=_dice(recruited)), cite="13.1 faq.22" + (" 13.1.1" if few else ""), recruited=recruited)
+    yield referee.step(
+        "recruit",
+        "Reclutar",
+        say(
+            "Recluta {n} a 1 crédito cada uno: hay que reclutar hasta vaciar la Ciudadanía o quedarse sin créditos.",
+            n=_dice(recruited),
+        ),
+        cite="13.1 faq.22" + (" 13.1.1" if few else ""),
+        recruited=recruited,
+    )
     if left == 0:
         yield referee.step("credit", "Créditos", "Se queda en 0 créditos y el marcador pasa a 1.", cite="13.1", credits=1)
         left = 1
@@ -65,8 +75,13 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
     if must:
         yield from _must_reclaim(empire)
     elif empire.cup + recruited == 0:
-        yield referee.step("reclaim", "Reclamar", "El cubilete queda vacío y no hay ningún dado que reclamar: nada obliga.",
-                           cite="13.2.1", authority="interpretation")
+        yield referee.step(
+            "reclaim",
+            "Reclamar",
+            "El cubilete queda vacío y no hay ningún dado que reclamar: nada obliga.",
+            cite="13.2.1",
+            authority="interpretation",
+        )
     return {"recruited": recruited, "credits": left, "must_reclaim": must}
 
 
@@ -74,19 +89,32 @@ def _wrong_recruits(empire: Empire, recruited: int) -> list[Violation]:
     if empire.recruit is None or empire.recruit == recruited:
         return []
     if empire.recruit < recruited:
-        return [referee.violation(say("Reclutar no es opcional: debe reclutar {n}.", n=_dice(recruited)),
-                                  cite="13.1 faq.22", path="recruit")]
-    return [referee.violation(say("Solo puede reclutar {n}: cada dado cuesta 1 crédito y sale de la Ciudadanía.",
-                                  n=_dice(recruited)), cite="13.1", path="recruit")]
+        return [
+            referee.violation(
+                say("Reclutar no es opcional: debe reclutar {n}.", n=_dice(recruited)), cite="13.1 faq.22", path="recruit"
+            )
+        ]
+    return [
+        referee.violation(
+            say("Solo puede reclutar {n}: cada dado cuesta 1 crédito y sale de la Ciudadanía.", n=_dice(recruited)),
+            cite="13.1",
+            path="recruit",
+        )
+    ]
 
 
 def _must_reclaim(empire: Empire) -> Procedure[None]:
     """13.2.1: nobody goes on with an empty cup."""
     if empire.reclaim == 0:
-        raise referee.forbid("Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno.", cite="13.2.1",
-                             path="reclaim")
-    yield referee.step("reclaim", "Reclamar", "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno, gratis.",
-                       cite="13.2 13.2.1")
+        raise referee.forbid(
+            "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno.", cite="13.2.1", path="reclaim"
+        )
+    yield referee.step(
+        "reclaim",
+        "Reclamar",
+        "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno, gratis.",
+        cite="13.2 13.2.1",
+    )
 
 
 def _dice(n: int) -> object:
@@ -122,14 +150,23 @@ def end(galaxy: Galaxy) -> Procedure[Mapping[str, Json]]:
     by = []
     if galaxy.vp_left == 0:
         by.append("vp_chips")
-        yield referee.step("end.vp", "Fin de la partida", "Se han agotado las fichas de PV de la reserva inicial.",
-                           cite="13.4 12.7")
+        yield referee.step(
+            "end.vp", "Fin de la partida", "Se han agotado las fichas de PV de la reserva inicial.", cite="13.4 12.7"
+        )
     full = [name for name, n in galaxy.squares.items() if n >= ENDING_SQUARES]
     if full:
         by.append("squares")
-        yield referee.step("end.squares", "Fin de la partida", say(
-            "{players}: {most} o más losetas cuadradas (la facción cuenta como 2).", players=listing(full),
-            most=ENDING_SQUARES), cite="13.4 20.8", players=full)
+        yield referee.step(
+            "end.squares",
+            "Fin de la partida",
+            say(
+                "{players}: {most} o más losetas cuadradas (la facción cuenta como 2).",
+                players=listing(full),
+                most=ENDING_SQUARES,
+            ),
+            cite="13.4 20.8",
+            players=full,
+        )
     if not by:
         yield _goes_on(galaxy)
     return {"ends": bool(by), "by": by, "players": full}
@@ -139,10 +176,14 @@ def _goes_on(galaxy: Galaxy) -> Step:
     """13.4: neither condition holds, as far as the document says."""
     text = say("Quedan fichas de PV y nadie llega a {most} losetas cuadradas.", most=ENDING_SQUARES)
     if galaxy.vp_left is None:
-        text = say("Nadie llega a {most} losetas cuadradas; el documento no dice cuántas fichas de PV quedan, y se supone "
-                   "que alguna.", most=ENDING_SQUARES)
+        text = say(
+            "Nadie llega a {most} losetas cuadradas; el documento no dice cuántas fichas de PV quedan, y se supone que alguna.",
+            most=ENDING_SQUARES,
+        )
     elif not galaxy.squares:
-        text = say("Quedan fichas de PV; el documento no dice las losetas de nadie, y se supone que no llegan a {most}.",
-                   most=ENDING_SQUARES)
+        text = say(
+            "Quedan fichas de PV; el documento no dice las losetas de nadie, y se supone que no llegan a {most}.",
+            most=ENDING_SQUARES,
+        )
     sure = galaxy.vp_left is not None and bool(galaxy.squares)
     return referee.step("end.not", "La partida sigue", text, cite="13.4 3.3", authority=None if sure else "interpretation")

@@ -53,8 +53,12 @@ def _chooser(node: Node, i: int) -> Chooser:
         phase = entry.name_in(name, PHASES)
         if phase:
             assigned[phase] = assigned.get(phase, 0) + entry.integer(most=60)
-    return Chooser(node.field("name").text() or str(i + 1), node.field("selected").one_of(PHASES, "explore"), assigned,
-                   node.field("dictated").integer(most=60))
+    return Chooser(
+        node.field("name").text() or str(i + 1),
+        node.field("selected").one_of(PHASES, "explore"),
+        assigned,
+        node.field("dictated").integer(most=60),
+    )
 
 
 def phases(situation: Reveal) -> Procedure[Mapping[str, Json]]:
@@ -62,9 +66,13 @@ def phases(situation: Reveal) -> Procedure[Mapping[str, Json]]:
     selected = {player.selected for player in situation.players}
     happen = selected | (yield from free_die(situation, selected))
     order = [phase for phase in PHASE_NAMES if phase in happen]
-    yield referee.step("phases", "Fases que ocurren", say(
-        "Ocurren para todos, por este orden: {phases}.", phases=listing(PHASE_NAMES[p] for p in order)),
-        cite="5.3 3.2 7", happen=order)
+    yield referee.step(
+        "phases",
+        "Fases que ocurren",
+        say("Ocurren para todos, por este orden: {phases}.", phases=listing(PHASE_NAMES[p] for p in order)),
+        cite="5.3 3.2 7",
+        happen=order,
+    )
     returned = {}
     for player in situation.players:
         returned[player.name] = yield from send_home(player, happen)
@@ -75,13 +83,20 @@ def free_die(situation: Reveal, selected: set[str]) -> Procedure[set[str]]:
     """6.1: with two players a free white die adds the phase that it shows."""
     if situation.free_die is None:
         if len(situation.players) == 2:
-            yield referee.step("free_die", "Dado libre", say(
-                "Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él."),
-                cite="6.1", authority="interpretation")
+            yield referee.step(
+                "free_die",
+                "Dado libre",
+                say("Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él."),
+                cite="6.1",
+                authority="interpretation",
+            )
         return set()
     if len(situation.players) != 2:
-        raise referee.forbid(say("El dado libre solo se lanza en partidas de 2 jugadores, y aquí hay {n}.",
-                                 n=len(situation.players)), cite="6.1", path="free_die")
+        raise referee.forbid(
+            say("El dado libre solo se lanza en partidas de 2 jugadores, y aquí hay {n}.", n=len(situation.players)),
+            cite="6.1",
+            path="free_die",
+        )
     name = PHASE_NAMES[situation.free_die]
     if situation.free_die in selected:
         text = say("El dado libre muestra {phase}, que ya estaba seleccionada: no añade nada.", phase=name)
@@ -96,7 +111,11 @@ def send_home(player: Chooser, happen: set[str]) -> Procedure[int]:
     idle = sum(n for phase, n in player.assigned.items() if phase not in happen)
     total = idle + player.dictated
     cite = "6.2" + (" 5.5" if player.dictated else "")
-    yield referee.step(f"returned.{player.name}", "Trabajadores que vuelven", say(
-        "A {player} le vuelven al cubilete {n}.", player=player.name,
-        n=count(total, "{n} trabajador", "{n} trabajadores")), cite=cite, returned=total)
+    yield referee.step(
+        f"returned.{player.name}",
+        "Trabajadores que vuelven",
+        say("A {player} le vuelven al cubilete {n}.", player=player.name, n=count(total, "{n} trabajador", "{n} trabajadores")),
+        cite=cite,
+        returned=total,
+    )
     return total

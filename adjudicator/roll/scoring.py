@@ -60,19 +60,23 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
 def _scorer(node: Node, i: int) -> Scorer:
     node.only("name", "vp_chips", "developments", "worlds", "bonuses", "cup_dice", "credits")
     return Scorer(
-        node.field("name").text() or str(i + 1), node.field("vp_chips").integer(most=500),
+        node.field("name").text() or str(i + 1),
+        node.field("vp_chips").integer(most=500),
         tuple(item.integer(most=12) for item in node.field("developments").items(most=60)),
         tuple(item.integer(most=12) for item in node.field("worlds").items(most=60)),
         tuple(_bonus(item) for item in node.field("bonuses").items(most=30)),
-        node.field("cup_dice").integer(most=111), node.field("credits").integer(most=10),
+        node.field("cup_dice").integer(most=111),
+        node.field("credits").integer(most=10),
     )
 
 
 def _bonus(node: Node) -> Bonus:
     if isinstance(node.value, Mapping):
         node.only("vp", "per", "count")
-        return Bonus(node.field("vp").integer(1, most=20),
-                     Fraction(node.field("count").integer(most=200), node.field("per").integer(1, least=1, most=50)))
+        return Bonus(
+            node.field("vp").integer(1, most=20),
+            Fraction(node.field("count").integer(most=200), node.field("per").integer(1, least=1, most=50)),
+        )
     try:
         if isinstance(node.value, bool) or not isinstance(node.value, int | float | str):
             raise ValueError
@@ -108,10 +112,22 @@ def score(player: Scorer) -> Procedure[int]:
     bonus = sum(b.points for b in player.bonuses)
     total = player.vp_chips + built + bonus
     cites = "14.1 14.2" + (" 14.3" if player.bonuses else "") + (" faq.37" if any(b.rounded for b in player.bonuses) else "")
-    yield referee.step(f"score.{player.name}", "Puntuación", say(
-        "{player}: {chips} en fichas, {developments} en desarrollos, {worlds} en mundos y {bonus} de bonus (hacia arriba): "
-        "{total}.", player=player.name, chips=player.vp_chips, developments=sum(player.developments),
-        worlds=sum(player.worlds), bonus=bonus, total=_points(total)), cite=cites, total=total)
+    yield referee.step(
+        f"score.{player.name}",
+        "Puntuación",
+        say(
+            "{player}: {chips} en fichas, {developments} en desarrollos, {worlds} en mundos y {bonus} de bonus (hacia arriba): "
+            "{total}.",
+            player=player.name,
+            chips=player.vp_chips,
+            developments=sum(player.developments),
+            worlds=sum(player.worlds),
+            bonus=bonus,
+            total=_points(total),
+        ),
+        cite=cites,
+        total=total,
+    )
     return total
 
 
@@ -119,8 +135,10 @@ def break_tie(leaders: list[Scorer]) -> Procedure[list[Scorer]]:
     """14.5: dice in the cup plus credits; who is still tied wins together."""
     best = max(player.cup_dice + player.credits for player in leaders)
     winners = [player for player in leaders if player.cup_dice + player.credits == best]
-    sums = listing(say("{player}: {dice} + {credits} = {n}", player=p.name, dice=p.cup_dice, credits=p.credits,
-                       n=p.cup_dice + p.credits) for p in leaders)
+    sums = listing(
+        say("{player}: {dice} + {credits} = {n}", player=p.name, dice=p.cup_dice, credits=p.credits, n=p.cup_dice + p.credits)
+        for p in leaders
+    )
     if len(winners) == 1:
         text = say("Empate a puntos: dados del cubilete más créditos. {sums}.", sums=sums)
     else:

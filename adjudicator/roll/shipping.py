@@ -51,16 +51,24 @@ def _shipper(node: Node) -> Shipper:
     for name in ("die", "good", "world", "do"):
         if not node.field(name).given:
             node.field(name).fault("falta este dato del transporte")
-    return Shipper(node.field("die").one_of(DICE, "white"), node.field("good").one_of(DICE, "white"),
-                   node.field("world").one_of(WORLDS, "gray"), node.field("do").one_of(TASKS, "trade"))
+    return Shipper(
+        node.field("die").one_of(DICE, "white"),
+        node.field("good").one_of(DICE, "white"),
+        node.field("world").one_of(WORLDS, "gray"),
+        node.field("do").one_of(TASKS, "trade"),
+    )
 
 
 def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
     """12: the shippers one after another; a grey world holds no goods."""
     against = [
-        referee.violation(say("El transporte {n} toma un bien de un mundo gris, y en los mundos grises no se produce.", n=i),
-                          cite="11", path=f"shippers.{i - 1}.world")
-        for i, shipper in enumerate(situation.shippers, 1) if shipper.world == "gray"
+        referee.violation(
+            say("El transporte {n} toma un bien de un mundo gris, y en los mundos grises no se produce.", n=i),
+            cite="11",
+            path=f"shippers.{i - 1}.world",
+        )
+        for i, shipper in enumerate(situation.shippers, 1)
+        if shipper.world == "gray"
     ]
     if against:
         raise Forbidden(against)
@@ -83,10 +91,20 @@ def trade(i: int, shipper: Shipper, credits: int) -> Procedure[int]:
     gained = min(price, MOST_CREDITS - credits)
     text = say("Comercia un bien de un mundo {world}: {price}.", world=COLOUR_NAMES[shipper.world], price=_credits(price))
     if gained < price:
-        text = say("Comercia un bien de un mundo {world}: {price}, pero solo gana {gained}: nadie pasa de {most} créditos.",
-                   world=COLOUR_NAMES[shipper.world], price=_credits(price), gained=_credits(gained), most=MOST_CREDITS)
-    yield referee.step(f"ship.{i}", say("Transporte {n}: Comerciar", n=i), text,
-                       cite=f"12.1 {rule} faq.18" + (" 7.5" if gained < price else ""), credits=gained)
+        text = say(
+            "Comercia un bien de un mundo {world}: {price}, pero solo gana {gained}: nadie pasa de {most} créditos.",
+            world=COLOUR_NAMES[shipper.world],
+            price=_credits(price),
+            gained=_credits(gained),
+            most=MOST_CREDITS,
+        )
+    yield referee.step(
+        f"ship.{i}",
+        say("Transporte {n}: Comerciar", n=i),
+        text,
+        cite=f"12.1 {rule} faq.18" + (" 7.5" if gained < price else ""),
+        credits=gained,
+    )
     return gained
 
 
@@ -97,8 +115,9 @@ def consume(i: int, shipper: Shipper) -> Procedure[int]:
     cites = ["12.2", "12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
     purple = (shipper.good, shipper.die).count("purple")
     cites += ["12.3"] * (purple > 0) + ["12.4"] * (purple > 1)
-    yield referee.step(f"ship.{i}", say("Transporte {n}: Consumir", n=i), _consumed(shipper, good, die, won), cite=cites,
-                       vp=won)
+    yield referee.step(
+        f"ship.{i}", say("Transporte {n}: Consumir", n=i), _consumed(shipper, good, die, won), cite=cites, vp=won
+    )
     return won
 
 
@@ -107,10 +126,15 @@ def _matches(die: str, world: str) -> bool:
 
 
 def _consumed(shipper: Shipper, good: bool, die: bool, won: int) -> Message:
-    return say("1 PV siempre; bien {good} en mundo {world}: {a}; transporte {die}: {b}. En total, {won}.",
-               good=COLOUR_NAMES[shipper.good], world=COLOUR_NAMES[shipper.world], die=COLOUR_NAMES[shipper.die],
-               a=say("+1") if good else say("nada"), b=say("+1") if die else say("nada"),
-               won=count(won, "{n} ficha de PV", "{n} fichas de PV"))
+    return say(
+        "1 PV siempre; bien {good} en mundo {world}: {a}; transporte {die}: {b}. En total, {won}.",
+        good=COLOUR_NAMES[shipper.good],
+        world=COLOUR_NAMES[shipper.world],
+        die=COLOUR_NAMES[shipper.die],
+        a=say("+1") if good else say("nada"),
+        b=say("+1") if die else say("nada"),
+        won=count(won, "{n} ficha de PV", "{n} fichas de PV"),
+    )
 
 
 def _credits(n: int) -> object:

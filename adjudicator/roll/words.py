@@ -9,10 +9,14 @@ from adjudicator.referee import Referee
 referee = Referee("roll")
 
 COLOUR_NAMES = {
-    "white": Name("blanco", "branco", "white"), "red": Name("rojo", "vermelho", "red"),
-    "purple": Name("púrpura", "roxo", "purple"), "cyan": Name("cian", "ciano", "cyan"),
-    "brown": Name("marrón", "marrom", "brown"), "green": Name("verde", "verde", "green"),
-    "yellow": Name("amarillo", "amarelo", "yellow"), "gray": Name("gris", "cinza", "gray"),
+    "white": Name("blanco", "branco", "white"),
+    "red": Name("rojo", "vermelho", "red"),
+    "purple": Name("púrpura", "roxo", "purple"),
+    "cyan": Name("cian", "ciano", "cyan"),
+    "brown": Name("marrón", "marrom", "brown"),
+    "green": Name("verde", "verde", "green"),
+    "yellow": Name("amarillo", "amarelo", "yellow"),
+    "gray": Name("gris", "cinza", "gray"),
 }
 _COLOURS = {
     "white": ("blanco", "blanca", "branco", "propio", "hogar", "home"),
@@ -27,23 +31,29 @@ _COLOURS = {
 DICE = Vocabulary({key: names for key, names in _COLOURS.items() if key != "gray"})
 WORLDS = Vocabulary({key: _COLOURS[key] for key in ("cyan", "brown", "green", "yellow", "gray")})
 
-TASKS = Vocabulary({
-    "trade": ("comerciar", "comercia", "comercio", "negocio", "negociar", "comercializar", "vender"),
-    "consume": ("consumir", "consumo", "consunción"),
-})
+TASKS = Vocabulary(
+    {
+        "trade": ("comerciar", "comercia", "comercio", "negocio", "negociar", "comercializar", "vender"),
+        "consume": ("consumir", "consumo", "consunción"),
+    }
+)
 """What a shipper does with its good (12)."""
 
 PHASE_NAMES = {
-    "explore": Name("Explorar", "Explorar", "Explore"), "develop": Name("Desarrollar", "Desenvolver", "Develop"),
-    "settle": Name("Colonizar", "Colonizar", "Settle"), "produce": Name("Producir", "Produzir", "Produce"),
+    "explore": Name("Explorar", "Explorar", "Explore"),
+    "develop": Name("Desarrollar", "Desenvolver", "Develop"),
+    "settle": Name("Colonizar", "Colonizar", "Settle"),
+    "produce": Name("Producir", "Produzir", "Produce"),
     "ship": Name("Transportar", "Transportar", "Ship"),
 }
 """The phases in the order in which they are played (3.2)."""
 
-PHASES = Vocabulary({
-    "explore": ("explora", "explorar", "exploración", "exploração", "i", "1"),
-    "develop": ("desarrolla", "desarrollar", "desarrollo", "desenvolver", "desenvolvimento", "ii", "2"),
-    "settle": ("coloniza", "colonizar", "colonización", "colonização", "assentar", "iii", "3"),
-    "produce": ("producir", "producción", "produzir", "produção", "iv", "4"),
-    "ship": ("transporta", "transportar", "transporte", "enviar", "nave", "v", "5"),
-})
+PHASES = Vocabulary(
+    {
+        "explore": ("explora", "explorar", "exploración", "exploração", "i", "1"),
+        "develop": ("desarrolla", "desarrollar", "desarrollo", "desenvolver", "desenvolvimento", "ii", "2"),
+        "settle": ("coloniza", "colonizar", "colonización", "colonização", "assentar", "iii", "3"),
+        "produce": ("producir", "producción", "produzir", "produção", "iv", "4"),
+        "ship": ("transporta", "transportar", "transporte", "enviar", "nave", "v", "5"),
+    }
+)

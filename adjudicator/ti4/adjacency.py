@@ -13,8 +13,9 @@ def adjacent(board: Board, one: str, other: str, player: Player | None = None) -
     """8, 8.1, 10: touching tiles and equal wormholes; a system is never adjacent to itself (8.2)."""
     if one == other:
         return False
-    return touching(board, one, other) or _conduit(board, one, other, player) or bool(
-        joining_wormholes(board, one, other, player))
+    return (
+        touching(board, one, other) or _conduit(board, one, other, player) or bool(joining_wormholes(board, one, other, player))
+    )
 
 
 def open_to_ships(board: Board, one: str, other: str, player: Player) -> bool:

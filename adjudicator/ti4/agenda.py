@@ -59,8 +59,12 @@ def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
     card = yield from apply_outcome(council, winner)
     fulfilled = yield from _check_predictions(council, predictions, winner)
     return {
-        "order": [player.id for player in order], "tally": ballot.tally(), "winner": winner,
-        "decided_by": decided_by, "card": card, "voters": ballot.voters(),
+        "order": [player.id for player in order],
+        "tally": ballot.tally(),
+        "winner": winner,
+        "decided_by": decided_by,
+        "card": card,
+        "voters": ballot.voters(),
         "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in ballot.votes.items()},
         "predictions": fulfilled,
     }
@@ -68,8 +72,7 @@ def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
 
 def _assume(council: Council) -> Procedure[None]:
     for assumption in council.assumptions:
-        yield referee.step("assume", say("Lo que el documento no dice"), assumption, cite="27.2",
-                           authority="interpretation")
+        yield referee.step("assume", say("Lo que el documento no dice"), assumption, cite="27.2", authority="interpretation")
 
 
 def _reveal(council: Council) -> Step:
@@ -78,12 +81,20 @@ def _reveal(council: Council) -> Step:
     name = card.name or say("la carta")
     speaker = council.players[council.speaker]
     if card.in_play:
-        text = say("Se vuelve a votar {name}: la Ley sigue en juego y en vigor mientras tanto. Resoluciones: {options}.",
-                   name=name, options=listing(options, either=True))
+        text = say(
+            "Se vuelve a votar {name}: la Ley sigue en juego y en vigor mientras tanto. Resoluciones: {options}.",
+            name=name,
+            options=listing(options, either=True),
+        )
         return referee.step("reveal", "Mostrar la carta", text, cite="faq.consejo.5 27.2", authority="faq")
     kind = say("una Ley") if card.law else say("una Directiva")
-    text = say("{speaker}, Portavoz, muestra {name}, {kind}. Resoluciones: {options}.", speaker=speaker, name=name,
-               kind=kind, options=listing(options, either=True))
+    text = say(
+        "{speaker}, Portavoz, muestra {name}, {kind}. Resoluciones: {options}.",
+        speaker=speaker,
+        name=name,
+        kind=kind,
+        options=listing(options, either=True),
+    )
     return referee.step("reveal", "Mostrar la carta", text, cite="27.2 76.2 26.1", outcomes=council.outcomes())
 
 
@@ -94,18 +105,32 @@ def _vetoed(council: Council) -> Procedure[bool]:
     for player in order:
         if "veto" in player.cards:
             yield referee.step(
-                f"reveal.veto.{player.id}", "Veto",
-                say("{player} juega «Veto»: la carta se descarta y el Portavoz muestra otra, que es la que se vota. Es "
+                f"reveal.veto.{player.id}",
+                "Veto",
+                say(
+                    "{player} juega «Veto»: la carta se descarta y el Portavoz muestra otra, que es la que se vota. Es "
                     "una carta nueva: quien no podía votar la anterior por un efecto ligado a ella puede votar esta. "
-                    "Se resuelve como otra votación.", player=player), cite="errata.veto faq.consejo.8")
+                    "Se resuelve como otra votación.",
+                    player=player,
+                ),
+                cite="errata.veto faq.consejo.8",
+            )
             return True
     return False
 
 
 def _discarded(council: Council) -> Mapping[str, Json]:
     """What is left of a card that nobody came to vote on."""
-    return {"order": [], "tally": {}, "winner": None, "decided_by": None, "card": "discarded", "voters": {},
-            "exhausted": {}, "predictions": {}}
+    return {
+        "order": [],
+        "tally": {},
+        "winner": None,
+        "decided_by": None,
+        "card": "discarded",
+        "voters": {},
+        "exhausted": {},
+        "predictions": {},
+    }
 
 
 def predict(council: Council) -> Procedure[dict[str, list[str]]]:
@@ -116,18 +141,28 @@ def predict(council: Council) -> Procedure[dict[str, list[str]]]:
         found[name] = [council.find(text) or text for text in texts]
         against += [
             referee.violation(
-                say("{player} no puede pronosticar «{outcome}»: no es una resolución posible de esta carta.",
-                    player=council.players[name], outcome=outcome), cite="27.22 27.22a", path=f"predictions.{name}")
-            for outcome in found[name] if outcome not in council.outcomes()
+                say(
+                    "{player} no puede pronosticar «{outcome}»: no es una resolución posible de esta carta.",
+                    player=council.players[name],
+                    outcome=outcome,
+                ),
+                cite="27.22 27.22a",
+                path=f"predictions.{name}",
+            )
+            for outcome in found[name]
+            if outcome not in council.outcomes()
         ]
     if against:
         raise Forbidden(against)
     for name, outcomes in found.items():
         names = listing([council.outcome_name(outcome) for outcome in outcomes])
         cite = "27.22" + (" faq.cartas-de-accion.11" if len(outcomes) > 1 else "")
-        yield referee.step(f"predict.{name}", "Pronosticar",
-                           say("{player} pronostica «{outcomes}».", player=council.players[name], outcomes=names),
-                           cite=cite)
+        yield referee.step(
+            f"predict.{name}",
+            "Pronosticar",
+            say("{player} pronostica «{outcomes}».", player=council.players[name], outcomes=names),
+            cite=cite,
+        )
     return found
 
 
@@ -135,11 +170,12 @@ def _order(council: Council, order: list[Player]) -> Step:
     """27.2, 76.2: who votes when."""
     first = [player for player in order if votes_first(player)]
     if first:
-        text = say("Votan en este orden: {order}. Argent Flight vota siempre antes que los demás, por su capacidad.",
-                   order=listing(order))
+        text = say(
+            "Votan en este orden: {order}. Argent Flight vota siempre antes que los demás, por su capacidad.",
+            order=listing(order),
+        )
         return referee.step("order", "Orden de votación", text, cite="27.2 76.2 golden.2")
-    text = say("Votan en sentido horario desde la izquierda del Portavoz, que es el último: {order}.",
-               order=listing(order))
+    text = say("Votan en sentido horario desde la izquierda del Portavoz, que es el último: {order}.", order=listing(order))
     return referee.step("order", "Orden de votación", text, cite="27.2 76.2")
 
 
@@ -149,12 +185,16 @@ def _bribes(ballot: Ballot) -> Procedure[None]:
         if vote.bribe and vote.cast:
             council = ballot.council
             silent = not ballot.votes[council.speaker].cast
-            text = say("{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",
-                       player=council.players[name], goods=count(vote.bribe, "{n} Mercancía", "{n} Mercancías"),
-                       votes=votes_text(vote.bribe),
-                       outcome=council.outcome_name(vote.outcome or ""))
-            yield referee.step(f"bribery.{name}", "Soborno", text,
-                               cite="errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else ""))
+            text = say(
+                "{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",
+                player=council.players[name],
+                goods=count(vote.bribe, "{n} Mercancía", "{n} Mercancías"),
+                votes=votes_text(vote.bribe),
+                outcome=council.outcome_name(vote.outcome or ""),
+            )
+            yield referee.step(
+                f"bribery.{name}", "Soborno", text, cite="errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else "")
+            )
 
 
 def decide(ballot: Ballot) -> Procedure[tuple[str, str]]:
@@ -162,38 +202,52 @@ def decide(ballot: Ballot) -> Procedure[tuple[str, str]]:
     council, tally = ballot.council, ballot.tally()
     most = max(tally.values())
     leaders = [outcome for outcome, votes in tally.items() if votes == most]
-    yield referee.step("tally", "Recuento", say("Votos: {tally}.", tally=_tally_text(council, tally)),
-                       cite="27.2", tally=tally)
+    yield referee.step("tally", "Recuento", say("Votos: {tally}.", tally=_tally_text(council, tally)), cite="27.2", tally=tally)
     if most and len(leaders) == 1:
         return leaders[0], "votes"
     speaker = council.players[council.speaker]
     winner: str = yield from referee.choose(
-        "tie", speaker.id, _tie_prompt(council, leaders, most), leaders, default=leaders[0], cite="27.19 76.2",
+        "tie",
+        speaker.id,
+        _tie_prompt(council, leaders, most),
+        leaders,
+        default=leaders[0],
+        cite="27.19 76.2",
         rejected=[_not_tied(council, outcome) for outcome in tally if outcome not in leaders],
-        labels=[council.outcome_name(outcome) for outcome in leaders], only=len(leaders) == 1,
+        labels=[council.outcome_name(outcome) for outcome in leaders],
+        only=len(leaders) == 1,
         reader=lambda raw, path: _read_tie(council, leaders, raw, path),
     )
-    yield referee.step("tie", "Decide el Portavoz",
-                       say("{speaker}, Portavoz, decide que se aplique «{winner}». No cuenta como un voto.",
-                           speaker=speaker, winner=council.outcome_name(winner)), cite="27.19 27.19a 76.2")
+    yield referee.step(
+        "tie",
+        "Decide el Portavoz",
+        say(
+            "{speaker}, Portavoz, decide que se aplique «{winner}». No cuenta como un voto.",
+            speaker=speaker,
+            winner=council.outcome_name(winner),
+        ),
+        cite="27.19 27.19a 76.2",
+    )
     return winner, "speaker"
 
 
 def _tally_text(council: Council, tally: dict[str, int]) -> object:
     """Every outcome of a for or against, otherwise only those that got votes."""
     shown = [(o, n) for o, n in tally.items() if n or council.card.elect == "for_against"]
-    return listing([say("«{outcome}» {votes}", outcome=council.outcome_name(o), votes=n) for o, n in shown],
-                   empty="ninguno")
+    return listing([say("«{outcome}» {votes}", outcome=council.outcome_name(o), votes=n) for o, n in shown], empty="ninguno")
 
 
 def _tie_prompt(council: Council, leaders: list[str], most: int) -> Message:
     speaker = council.players[council.speaker]
     if not most:
-        return say("Ninguna resolución ha recibido votos: {speaker}, como Portavoz, decide cuál se aplica.",
-                   speaker=speaker)
+        return say("Ninguna resolución ha recibido votos: {speaker}, como Portavoz, decide cuál se aplica.", speaker=speaker)
     names = listing([council.outcome_name(outcome) for outcome in leaders])
-    return say("Empate a {votes} entre {names}: {speaker}, como Portavoz, decide cuál se aplica.",
-               votes=votes_text(most), names=names, speaker=speaker)
+    return say(
+        "Empate a {votes} entre {names}: {speaker}, como Portavoz, decide cuál se aplica.",
+        votes=votes_text(most),
+        names=names,
+        speaker=speaker,
+    )
 
 
 def _not_tied(council: Council, outcome: str) -> Rejected:
@@ -210,37 +264,44 @@ def _read_tie(council: Council, leaders: list[str], raw: Json, path: str) -> str
         return found
     if found is not None and not why_not_candidate(council, found):
         raise Forbidden([referee.violation(_not_tied(council, found).text, cite="27.19", path=path)])
-    raise referee.forbid(say("«{outcome}» no es una resolución posible de esta carta.", outcome=raw[:60]),
-                         cite="27.19 27.9", path=path)
+    raise referee.forbid(
+        say("«{outcome}» no es una resolución posible de esta carta.", outcome=raw[:60]), cite="27.19 27.9", path=path
+    )
 
 
 def apply_outcome(council: Council, winner: str) -> Procedure[str]:
     """27.18, 27.20, 27.21: the outcome is applied; a law by «for» or election stays, everything else is discarded."""
     law, name = council.card.law, council.outcome_name(winner)
     stays = law and not (council.card.elect == "for_against" and winner == AGAINST)
-    done = say("Se aplica «{winner}».", winner=name) if council.card.elect == "for_against" else say(
-        "Queda elegido «{winner}» y se aplica la carta.", winner=name)
+    done = (
+        say("Se aplica «{winner}».", winner=name)
+        if council.card.elect == "for_against"
+        else say("Queda elegido «{winner}» y se aplica la carta.", winner=name)
+    )
     if stays:
-        text, cite = say("{done} Es una Ley: se queda en juego y su efecto rige el resto de la partida.",
-                         done=done), "27.18 27.20 26.3"
+        text, cite = (
+            say("{done} Es una Ley: se queda en juego y su efecto rige el resto de la partida.", done=done),
+            "27.18 27.20 26.3",
+        )
     elif law:
         text, cite = say("{done} La Ley va a la pila de descartes.", done=done), "27.18 27.21 26.6"
     else:
-        text, cite = say("{done} La Directiva actúa una sola vez y va a la pila de descartes.",
-                         done=done), "27.18 27.21 26.8"
+        text, cite = say("{done} La Directiva actúa una sola vez y va a la pila de descartes.", done=done), "27.18 27.21 26.8"
     elected = {"player": " 27.10a", "planet": " 27.11a"}.get(council.card.elect, "")
     yield referee.step("resolve", "Aplicar la resolución", text, cite=cite + elected, winner=winner)
     return "stays_in_play" if stays else "discarded"
 
 
-def _check_predictions(council: Council, predictions: dict[str, list[str]],
-                       winner: str) -> Procedure[dict[str, Json]]:
+def _check_predictions(council: Council, predictions: dict[str, list[str]], winner: str) -> Procedure[dict[str, Json]]:
     """27.22b: abilities that hang on a prediction follow the outcome."""
     fulfilled: dict[str, Json] = {}
     for name, outcomes in predictions.items():
         right = [outcome == winner for outcome in outcomes]
         fulfilled[name] = right[0] if len(right) == 1 else right
-        text = (say("El pronóstico de {player} se cumple: se aplica ahora su efecto.", player=council.players[name])
-                if any(right) else say("El pronóstico de {player} no se cumple.", player=council.players[name]))
+        text = (
+            say("El pronóstico de {player} se cumple: se aplica ahora su efecto.", player=council.players[name])
+            if any(right)
+            else say("El pronóstico de {player} no se cumple.", player=council.players[name])
+        )
         yield referee.step(f"prediction.{name}", "Pronósticos", text, cite="27.22 27.22b")
     return fulfilled

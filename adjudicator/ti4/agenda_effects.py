@@ -24,8 +24,9 @@ def votes_first(player: Player) -> bool:
 def why_no_vote(council: Council, player: Player) -> tuple[Message, str] | None:
     """27.16: the game effect that keeps a player from voting, with its citations."""
     if player.id in council.barred:
-        return say("Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.",
-                   player=player), "27.16"
+        return say(
+            "Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.", player=player
+        ), "27.16"
     if player.faction == "nekro":
         return say("El Virus Nekro no puede votar.", player=player), "27.16 faq.cartas-de-accion.14"
     return None

@@ -17,13 +17,21 @@ from adjudicator.ti4.reader import read_player
 
 FIELDS = ("agenda", "speaker", "seating", "planets", "barred", "extra_votes", "predictions", "players", "laws")
 TYPES = Vocabulary({"law": ("ley", "lei"), "directive": ("directiva", "diretiva", "diretriz")})
-ELECTS = Vocabulary({
-    "for_against": ("a favor o en contra", "for/against"), "player": ("jugador", "jogador"),
-    "planet": ("planeta",), "other": ("otra cosa", "otro", "outro"),
-})
-TRAITS = Vocabulary({
-    "cultural": (), "hazardous": ("inhóspito", "perigoso"), "industrial": (),
-})
+ELECTS = Vocabulary(
+    {
+        "for_against": ("a favor o en contra", "for/against"),
+        "player": ("jugador", "jogador"),
+        "planet": ("planeta",),
+        "other": ("otra cosa", "otro", "outro"),
+    }
+)
+TRAITS = Vocabulary(
+    {
+        "cultural": (),
+        "hazardous": ("inhóspito", "perigoso"),
+        "industrial": (),
+    }
+)
 
 
 @cache
@@ -40,10 +48,16 @@ def read_council(root: Node) -> Council:
     players = {name: _player(root, name) for name in names}
     planets = _planets(root.field("planets"), names)
     council = Council(
-        _card(root.field("agenda"), names, planets, assumed), _speaker(root.field("speaker"), names, assumed),
-        tuple(names), players, planets, _listed(root.field("barred"), names),
-        _numbers(root.field("extra_votes"), names), _predictions(root.field("predictions"), names),
-        frozenset(filter(None, (law.one_of(law_names()) for law in root.field("laws").items()))), tuple(assumed),
+        _card(root.field("agenda"), names, planets, assumed),
+        _speaker(root.field("speaker"), names, assumed),
+        tuple(names),
+        players,
+        planets,
+        _listed(root.field("barred"), names),
+        _numbers(root.field("extra_votes"), names),
+        _predictions(root.field("predictions"), names),
+        frozenset(filter(None, (law.one_of(law_names()) for law in root.field("laws").items()))),
+        tuple(assumed),
     )
     refuse_unmodelled(root, "agenda")
     if not root.faults and not council.outcomes():
@@ -93,15 +107,26 @@ def _card(node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]
     listed = _candidates(node.field("candidates"), elect, names, planets) or tuple(printed.get("candidates", ()))
     if elect == "other" and not listed:
         node.field("candidates").fault("falta decir entre qué se elige («candidates»)")
-    return Card(name, kind == "law", elect, listed, node.field("in_play").flag(), printed.get("trait"),
-                tuple(printed.get("not_candidates", ())), printed.get("home", True))
+    return Card(
+        name,
+        kind == "law",
+        elect,
+        listed,
+        node.field("in_play").flag(),
+        printed.get("trait"),
+        tuple(printed.get("not_candidates", ())),
+        printed.get("home", True),
+    )
 
 
 def _ask_type(node: Node, name: str) -> None:
     near = agenda_names().nearest(name) if name else None
     if near:
-        node.fault("la carta «{name}» no se conoce (¿quizá «{near}»?): indica «law» o «directive»", name=name,
-                   near=table("agendas")[near].get("es") or table("agendas")[near]["en"])
+        node.fault(
+            "la carta «{name}» no se conoce (¿quizá «{near}»?): indica «law» o «directive»",
+            name=name,
+            near=table("agendas")[near].get("es") or table("agendas")[near]["en"],
+        )
     else:
         node.fault("falta decir si la carta es una Ley («law») o una Directiva («directive»)")
 
@@ -116,8 +141,7 @@ def _elect(node: Node, printed: dict[str, Json], assumed: list[Message]) -> Elec
     return cast(Elect, said or "for_against")
 
 
-def _candidates(node: Node, elect: Elect, names: list[str],
-                planets: dict[str, dict[str, PlanetCard]]) -> tuple[str, ...]:
+def _candidates(node: Node, elect: Elect, names: list[str], planets: dict[str, dict[str, PlanetCard]]) -> tuple[str, ...]:
     """Candidates as listed: players by their names, planets as the document spells them."""
     if elect == "player":
         return tuple(dict.fromkeys(filter(None, (item.one_of(names) for item in node.items()))))
@@ -147,8 +171,14 @@ def _planet(node: Node, name: str, owner: str) -> PlanetCard:
     if isinstance(node.value, int) and not isinstance(node.value, bool):
         return PlanetCard(name, owner, node.integer(most=30))
     node.only("influence", "exhausted", "trait", "home", "resources")
-    return PlanetCard(name, owner, node.field("influence").integer(most=30), node.field("exhausted").flag(),
-                      node.field("trait").one_of(TRAITS) or None, node.field("home").flag())
+    return PlanetCard(
+        name,
+        owner,
+        node.field("influence").integer(most=30),
+        node.field("exhausted").flag(),
+        node.field("trait").one_of(TRAITS) or None,
+        node.field("home").flag(),
+    )
 
 
 def _listed(node: Node, names: list[str]) -> frozenset[str]:

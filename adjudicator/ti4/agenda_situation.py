@@ -14,10 +14,12 @@ from adjudicator.ti4.voice import referee
 
 Elect = Literal["for_against", "player", "planet", "other"]
 FOR, AGAINST = "for", "against"
-FOR_AGAINST = Vocabulary({
-    FOR: ("a favor", "favor", "sí", "sim", "yes"),
-    AGAINST: ("en contra", "contra", "no", "não", "em contra"),
-})
+FOR_AGAINST = Vocabulary(
+    {
+        FOR: ("a favor", "favor", "sí", "sim", "yes"),
+        AGAINST: ("en contra", "contra", "no", "não", "em contra"),
+    }
+)
 _SIDES = {FOR: Name("A favor", "A favor", "For"), AGAINST: Name("En contra", "Contra", "Against")}
 
 
@@ -111,8 +113,9 @@ def why_not_candidate(council: Council, option: str) -> list[Rejected]:
     """27.9 to 27.11: the reasons why an option cannot be elected."""
     card, reasons = council.card, []
     if card.elect != "for_against" and card.listed and option not in card.listed:
-        reasons.append(referee.reject(option, say("«{option}» no es una opción válida de esta carta.", option=option),
-                                      cite="27.9"))
+        reasons.append(
+            referee.reject(option, say("«{option}» no es una opción válida de esta carta.", option=option), cite="27.9")
+        )
     if card.elect == "planet":
         reasons += _why_not_planet(council, option)
     return reasons
@@ -124,10 +127,16 @@ def _why_not_planet(council: Council, option: str) -> list[Rejected]:
     if planet is None and option in card.listed and not any(council.planets.values()):
         return []
     if planet is None:
-        return [referee.reject(option, say("Ningún jugador controla «{option}»: no puede ser elegido.", option=option),
-                               cite="27.11")]
+        return [
+            referee.reject(
+                option, say("Ningún jugador controla «{option}»: no puede ser elegido.", option=option), cite="27.11"
+            )
+        ]
     wrong_trait = card.trait and planet.trait and planet.trait != card.trait
     if wrong_trait or option in card.left_out or (planet.home and not card.homes):
-        return [referee.reject(option, say("«{option}» no es un planeta que esta carta permita elegir.",
-                                           option=option), cite="27.9")]
+        return [
+            referee.reject(
+                option, say("«{option}» no es un planeta que esta carta permita elegir.", option=option), cite="27.9"
+            )
+        ]
     return []

@@ -65,15 +65,32 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
     if not blow.hits or not blow.exposed:
         return Losses(blow.force)
     losses: Losses = yield from referee.choose(
-        blow.key, blow.player.id, say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
-        [_document(_default(blow))], default=_document(_default(blow)), cite=_cites(blow), only=_settled(blow),
+        blow.key,
+        blow.player.id,
+        say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
+        [_document(_default(blow))],
+        default=_document(_default(blow)),
+        cite=_cites(blow),
+        only=_settled(blow),
         reader=lambda raw, path: _read(blow, raw, path),
-        data={"shape": "assignment", "hits": blow.hits, "cancelled_by_each": blow.cancelled_by_each,
-              "sustain": blow.sustainable(), "destroy": blow.exposed.as_document()},
+        data={
+            "shape": "assignment",
+            "hits": blow.hits,
+            "cancelled_by_each": blow.cancelled_by_each,
+            "sustain": blow.sustainable(),
+            "destroy": blow.exposed.as_document(),
+        },
     )
-    yield referee.step(blow.key, blow.title, _told(blow, losses), cite=_cites_of(blow, losses), hits=blow.hits,
-                       sustained=losses.sustained.as_document(), destroyed=losses.destroyed.as_document(),
-                       left=losses.left.as_document())
+    yield referee.step(
+        blow.key,
+        blow.title,
+        _told(blow, losses),
+        cite=_cites_of(blow, losses),
+        hits=blow.hits,
+        sustained=losses.sustained.as_document(),
+        destroyed=losses.destroyed.as_document(),
+        left=losses.left.as_document(),
+    )
     return losses
 
 
@@ -133,8 +150,7 @@ def _read(blow: Blow, raw: Json, path: str) -> Losses:
     for part, force in (("sustain", sustain), ("destroy", destroy)):
         for stack in force:
             if stack.count > blow.force.stack(stack.unit).count:
-                node.field(part).field(stack.unit).fault("no hay tantas unidades: {units}", units=stack,
-                                                         code="answer.invalid")
+                node.field(part).field(stack.unit).fault("no hay tantas unidades: {units}", units=stack, code="answer.invalid")
     node.finish()
     against = [*_bad_sustains(blow, sustain, path), *_bad_targets(blow, destroy, path)]
     sustained = {stack.unit: stack.count for stack in sustain}
@@ -176,9 +192,13 @@ def _why_not_sustain(blow: Blow, stack: Stack) -> tuple[Message, str]:
 
 def _bad_targets(blow: Blow, destroy: Force, path: str) -> list[Violation]:
     return [
-        referee.violation(say("{units}: estos impactos no alcanzan a ese tipo de unidad.", units=stack), cite=blow.cite,
-                          path=f"{path}.destroy.{stack.unit}")
-        for stack in destroy if stack.unit not in blow.targets
+        referee.violation(
+            say("{units}: estos impactos no alcanzan a ese tipo de unidad.", units=stack),
+            cite=blow.cite,
+            path=f"{path}.destroy.{stack.unit}",
+        )
+        for stack in destroy
+        if stack.unit not in blow.targets
     ]
 
 
@@ -186,13 +206,26 @@ def _bad_count(blow: Blow, uses: int, destroy: Force, path: str) -> list[Violati
     """Exactly one unit falls for each hit that is not cancelled; nothing is cancelled that is not there."""
     needed = -(-blow.hits // blow.cancelled_by_each)
     if uses > needed:
-        return [referee.violation(say("Sobran usos de Resistencia al daño: solo hay {hits} que anular.",
-                                      hits=hits_text(blow.hits)), cite="87.1", path=f"{path}.sustain")]
+        return [
+            referee.violation(
+                say("Sobran usos de Resistencia al daño: solo hay {hits} que anular.", hits=hits_text(blow.hits)),
+                cite="87.1",
+                path=f"{path}.sustain",
+            )
+        ]
     owed = min(max(blow.hits - uses * blow.cancelled_by_each, 0), blow.exposed.count())
     if destroy.count() != owed:
-        return [referee.violation(
-            say("Hay que destruir {owed} y la respuesta destruye {given}.", owed=_units_text(owed),
-                given=_units_text(destroy.count())), cite=blow.cite, path=f"{path}.destroy")]
+        return [
+            referee.violation(
+                say(
+                    "Hay que destruir {owed} y la respuesta destruye {given}.",
+                    owed=_units_text(owed),
+                    given=_units_text(destroy.count()),
+                ),
+                cite=blow.cite,
+                path=f"{path}.destroy",
+            )
+        ]
     return []
 
 
@@ -203,10 +236,18 @@ def _units_text(n: int) -> object:
 def _told(blow: Blow, losses: Losses) -> Message:
     hits = hits_text(blow.hits)
     if losses.sustained and losses.destroyed:
-        return say("{player} encaja {hits}: usa la Resistencia al daño de {sustained} y pierde {destroyed}.",
-                   player=blow.player, hits=hits, sustained=losses.sustained, destroyed=losses.destroyed)
+        return say(
+            "{player} encaja {hits}: usa la Resistencia al daño de {sustained} y pierde {destroyed}.",
+            player=blow.player,
+            hits=hits,
+            sustained=losses.sustained,
+            destroyed=losses.destroyed,
+        )
     if losses.sustained:
-        return say("{player} encaja {hits} con la Resistencia al daño de {sustained}.", player=blow.player,
-                   hits=hits, sustained=losses.sustained)
-    return say("{player} encaja {hits} y pierde {destroyed}.", player=blow.player, hits=hits,
-               destroyed=losses.destroyed)
+        return say(
+            "{player} encaja {hits} con la Resistencia al daño de {sustained}.",
+            player=blow.player,
+            hits=hits,
+            sustained=losses.sustained,
+        )
+    return say("{player} encaja {hits} y pierde {destroyed}.", player=blow.player, hits=hits, destroyed=losses.destroyed)

@@ -32,8 +32,14 @@ def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
     for player in fight.sides:
         groups = barrage_groups(player, fight.ships(player))
         if groups:
-            dice = yield from referee.roll(f"afb.roll.{player.id}", player.id, say(
-                "Artillería anticazas de {player}.", player=player), groups, cite="12.1 23.3", optional=_idle(fight, player))
+            dice = yield from referee.roll(
+                f"afb.roll.{player.id}",
+                player.id,
+                say("Artillería anticazas de {player}.", player=player),
+                groups,
+                cite="12.1 23.3",
+                optional=_idle(fight, player),
+            )
             struck[player.id] = hits(groups, dice)
             killed[player.id] = _strike_wing(player, dice)
             yield from _barrage_step(player, groups, dice, struck[player.id])
@@ -42,8 +48,12 @@ def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
         fight = yield from _suffer(fight, player, struck.get(rival.id, 0))
         fight = yield from _lose_infantry(fight, player, killed.get(rival.id, 0))
     if fight.over:
-        yield referee.step("afb.end", "Artillería anticazas", say(
-            "La Artillería anticazas deja sin naves a un bando: el combate termina ahí."), cite="23.3a")
+        yield referee.step(
+            "afb.end",
+            "Artillería anticazas",
+            say("La Artillería anticazas deja sin naves a un bando: el combate termina ahí."),
+            cite="23.3a",
+        )
     return fight
 
 
@@ -58,13 +68,21 @@ def _idle(fight: Fight, player: Player) -> bool:
 
 def _barrage_step(player: Player, groups: list[DiceGroup], dice: Dice, made: int) -> Procedure[None]:
     if not dice:
-        yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
-            "{player} puede usar su Artillería anticazas, pero enfrente no hay Cazas: no cambia nada.", player=player),
-            cite="23.3c 12.1d 12.2a")
+        yield referee.step(
+            f"afb.roll.{player.id}",
+            "Artillería anticazas",
+            say("{player} puede usar su Artillería anticazas, pero enfrente no hay Cazas: no cambia nada.", player=player),
+            cite="23.3c 12.1d 12.2a",
+        )
         return
-    yield referee.step(f"afb.roll.{player.id}", "Artillería anticazas", say(
-        "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made)),
-        cite="12.1 23.3", hits=made, dice={unit: list(values) for unit, values in dice.items()})
+    yield referee.step(
+        f"afb.roll.{player.id}",
+        "Artillería anticazas",
+        say("{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made)),
+        cite="12.1 23.3",
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
 
 
 def _suffer(fight: Fight, player: Player, fallen: int) -> Procedure[Fight]:
@@ -82,13 +100,16 @@ def _suffer(fight: Fight, player: Player, fallen: int) -> Procedure[Fight]:
 
 
 def _fall(player: Player, fallen: int, fighters: int) -> Step:
-    text = say("{player} destruye {lost} por {hits}.", player=player, hits=hits_text(fallen),
-               lost=count(min(fallen, fighters), "{n} caza", "{n} cazas"))
+    text = say(
+        "{player} destruye {lost} por {hits}.",
+        player=player,
+        hits=hits_text(fallen),
+        lost=count(min(fallen, fighters), "{n} caza", "{n} cazas"),
+    )
     if not fighters:
         text = say("{player} no tiene Cazas: {hits} sin efecto.", player=player, hits=hits_text(fallen))
     cite = "12.2" if fallen <= fighters else "12.2 12.2a"
-    return referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite,
-                        destroyed=min(fallen, fighters))
+    return referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=min(fallen, fighters))
 
 
 def _unhurt(fight: Fight, player: Player) -> dict[str, int]:
@@ -112,12 +133,23 @@ def raid_formation(fight: Fight, player: Player, spare: int) -> Procedure[Fight]
     default = Force.of(able).take_first(n, able).as_document()
     key = f"afb.raid.{player.id}"
     hurt: Force = yield from referee.choose(
-        key, player.id, say("Raid Formation: ¿qué naves de {rival} daña {player}? Son {n}.", rival=rival, player=player, n=n),
-        [default], default=default, cite="12.1d 19.25", only=n == sum(able.values()) or len(able) == 1,
-        reader=lambda raw, path: _read_raid(raw, path, able, n), data={"shape": "units", "units": able, "exactly": n})
-    yield referee.step(key, "Raid Formation", say(
-        "Los impactos que sobran dañan {ships} de {rival}; no es usar Resistencia al daño.", ships=hurt, rival=rival),
-        cite="12.1d 19.25", damaged=hurt.as_document())
+        key,
+        player.id,
+        say("Raid Formation: ¿qué naves de {rival} daña {player}? Son {n}.", rival=rival, player=player, n=n),
+        [default],
+        default=default,
+        cite="12.1d 19.25",
+        only=n == sum(able.values()) or len(able) == 1,
+        reader=lambda raw, path: _read_raid(raw, path, able, n),
+        data={"shape": "units", "units": able, "exactly": n},
+    )
+    yield referee.step(
+        key,
+        "Raid Formation",
+        say("Los impactos que sobran dañan {ships} de {rival}; no es usar Resistencia al daño.", ships=hurt, rival=rival),
+        cite="12.1d 19.25",
+        damaged=hurt.as_document(),
+    )
     force = fight.force(rival)
     for stack in hurt:
         force = force.change(stack.unit, damaged=stack.count)
@@ -127,8 +159,9 @@ def raid_formation(fight: Fight, player: Player, spare: int) -> Procedure[Fight]
 def _read_raid(raw: Json, path: str, able: dict[str, int], n: int) -> Force:
     hurt = read_part(raw, path, Force.of(able))
     if hurt.count() != n:
-        raise referee.forbid(say("Raid Formation daña {n} y la respuesta dice {given}.", n=n, given=hurt.count()),
-                             cite="12.1d 19.25", path=path)
+        raise referee.forbid(
+            say("Raid Formation daña {n} y la respuesta dice {given}.", n=n, given=hurt.count()), cite="12.1d 19.25", path=path
+        )
     return hurt
 
 
@@ -144,7 +177,15 @@ def _lose_infantry(fight: Fight, player: Player, killed: int) -> Procedure[Fight
     lost = min(killed, fight.force(player).count("infantry"))
     if not lost:
         return fight
-    yield referee.step(f"afb.infantry.{player.id}", "Strike Wing Alpha II", say(
-        "Los dados de 9 o 10 destruyen además {lost} de {player} en la zona de espacio.", player=player,
-        lost=count(lost, "{n} infantería", "{n} infanterías")), cite="12.1d 19.25", destroyed={"infantry": lost})
+    yield referee.step(
+        f"afb.infantry.{player.id}",
+        "Strike Wing Alpha II",
+        say(
+            "Los dados de 9 o 10 destruyen además {lost} de {player} en la zona de espacio.",
+            player=player,
+            lost=count(lost, "{n} infantería", "{n} infanterías"),
+        ),
+        cite="12.1d 19.25",
+        destroyed={"infantry": lost},
+    )
     return fight.with_force(player, fight.force(player).change("infantry", -lost))

@@ -36,7 +36,7 @@ class Player:
     def without_card(self, card: str) -> Player:
         """The player after playing one copy of a card."""
         at = self.cards.index(card)
-        return replace(self, cards=self.cards[:at] + self.cards[at + 1:])
+        return replace(self, cards=self.cards[:at] + self.cards[at + 1 :])
 
     def has(self, technology: str) -> bool:
         """Whether the player owns a technology."""
@@ -122,8 +122,9 @@ class Board:
         """The system, other than the active one, in which a planet is that the active system does not have."""
         if Vocabulary(dict.fromkeys(self.system.planets, ())).find(planet):
             return None
-        return next((system.id for system in self.systems.values()
-                     if Vocabulary(dict.fromkeys(system.planets, ())).find(planet)), None)
+        return next(
+            (system.id for system in self.systems.values() if Vocabulary(dict.fromkeys(system.planets, ())).find(planet)), None
+        )
 
     def clockwise_from_active(self) -> list[Player]:
         """Every player, the active one first, then clockwise."""

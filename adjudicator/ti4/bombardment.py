@@ -55,8 +55,9 @@ def targets_of(board: Board, invaded: tuple[str, ...]) -> list[Planet]:
 def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]:
     """15.1d: the planet of each unit is declared before the dice are rolled."""
     planets, chosen = targets_of(board, invaded), Targets()
-    rejected = [reason for planet in board.system.planets.values()
-                for reason in why_not_bombard(board, planet, board.active_player)]
+    rejected = [
+        reason for planet in board.system.planets.values() for reason in why_not_bombard(board, planet, board.active_player)
+    ]
     closed = {reason.option for reason in rejected}
     held = [p for p in planets if p.id not in closed and defender_of(board, p)]
     idle = [p.id for p in planets if p.id not in closed and not defender_of(board, p)]
@@ -66,10 +67,21 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     for unit, n in bombarding_units(board).items():
         for i in range(1, n + 1):
             name: str = yield from referee.choose(
-                f"bombard.target.{unit}.{i}", board.active_player,
-                say("Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?", player=board.active, i=i,
-                    unit=unit_types()[unit].one), options, default=default, cite="52.1 15.1 15.1d", rejected=rejected,
-                only=not held, quiet=bool(i > 1 or chosen or not planets))
+                f"bombard.target.{unit}.{i}",
+                board.active_player,
+                say(
+                    "Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?",
+                    player=board.active,
+                    i=i,
+                    unit=unit_types()[unit].one,
+                ),
+                options,
+                default=default,
+                cite="52.1 15.1 15.1d",
+                rejected=rejected,
+                only=not held,
+                quiet=bool(i > 1 or chosen or not planets),
+            )
             if name != NONE:
                 chosen.setdefault(name, {})[unit] = chosen.get(name, {}).get(unit, 0) + 1
     targets = {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
@@ -80,20 +92,32 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
 def _declare(board: Board, targets: Targets) -> Procedure[None]:
     """15.1d: says which units strike which planet."""
     if targets:
-        told = listing([say("{units} contra {planet}", units=Force.of(units), planet=planet)
-                        for planet, units in targets.items()])
-        yield referee.step("bombard.targets", "Bombardeo", say(
-            "{player} declara su Bombardeo antes de tirar: {targets}.", player=board.active, targets=told),
-            cite="52.1 15.1 15.1d", targets=targets)
+        told = listing(
+            [say("{units} contra {planet}", units=Force.of(units), planet=planet) for planet, units in targets.items()]
+        )
+        yield referee.step(
+            "bombard.targets",
+            "Bombardeo",
+            say("{player} declara su Bombardeo antes de tirar: {targets}.", player=board.active, targets=told),
+            cite="52.1 15.1 15.1d",
+            targets=targets,
+        )
 
 
 def _war_sun(board: Board, open_: list[Planet]) -> Procedure[None]:
     """37.3: says when only a war sun makes the bombardment possible."""
     for planet in open_:
         if bombarding_units(board) and stripped_here(board, planet, board.active_player):
-            yield referee.step(f"bombard.shield.{planet.id}", "Escudo planetario", say(
-                "Hay una Estrella de guerra en el sistema: las unidades de {planet} cuentan como si no tuvieran Escudo "
-                "planetario.", planet=planet.id), cite="37.3 37.3b")
+            yield referee.step(
+                f"bombard.shield.{planet.id}",
+                "Escudo planetario",
+                say(
+                    "Hay una Estrella de guerra en el sistema: las unidades de {planet} cuentan como si no tuvieran Escudo "
+                    "planetario.",
+                    planet=planet.id,
+                ),
+                cite="37.3 37.3b",
+            )
 
 
 def _groups(player: Player, units: dict[str, int]) -> list[DiceGroup]:
@@ -112,12 +136,28 @@ def groups_of(board: Board, fighting: str) -> list[DiceGroup]:
 
 def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[int]:
     """15.1: the bombardment roll against one planet."""
-    dice = yield from referee.roll(key, board.active_player, say(
-        "Tirada de Bombardeo de {player} contra {planet}.", player=board.active, planet=planet), groups, cite=cite)
+    dice = yield from referee.roll(
+        key,
+        board.active_player,
+        say("Tirada de Bombardeo de {player} contra {planet}.", player=board.active, planet=planet),
+        groups,
+        cite=cite,
+    )
     made = hits(groups, dice)
-    yield referee.step(key, "Bombardeo", say("{player} bombardea {planet}: {dice}; {hits}.", player=board.active,
-                       planet=planet, dice=rolled_text(groups, dice), hits=hits_text(made)), cite=cite, hits=made,
-                       dice={unit: list(values) for unit, values in dice.items()})
+    yield referee.step(
+        key,
+        "Bombardeo",
+        say(
+            "{player} bombardea {planet}: {dice}; {hits}.",
+            player=board.active,
+            planet=planet,
+            dice=rolled_text(groups, dice),
+            hits=hits_text(made),
+        ),
+        cite=cite,
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
     return made
 
 
@@ -141,6 +181,13 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
 
 def _lost(key: str, planet: str, spare: int) -> Step:
     """15.2a: hits that find no ground forces are lost."""
-    return referee.step(f"{key}.lost", "Impactos sobrantes", say(
-        "En {planet} no quedan fuerzas terrestres: los impactos que sobran se pierden ({n}).", planet=planet,
-        n=count(spare, "{n} impacto", "{n} impactos")), cite="15.2 15.2a")
+    return referee.step(
+        f"{key}.lost",
+        "Impactos sobrantes",
+        say(
+            "En {planet} no quedan fuerzas terrestres: los impactos que sobran se pierden ({n}).",
+            planet=planet,
+            n=count(spare, "{n} impacto", "{n} impactos"),
+        ),
+        cite="15.2 15.2a",
+    )

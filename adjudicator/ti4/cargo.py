@@ -16,8 +16,13 @@ from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
-FREE_FIGHTERS = {"space_dock": 3, "Dimensional Tear I": 6, "Dimensional Tear II": 12, "Floating Factory I": 0,
-                 "Floating Factory II": 0}
+FREE_FIGHTERS = {
+    "space_dock": 3,
+    "Dimensional Tear I": 6,
+    "Dimensional Tear II": 12,
+    "Floating Factory I": 0,
+    "Floating Factory II": 0,
+}
 """Fighters that a space dock keeps without capacity, by the unit's own name where it differs."""
 
 
@@ -80,15 +85,28 @@ def remove_excess(board: Board, player: Player, system: str, key: str, cite: str
     loose = force.only(GROUND if player.profile("fighter").move else CARGO)
     default = loose.take_first(too_many, unit_types())
     removed: Force = yield from referee.choose(
-        key, player.id,
+        key,
+        player.id,
         say("{player} supera su Capacidad de transporte: retira {n}.", player=player, n=too_many),
-        [default.as_document()], default=default.as_document(), cite=cite,
+        [default.as_document()],
+        default=default.as_document(),
+        cite=cite,
         only=loose.count() == too_many or len(loose.stacks) == 1,
         reader=lambda raw, path: _read_removed(raw, path, loose, too_many, cite),
-        data={"shape": "units", "units": loose.as_document(), "exactly": too_many})
-    yield referee.step(key, "Exceso de Capacidad de transporte", say(
-        "{player} retira del tablero {removed}, lo que supera la Capacidad de transporte de sus naves. No cuenta como "
-        "destrucción.", player=player, removed=removed), cite=cite, removed=removed.as_document())
+        data={"shape": "units", "units": loose.as_document(), "exactly": too_many},
+    )
+    yield referee.step(
+        key,
+        "Exceso de Capacidad de transporte",
+        say(
+            "{player} retira del tablero {removed}, lo que supera la Capacidad de transporte de sus naves. No cuenta como "
+            "destrucción.",
+            player=player,
+            removed=removed,
+        ),
+        cite=cite,
+        removed=removed.as_document(),
+    )
     return board.with_space(system, player.id, force.minus(removed))
 
 

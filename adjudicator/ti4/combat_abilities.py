@@ -39,13 +39,30 @@ def assault_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
     units = [stack.unit for stack in prey]
     key, cite = f"start.assault_cannon.{rival.id}", "23.2 87.5" + (" faq.nekro.6" if fight.types(player) != SHIPS else "")
     unit: str = yield from referee.choose(
-        key, rival.id, say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival), units,
-        cite=cite, default=units[0], also=[f"start.assault_cannon.{player.id}"],
-        labels=[unit_types()[unit].one for unit in units], against=lambda raw: _spared(fight, rival, raw))
+        key,
+        rival.id,
+        say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival),
+        units,
+        cite=cite,
+        default=units[0],
+        also=[f"start.assault_cannon.{player.id}"],
+        labels=[unit_types()[unit].one for unit in units],
+        against=lambda raw: _spared(fight, rival, raw),
+    )
     fallen = prey.take(unit, 1)
-    yield referee.step(key, "Cañón de asalto", say(
-        "{player} tiene {n} o más naves que no son Cazas: {rival} destruye {ship}; la Resistencia al daño no lo evita.",
-        player=player, n=ASSAULT_CANNON_SHIPS, rival=rival, ship=fallen), cite=cite, destroyed=fallen.as_document())
+    yield referee.step(
+        key,
+        "Cañón de asalto",
+        say(
+            "{player} tiene {n} o más naves que no son Cazas: {rival} destruye {ship}; la Resistencia al daño no lo evita.",
+            player=player,
+            n=ASSAULT_CANNON_SHIPS,
+            rival=rival,
+            ship=fallen,
+        ),
+        cite=cite,
+        destroyed=fallen.as_document(),
+    )
     return fight.with_force(rival, fight.force(rival).minus(fallen))
 
 
@@ -65,19 +82,35 @@ def ambush(fight: Fight, player: Player) -> Procedure[Fight]:
     default = waiting.take_first(MOST_AMBUSHERS, best)
     key, rival = f"start.ambush.{player.id}", fight.opponent(player)
     chosen: Force = yield from referee.choose(
-        key, player.id, say("Emboscada de {player}: ¿con qué naves tira (hasta {n})?", player=player, n=MOST_AMBUSHERS),
-        [default.as_document()], default=default.as_document(), cite="23.2 23.2a", only=waiting.count() <= 1,
+        key,
+        player.id,
+        say("Emboscada de {player}: ¿con qué naves tira (hasta {n})?", player=player, n=MOST_AMBUSHERS),
+        [default.as_document()],
+        default=default.as_document(),
+        cite="23.2 23.2a",
+        only=waiting.count() <= 1,
         reader=lambda raw, path: _read_ambush(raw, path, waiting),
-        data={"shape": "units", "units": waiting.as_document(), "most": MOST_AMBUSHERS})
+        data={"shape": "units", "units": waiting.as_document(), "most": MOST_AMBUSHERS},
+    )
     if not chosen:
         return fight
     groups = [DiceGroup(s.unit, s.count, player.profile(s.unit).combat, label=unit_types()[s.unit].many) for s in chosen]
-    dice = yield from referee.roll(f"start.ambush.roll.{player.id}", player.id, say("Emboscada de {player}.", player=player),
-                                   groups, cite="23.2 23.2a")
+    dice = yield from referee.roll(
+        f"start.ambush.roll.{player.id}", player.id, say("Emboscada de {player}.", player=player), groups, cite="23.2 23.2a"
+    )
     made = hits(groups, dice)
-    yield referee.step(key, "Emboscada", say(
-        "{player} tira {dice}: {hits}. No es una tirada de combate: nada la modifica.", player=player,
-        dice=rolled_text(groups, dice), hits=hits_text(made)), cite="23.2 faq.cartas-de-accion.4", hits=made)
+    yield referee.step(
+        key,
+        "Emboscada",
+        say(
+            "{player} tira {dice}: {hits}. No es una tirada de combate: nada la modifica.",
+            player=player,
+            dice=rolled_text(groups, dice),
+            hits=hits_text(made),
+        ),
+        cite="23.2 faq.cartas-de-accion.4",
+        hits=made,
+    )
     return (yield from take_hits(fight, rival, made, "start.ambush"))
 
 
@@ -91,8 +124,16 @@ def _read_ambush(raw: Json, path: str, waiting: Force) -> Force:
 def take_hits(fight: Fight, player: Player, made: int, moment: str) -> Procedure[Fight]:
     """Hits of an ability against a side: shields, assignment by the victim, then Direct Hit by the opponent."""
     fight, made = yield from shields_holding(fight, player, made, moment)
-    blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), made, fight.types(player), "34.1 87.4",
-                say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player))
+    blow = Blow(
+        f"{moment}.assign.{player.id}",
+        player,
+        fight.force(player),
+        made,
+        fight.types(player),
+        "34.1 87.4",
+        say("Asignar los impactos"),
+        can_sustain=can_sustain(fight.board, player),
+    )
     losses = yield from assign_hits(blow)
     fight = fight.with_force(player, losses.left)
     return (yield from direct_hit(fight, fight.opponent(player), losses, moment))
@@ -113,32 +154,65 @@ def devotion(fight: Fight, player: Player) -> Procedure[Fight]:
         return fight
     key = f"r{fight.round}.devotion.{player.id}"
     unit: str = yield from referee.choose(
-        key, player.id, say("Devoción de {player}: ¿destruye una nave suya?", player=player), [NONE, *martyrs],
-        cite="errata.devocion", default=NONE, labels=[say("No"), *(unit_types()[u].one for u in martyrs)])
+        key,
+        player.id,
+        say("Devoción de {player}: ¿destruye una nave suya?", player=player),
+        [NONE, *martyrs],
+        cite="errata.devocion",
+        default=NONE,
+        labels=[say("No"), *(unit_types()[u].one for u in martyrs)],
+    )
     if unit == NONE:
         return fight
     fallen = fight.force(player).take(unit, 1)
-    yield referee.step(key, "Devoción", say("{player} destruye {ship} suyo para causar 1 impacto.", player=player, ship=fallen),
-                       cite="errata.devocion", destroyed=fallen.as_document())
+    yield referee.step(
+        key,
+        "Devoción",
+        say("{player} destruye {ship} suyo para causar 1 impacto.", player=player, ship=fallen),
+        cite="errata.devocion",
+        destroyed=fallen.as_document(),
+    )
     fight = fight.with_force(player, fight.force(player).minus(fallen))
-    return (yield from _aimed_hit(fight, player, fight.opponent(player), f"r{fight.round}.devotion", say("Devoción"),
-                                  "errata.devocion"))
+    return (
+        yield from _aimed_hit(
+            fight, player, fight.opponent(player), f"r{fight.round}.devotion", say("Devoción"), "errata.devocion"
+        )
+    )
 
 
 def _aimed_hit(fight: Fight, player: Player, rival: Player, moment: str, title: object, cite: str) -> Procedure[Fight]:
     """A hit on a ship that its maker chooses: only that ship's own Sustain Damage, or Shields Holding, cancels it."""
     units = [stack.unit for stack in fight.ships(rival)]
     target: str = yield from referee.choose(
-        f"{moment}.target.{player.id}", player.id, say("{title}: ¿contra qué nave de {rival}?", title=title, rival=rival),
-        units, cite=cite, default=units[-1], labels=[unit_types()[unit].one for unit in units])
-    yield referee.step(f"{moment}.target.{player.id}", say("{title}", title=title), say(
-        "{player} causa 1 impacto a {unit} de {rival}.", player=player, rival=rival, unit=unit_types()[target].one), cite=cite)
+        f"{moment}.target.{player.id}",
+        player.id,
+        say("{title}: ¿contra qué nave de {rival}?", title=title, rival=rival),
+        units,
+        cite=cite,
+        default=units[-1],
+        labels=[unit_types()[unit].one for unit in units],
+    )
+    yield referee.step(
+        f"{moment}.target.{player.id}",
+        say("{title}", title=title),
+        say("{player} causa 1 impacto a {unit} de {rival}.", player=player, rival=rival, unit=unit_types()[target].one),
+        cite=cite,
+    )
     fight, made = yield from shields_holding(fight, rival, 1, moment)
     if not made:
         return fight
-    losses = yield from assign_hits(Blow(f"{moment}.assign.{rival.id}", rival, fight.force(rival), 1, (target,),
-                                         f"{cite} 87.4", say("Asignar los impactos"),
-                                         can_sustain=can_sustain(fight.board, rival)))
+    losses = yield from assign_hits(
+        Blow(
+            f"{moment}.assign.{rival.id}",
+            rival,
+            fight.force(rival),
+            1,
+            (target,),
+            f"{cite} 87.4",
+            say("Asignar los impactos"),
+            can_sustain=can_sustain(fight.board, rival),
+        )
+    )
     fight = fight.with_force(rival, losses.left)
     return (yield from direct_hit(fight, player, losses, moment))
 
@@ -157,14 +231,28 @@ def alastor(fight: Fight, player: Player) -> Procedure[Fight]:
         return fight
     key = f"start.alastor.{player.id}"
     chosen: Force = yield from referee.choose(
-        key, player.id, say("El Alastor: ¿qué fuerzas terrestres de {player} combaten como naves?", player=player), [{}],
-        default={}, cite="faq.nekro.2", reader=lambda raw, path: _read_joined(raw, path, everyone),
-        data={"shape": "units", "units": everyone.as_document()})
+        key,
+        player.id,
+        say("El Alastor: ¿qué fuerzas terrestres de {player} combaten como naves?", player=player),
+        [{}],
+        default={},
+        cite="faq.nekro.2",
+        reader=lambda raw, path: _read_joined(raw, path, everyone),
+        data={"shape": "units", "units": everyone.as_document()},
+    )
     if not chosen:
         return fight
-    yield referee.step(key, "El Alastor", say(
-        "{units} de {player} combaten como naves hasta el final del combate, aunque El Alastor sea destruida.", units=chosen,
-        player=player), cite="faq.nekro.2 faq.nekro.3", joined=chosen.as_document())
+    yield referee.step(
+        key,
+        "El Alastor",
+        say(
+            "{units} de {player} combaten como naves hasta el final del combate, aunque El Alastor sea destruida.",
+            units=chosen,
+            player=player,
+        ),
+        cite="faq.nekro.2 faq.nekro.3",
+        joined=chosen.as_document(),
+    )
     return _join(fight, player, chosen, in_space, planets)
 
 
@@ -213,9 +301,11 @@ def go_back(fight: Fight, *players: Player) -> Fight:
             side = fight.board.players[player]
             fight = fight.with_force(side, fight.force(side).plus(force))
     return replace(
-        fight, aside={player: force for player, force in fight.aside.items() if player not in names},
+        fight,
+        aside={player: force for player, force in fight.aside.items() if player not in names},
         ashore=tuple(entry for entry in fight.ashore if entry[0] not in names),
-        joined=frozenset(entry for entry in fight.joined if entry.rsplit(" ", 1)[0] not in names))
+        joined=frozenset(entry for entry in fight.joined if entry.rsplit(" ", 1)[0] not in names),
+    )
 
 
 def _land(fight: Fight, player: str, planet: str, came: Force) -> Fight:

@@ -27,8 +27,15 @@ def _played(fight: Fight, player: Player, card: str) -> Fight:
 
 def _plays(key: str, player: Player, question: object, cite: str) -> Procedure[bool]:
     """Whether a player plays a card; by default nobody does."""
-    plays: bool = yield from referee.choose(key, player.id, say("{question}", question=question), [False, True], cite=cite,
-                                            default=False, labels=[say("No la juega"), say("La juega")])
+    plays: bool = yield from referee.choose(
+        key,
+        player.id,
+        say("{question}", question=question),
+        [False, True],
+        cite=cite,
+        default=False,
+        labels=[say("No la juega"), say("La juega")],
+    )
     return plays
 
 
@@ -42,9 +49,18 @@ def shields_holding(fight: Fight, player: Player, hits: int, moment: str) -> Pro
     if not (yield from _plays(key, player, question, cite)):
         return fight, hits
     left = max(hits - CANCELLED_BY_SHIELDS, 0)
-    yield referee.step(key, "Los escudos aguantan", say(
-        "{player} juega «Los escudos aguantan» y anula {cancelled}: quedan {left}.", player=player,
-        cancelled=hits_text(hits - left), left=hits_text(left)), cite=cite, left=left)
+    yield referee.step(
+        key,
+        "Los escudos aguantan",
+        say(
+            "{player} juega «Los escudos aguantan» y anula {cancelled}: quedan {left}.",
+            player=player,
+            cancelled=hits_text(hits - left),
+            left=hits_text(left),
+        ),
+        cite=cite,
+        left=left,
+    )
     return _played(fight, player, "shields_holding"), left
 
 
@@ -59,10 +75,18 @@ def direct_hit(fight: Fight, player: Player, losses: Losses, moment: str) -> Pro
         unit = yield from _direct_hit_target(fight, player, rival, struck, key)
         if unit == NONE:
             break
-        yield referee.step(key, "Impacto directo", say(
-            "{player} juega «Impacto directo» y destruye 1 {unit} de {rival}: acaba de usar Resistencia al daño.",
-            player=player, rival=rival, unit=unit_types()[unit].one), cite="errata.impacto-directo 87.5",
-            destroyed={unit: 1})
+        yield referee.step(
+            key,
+            "Impacto directo",
+            say(
+                "{player} juega «Impacto directo» y destruye 1 {unit} de {rival}: acaba de usar Resistencia al daño.",
+                player=player,
+                rival=rival,
+                unit=unit_types()[unit].one,
+            ),
+            cite="errata.impacto-directo 87.5",
+            destroyed={unit: 1},
+        )
         struck = struck.change(unit, -1)
         fight = _played(fight, player, "direct_hit")
         fight = fight.with_force(rival, fight.force(rival).change(unit, -1, -1))
@@ -73,13 +97,25 @@ def direct_hit(fight: Fight, player: Player, losses: Losses, moment: str) -> Pro
 def _direct_hit_target(fight: Fight, player: Player, rival: Player, struck: Force, key: str) -> Procedure[str]:
     open_ = [s.unit for s in struck if fight.ships(rival).stack(s.unit).damaged and s.unit in SHIPS]
     safe = [unit for unit in open_ if rival.profile(unit).direct_hit_immune]
-    rejected = [referee.reject(unit, say("{unit} de {rival}: es inmune a «Impacto directo».", unit=unit_types()[unit].one,
-                                         rival=rival), cite="errata.impacto-directo") for unit in safe]
+    rejected = [
+        referee.reject(
+            unit,
+            say("{unit} de {rival}: es inmune a «Impacto directo».", unit=unit_types()[unit].one, rival=rival),
+            cite="errata.impacto-directo",
+        )
+        for unit in safe
+    ]
     options: list[Json] = [NONE, *(unit for unit in open_ if unit not in safe)]
     target: str = yield from referee.choose(
-        key, player.id, say("¿Juega {player} «Impacto directo»?", player=player), options,
-        cite="errata.impacto-directo faq.cartas-de-accion.5", default=NONE, rejected=rejected,
-        labels=[say("No la juega"), *(unit_types()[str(unit)].one for unit in options[1:])])
+        key,
+        player.id,
+        say("¿Juega {player} «Impacto directo»?", player=player),
+        options,
+        cite="errata.impacto-directo faq.cartas-de-accion.5",
+        default=NONE,
+        rejected=rejected,
+        labels=[say("No la juega"), *(unit_types()[str(unit)].one for unit in options[1:])],
+    )
     return target
 
 
@@ -92,9 +128,12 @@ def intercept(fight: Fight, leaving: Player) -> Procedure[tuple[Fight, Player | 
     question = say("¿Juega {player} «Intercepción» contra la retirada de {leaving}?", player=player, leaving=leaving)
     if not (yield from _plays(key, player, question, "23.4 1.7")):
         return fight, leaving
-    yield referee.step(key, "Intercepción", say(
-        "{player} juega «Intercepción»: {leaving} no puede retirarse en esta ronda.", player=player, leaving=leaving),
-        cite="23.4 1.7")
+    yield referee.step(
+        key,
+        "Intercepción",
+        say("{player} juega «Intercepción»: {leaving} no puede retirarse en esta ronda.", player=player, leaving=leaving),
+        cite="23.4 1.7",
+    )
     return _played(fight, player, "intercept"), None
 
 
@@ -112,8 +151,15 @@ def skilled_retreat(fight: Fight, player: Player) -> Procedure[Fight]:
         rejected += [referee.reject(system, text, cite=cite) for text, cite in against]
         open_ += [] if against else [system]
     to: str = yield from referee.choose(
-        key, player.id, say("¿Juega {player} «Retirada hábil»? ¿A qué sistema?", player=player), [NONE, *open_],
-        cite="1.7 faq.cartas-de-accion.1", default=NONE, rejected=rejected, quiet=True)
+        key,
+        player.id,
+        say("¿Juega {player} «Retirada hábil»? ¿A qué sistema?", player=player),
+        [NONE, *open_],
+        cite="1.7 faq.cartas-de-accion.1",
+        default=NONE,
+        rejected=rejected,
+        quiet=True,
+    )
     if to == NONE:
         return fight
     return (yield from _slip_away(_played(fight, player, "skilled_retreat"), player, to, key))
@@ -130,8 +176,17 @@ def _slip_away(fight: Fight, player: Player, to: str, key: str) -> Procedure[Fig
     board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
     went = Retreat(player.id, to, moved, lost.plus(left_behind), command_token(fight.board, player, to))
     board = board if went.token == NONE else board.with_token(to, player.id)
-    yield referee.step(key, "Retirada hábil", say(
-        "{player} juega «Retirada hábil» y lleva a {to} {moved}. No es una retirada: el combate termina en tablas.",
-        player=player, to=to, moved=moved), cite="1.7 faq.cartas-de-accion.1 faq.general.6", **went.as_document())
+    yield referee.step(
+        key,
+        "Retirada hábil",
+        say(
+            "{player} juega «Retirada hábil» y lleva a {to} {moved}. No es una retirada: el combate termina en tablas.",
+            player=player,
+            to=to,
+            moved=moved,
+        ),
+        cite="1.7 faq.cartas-de-accion.1 faq.general.6",
+        **went.as_document(),
+    )
     board = yield from make_room(board, player, to)
     return replace(fight, board=board, drawn=True)

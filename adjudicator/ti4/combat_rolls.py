@@ -38,16 +38,14 @@ def barrage_groups(player: Player, ships: Force) -> list[DiceGroup]:
     for stack in ships:
         barrage = player.profile(stack.unit).afb
         if barrage:
-            groups.append(DiceGroup(stack.unit, barrage[1] * stack.count, barrage[0],
-                                    label=unit_types()[stack.unit].many))
+            groups.append(DiceGroup(stack.unit, barrage[1] * stack.count, barrage[0], label=unit_types()[stack.unit].many))
     return groups
 
 
 def hits(groups: list[DiceGroup], dice: Dice) -> int:
     """How many dice reach the number of their group."""
     return sum(
-        1 for group in groups for die in dice.get(group.unit, ())
-        if group.hits_on is not None and int(die) >= group.hits_on
+        1 for group in groups for die in dice.get(group.unit, ()) if group.hits_on is not None and int(die) >= group.hits_on
     )
 
 

@@ -25,7 +25,9 @@ class Result:
 
     def as_document(self, planet: Planet) -> dict[str, Json]:
         return {
-            "winner": self.winner, "rounds": self.rounds, "controller": planet.controller,
+            "winner": self.winner,
+            "rounds": self.rounds,
+            "controller": planet.controller,
             "units": {player: force.as_document() for player, force in planet.units.items() if force},
             "destroyed_structures": {player: force.as_document() for player, force in self.structures},
         }
@@ -38,9 +40,12 @@ def establish_control(board: Board, planet_id: str, result: Result) -> Procedure
         yield from _not_taken(board, planet, result)
         return board, result
     if planet.controller == player.id:
-        yield referee.step(f"control.{planet_id}", "Establecer el control", say(
-            "{player} ya controlaba {planet}: no vuelve a tomar su control.", player=player, planet=planet_id),
-            cite="52.5 52.5c 29.2")
+        yield referee.step(
+            f"control.{planet_id}",
+            "Establecer el control",
+            say("{player} ya controlaba {planet}: no vuelve a tomar su control.", player=player, planet=planet_id),
+            cite="52.5 52.5c 29.2",
+        )
         return board, result
     yield _taken(board, planet)
     board = board.with_planet(board.active_system, replace(planet, controller=player.id))
@@ -51,11 +56,18 @@ def _taken(board: Board, planet: Planet) -> Step:
     """29.1: the planet card comes exhausted; a planet that nobody else controlled is explored."""
     player, before = board.active, planet.controller
     if before is not None:
-        text = say("{player} toma el control de {planet}, que era de {before}, y recibe su carta agotada.",
-                   player=player, planet=planet.id, before=board.players[before])
+        text = say(
+            "{player} toma el control de {planet}, que era de {before}, y recibe su carta agotada.",
+            player=player,
+            planet=planet.id,
+            before=board.players[before],
+        )
         return referee.step(f"control.{planet.id}", "Establecer el control", text, cite="52.5 52.5b 29.1 29.1b")
-    text = say("{player} toma el control de {planet}, recibe su carta agotada y lo explora si el planeta tiene rasgo.",
-               player=player, planet=planet.id)
+    text = say(
+        "{player} toma el control de {planet}, recibe su carta agotada y lo explora si el planeta tiene rasgo.",
+        player=player,
+        planet=planet.id,
+    )
     return referee.step(f"control.{planet.id}", "Establecer el control", text, cite="52.5 52.5b 29.1 29.1c 42.2b")
 
 
@@ -63,14 +75,25 @@ def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:
     """52.5d: after a draw the planet stays with the defender; otherwise nothing changes."""
     holder = board.players.get(planet.controller or "")
     if holder is None:
-        text = say("A {player} no le quedan fuerzas terrestres en {planet}: nadie toma su control.", player=board.active,
-                   planet=planet.id)
+        text = say(
+            "A {player} no le quedan fuerzas terrestres en {planet}: nadie toma su control.",
+            player=board.active,
+            planet=planet.id,
+        )
     elif result.fought and result.winner is None:
-        text = say("El combate en {planet} queda en tablas: sigue siendo de {holder}, que lo señala con una ficha de "
-                   "Control si no le quedan unidades allí.", planet=planet.id, holder=holder)
+        text = say(
+            "El combate en {planet} queda en tablas: sigue siendo de {holder}, que lo señala con una ficha de "
+            "Control si no le quedan unidades allí.",
+            planet=planet.id,
+            holder=holder,
+        )
     else:
-        text = say("A {player} no le quedan fuerzas terrestres en {planet}: sigue siendo de {holder}.",
-                   player=board.active, planet=planet.id, holder=holder)
+        text = say(
+            "A {player} no le quedan fuerzas terrestres en {planet}: sigue siendo de {holder}.",
+            player=board.active,
+            planet=planet.id,
+            holder=holder,
+        )
     cite = "52.5 52.5d" if result.fought and result.winner is None else "52.5"
     yield referee.step(f"control.{planet.id}", "Establecer el control", text, cite=cite)
 
@@ -78,8 +101,11 @@ def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:
 def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple[Board, Result]]:
     """52.5a: the structures of others are destroyed when control is gained."""
     player, planet = board.active, board.system.planets[planet_id]
-    fallen = [(owner, force.only(STRUCTURES)) for owner, force in planet.units.items()
-              if owner != player.id and force.only(STRUCTURES)]
+    fallen = [
+        (owner, force.only(STRUCTURES))
+        for owner, force in planet.units.items()
+        if owner != player.id and force.only(STRUCTURES)
+    ]
     for owner, _ in fallen:
         board = with_units(board, planet_id, owner, planet.force(owner).without(STRUCTURES))
     if not fallen:
@@ -87,20 +113,34 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
     if player.faction == "l1z1x":
         return (yield from _assimilate(board, planet_id, player, fallen)), result
     for owner, force in fallen:
-        yield referee.step(f"control.structures.{planet_id}.{owner}", "Estructuras destruidas", say(
-            "Al pasar el control a {player} son destruidas las estructuras de {owner} en {planet}: {units}.",
-            player=player, owner=board.players[owner], planet=planet_id, units=force), cite="52.5 52.5a",
-            destroyed=force.as_document())
+        yield referee.step(
+            f"control.structures.{planet_id}.{owner}",
+            "Estructuras destruidas",
+            say(
+                "Al pasar el control a {player} son destruidas las estructuras de {owner} en {planet}: {units}.",
+                player=player,
+                owner=board.players[owner],
+                planet=planet_id,
+                units=force,
+            ),
+            cite="52.5 52.5a",
+            destroyed=force.as_document(),
+        )
     return board, replace(result, structures=tuple(fallen))
 
 
-def _assimilate(board: Board, planet_id: str, player: Player,
-                fallen: list[tuple[str, Force]]) -> Procedure[Board]:
+def _assimilate(board: Board, planet_id: str, player: Player, fallen: list[tuple[str, Force]]) -> Procedure[Board]:
     """Assimilate of L1Z1X: the structures of a planet that they take become their own."""
     gained = NO_FORCE
     for _, force in fallen:
         gained = gained.plus(Force.of({stack.unit: stack.count for stack in force}))
-    yield referee.step(f"control.structures.{planet_id}", "Asimilar", say(
-        "{player} sustituye las estructuras de {planet} por suyas: {units}.", player=player, planet=planet_id,
-        units=gained), cite="19.2", gained=gained.as_document())
+    yield referee.step(
+        f"control.structures.{planet_id}",
+        "Asimilar",
+        say(
+            "{player} sustituye las estructuras de {planet} por suyas: {units}.", player=player, planet=planet_id, units=gained
+        ),
+        cite="19.2",
+        gained=gained.as_document(),
+    )
     return with_units(board, planet_id, player.id, board.system.planets[planet_id].force(player.id).plus(gained))

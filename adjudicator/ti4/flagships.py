@@ -58,8 +58,13 @@ def salai_sai_corian(fight: Fight, player: Player) -> list[Modifier]:
     if not _flagship(fight, player) or player.profile("flagship").dice != "var":
         return []
     joined = fight.types(fight.opponent(player)) != SHIPS
-    return [Modifier(0, say("Salai Sai Corian: un dado por cada nave enemiga que no es un Caza."),
-                     "19.25 faq.nekro.7" if joined else "19.25")]
+    return [
+        Modifier(
+            0,
+            say("Salai Sai Corian: un dado por cada nave enemiga que no es un Caza."),
+            "19.25 faq.nekro.7" if joined else "19.25",
+        )
+    ]
 
 
 def natural_hits(fight: Fight, player: Player, dice: Dice) -> int:
@@ -71,15 +76,15 @@ def natural_hits(fight: Fight, player: Player, dice: Dice) -> int:
 
 def natural_text(more: int) -> Message:
     """The hits of the J.N.S. Hylarim in words."""
-    return say("J.N.S. Hylarim: {hits} por sus dados de 9 o 10.",
-               hits=count(more, "{n} impacto más", "{n} impactos más"))
+    return say("J.N.S. Hylarim: {hits} por sus dados de 9 o 10.", hits=count(more, "{n} impacto más", "{n} impactos más"))
 
 
 def can_sustain(board: Board, player: Player) -> bool:
     """Fourth Moon of the Mentak: ships of others in its system cannot use Sustain Damage."""
     return not any(
         other.faction == "mentak" and other.id != player.id and board.system.ships(other.id).count("flagship")
-        for other in board.players.values())
+        for other in board.players.values()
+    )
 
 
 def arc_secundus(fight: Fight, player: Player) -> Procedure[Fight]:
@@ -87,9 +92,13 @@ def arc_secundus(fight: Fight, player: Player) -> Procedure[Fight]:
     hurt = fight.ships(player).stack("flagship").damaged
     if player.faction != "letnev" or not hurt:
         return fight
-    yield referee.step(f"r{fight.round}.arc_secundus.{player.id}", "Arc Secundus", say(
-        "La Arc Secundus de {player} se repara al comienzo de la ronda.", player=player), cite="19.25 87.3",
-        repaired="flagship")
+    yield referee.step(
+        f"r{fight.round}.arc_secundus.{player.id}",
+        "Arc Secundus",
+        say("La Arc Secundus de {player} se repara al comienzo de la ronda.", player=player),
+        cite="19.25 87.3",
+        repaired="flagship",
+    )
     return fight.with_force(player, fight.force(player).change("flagship", damaged=-hurt))
 
 
@@ -98,9 +107,17 @@ def last_stand(board: Board, player: Player, ships: Mapping[str, Force], moment:
     fallen = {owner: force for owner, force in ships.items() if force} if player.faction == "yin" else {}
     for owner, force in fallen.items():
         board = board.with_space(board.active_system, owner, board.system.force(owner).minus(force))
-        yield referee.step(f"{moment}.van_hauge.{owner}", "Van Hauge", say(
-            "La Van Hauge destruida arrastra a todas las naves del sistema: {player} pierde {ships}.",
-            player=board.players[owner], ships=force), cite="19.25 87.5", destroyed=force.as_document())
+        yield referee.step(
+            f"{moment}.van_hauge.{owner}",
+            "Van Hauge",
+            say(
+                "La Van Hauge destruida arrastra a todas las naves del sistema: {player} pierde {ships}.",
+                player=board.players[owner],
+                ships=force,
+            ),
+            cite="19.25 87.5",
+            destroyed=force.as_document(),
+        )
     return board
 
 
@@ -134,7 +151,12 @@ def refuse_unmodelled_units(fight: Fight) -> None:
         rival = fight.ships(fight.opponent(player))
         idle = player.faction == "l1z1x" and rival.count("fighter") in (0, rival.count())
         if unit and fight.force(player).count(unit) and not idle:
-            faults.append(Fault(f"systems.{fight.board.active_system}.space.{player.id}.{unit}", say(
-                "{why}, y el árbitro no lo aplica: resuélvelo a mano", why=why), "not_modelled"))
+            faults.append(
+                Fault(
+                    f"systems.{fight.board.active_system}.space.{player.id}.{unit}",
+                    say("{why}, y el árbitro no lo aplica: resuélvelo a mano", why=why),
+                    "not_modelled",
+                )
+            )
     if faults:
         raise Unusable(*faults)

@@ -52,17 +52,38 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
         return board
     force, key = board.systems[system].force(player.id), f"fleet.excess.{player.id}"
     default = _default(board, player, system, force)
-    prompt = say("Reserva de Flota: {player} tiene en {system} {ships} y su límite es {limit}; ¿qué retira?",
-                 player=player, system=system, ships=_counted(board, player, system, force), limit=fleet_limit(player))
+    prompt = say(
+        "Reserva de Flota: {player} tiene en {system} {ships} y su límite es {limit}; ¿qué retira?",
+        player=player,
+        system=system,
+        ships=_counted(board, player, system, force),
+        limit=fleet_limit(player),
+    )
     removed: Force = yield from referee.choose(
-        key, player.id, prompt, [default.as_document()], default=default.as_document(), cite=_cites(player),
+        key,
+        player.id,
+        prompt,
+        [default.as_document()],
+        default=default.as_document(),
+        cite=_cites(player),
         only=_settled(player, force, default),
         reader=lambda raw, path: _read(board, player, system, raw, path),
-        data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()})
-    yield referee.step(key, "Reserva de Flota", say(
-        "{player} devuelve a sus refuerzos {removed}: en {system} superaba su límite de {limit}. No cuenta como "
-        "destrucción.", player=player, removed=removed, system=system, limit=_ships(fleet_limit(player) or 0)),
-        cite=f"{_cites(player)} 34.2", removed=removed.as_document())
+        data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()},
+    )
+    yield referee.step(
+        key,
+        "Reserva de Flota",
+        say(
+            "{player} devuelve a sus refuerzos {removed}: en {system} superaba su límite de {limit}. No cuenta como "
+            "destrucción.",
+            player=player,
+            removed=removed,
+            system=system,
+            limit=_ships(fleet_limit(player) or 0),
+        ),
+        cite=f"{_cites(player)} 34.2",
+        removed=removed.as_document(),
+    )
     return board.with_space(system, player.id, force.minus(removed))
 
 
@@ -89,8 +110,11 @@ def _default(board: Board, player: Player, system: str, force: Force) -> Force:
     left, removed = force, NO_FORCE
     while not _fits(board, player, system, left):
         loose = _loose(player, left)
-        helpful = [stack.unit for stack in loose if _halves(board, player, system, left) > _halves(
-            board, player, system, left.minus(loose.take(stack.unit, 1)))]
+        helpful = [
+            stack.unit
+            for stack in loose
+            if _halves(board, player, system, left) > _halves(board, player, system, left.minus(loose.take(stack.unit, 1)))
+        ]
         one = loose.take_first(1, helpful or unit_types())
         left, removed = left.minus(one), removed.plus(one)
     return removed
@@ -110,12 +134,19 @@ def _read(board: Board, player: Player, system: str, raw: Json, path: str) -> Fo
     left = force.minus(removed)
     if not _fits(board, player, system, left):
         raise referee.forbid(
-            say("Quedarían {ships} y el límite es {limit}: hay que retirar más.",
-                ships=_counted(board, player, system, left), limit=fleet_limit(player)), cite=_cites(player), path=path)
+            say(
+                "Quedarían {ships} y el límite es {limit}: hay que retirar más.",
+                ships=_counted(board, player, system, left),
+                limit=fleet_limit(player),
+            ),
+            cite=_cites(player),
+            path=path,
+        )
     spare = [stack for stack in removed if _fits(board, player, system, left.plus(removed.take(stack.unit, 1)))]
     if spare:
-        raise referee.forbid("Sobran naves en la respuesta: se retiran solo las que superan el límite.",
-                             cite=_cites(player), path=path)
+        raise referee.forbid(
+            "Sobran naves en la respuesta: se retiran solo las que superan el límite.", cite=_cites(player), path=path
+        )
     return removed
 
 

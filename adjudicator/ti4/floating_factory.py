@@ -14,8 +14,11 @@ FACTORY = "space_dock"
 def blockaded_factories(board: Board) -> list[str]:
     """80.4a, 14: the players whose factory in the active system is alone with ships of somebody else."""
     system = board.system
-    return [player for player, force in system.space.items()
-            if force.count(FACTORY) and not system.ships(player) and system.owners_of_ships()]
+    return [
+        player
+        for player, force in system.space.items()
+        if force.count(FACTORY) and not system.ships(player) and system.owners_of_ships()
+    ]
 
 
 def fall_of_factories(board: Board) -> Procedure[Board]:
@@ -23,9 +26,16 @@ def fall_of_factories(board: Board) -> Procedure[Board]:
     for player in blockaded_factories(board):
         force = board.system.force(player)
         fallen = force.only((FACTORY,))
-        yield referee.step(f"factory.{player}", "Factoría orbital", say(
-            "La Factoría orbital de {player} queda bloqueada, sin naves propias junto a las ajenas: es destruida.",
-            player=board.players[player]), cite="80.4 80.4a 14", destroyed=fallen.as_document())
+        yield referee.step(
+            f"factory.{player}",
+            "Factoría orbital",
+            say(
+                "La Factoría orbital de {player} queda bloqueada, sin naves propias junto a las ajenas: es destruida.",
+                player=board.players[player],
+            ),
+            cite="80.4 80.4a 14",
+            destroyed=fallen.as_document(),
+        )
         board = board.with_space(board.active_system, player, force.minus(fallen))
     return board
 
@@ -35,6 +45,7 @@ def settle_factories(board: Board) -> Procedure[Board]:
     fallen = blockaded_factories(board)
     board = yield from fall_of_factories(board)
     for player in fallen:
-        board = yield from remove_excess(board, board.players[player], board.active_system,
-                                         f"capacity.excess.{player}", "18.2 18.3 18.3a")
+        board = yield from remove_excess(
+            board, board.players[player], board.active_system, f"capacity.excess.{player}", "18.2 18.3 18.3a"
+        )
     return board

@@ -47,10 +47,13 @@ class Force:
     def of(cls, counts: Mapping[str, int], damaged: Mapping[str, int] | None = None) -> Force:
         """A force from counts by type."""
         hurt = damaged or {}
-        return cls(tuple(
-            Stack(unit, counts[unit], min(hurt.get(unit, 0), counts[unit]))
-            for unit in unit_types() if counts.get(unit, 0) > 0
-        ))
+        return cls(
+            tuple(
+                Stack(unit, counts[unit], min(hurt.get(unit, 0), counts[unit]))
+                for unit in unit_types()
+                if counts.get(unit, 0) > 0
+            )
+        )
 
     def __bool__(self) -> bool:
         return bool(self.stacks)

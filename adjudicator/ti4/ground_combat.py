@@ -19,16 +19,30 @@ from adjudicator.ti4.voice import referee
 
 def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
     """24, 52.4: round after round until at most one side is left."""
-    yield referee.step(f"g.start.{fight.planet_id}", "Combate terrestre", say(
-        "En {planet} combaten {attacker} ({a}) y {defender} ({d}).", planet=fight.planet_id, attacker=fight.attacker,
-        defender=fight.defender, a=fight.troops(fight.attacker), d=fight.troops(fight.defender)), cite="52.4 24")
+    yield referee.step(
+        f"g.start.{fight.planet_id}",
+        "Combate terrestre",
+        say(
+            "En {planet} combaten {attacker} ({a}) y {defender} ({d}).",
+            planet=fight.planet_id,
+            attacker=fight.attacker,
+            defender=fight.defender,
+            a=fight.troops(fight.attacker),
+            d=fight.troops(fight.defender),
+        ),
+        cite="52.4 24",
+    )
     while True:
         fight = yield from combat_round(fight)
         fight = yield from end_of_round(fight)
         if fight.over:
             return fight
-        yield referee.step(fight.key("next"), "Nueva ronda", say(
-            "Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id), cite="24.3")
+        yield referee.step(
+            fight.key("next"),
+            "Nueva ronda",
+            say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
+            cite="24.3",
+        )
         fight = replace(fight, round=fight.round + 1)
 
 
@@ -55,14 +69,24 @@ def roll_dice(fight: GroundFight, silenced: frozenset[str]) -> Procedure[dict[st
         if player.id in silenced or not groups:
             continue
         key, cite = fight.key("roll", player), _cites(fight, player)
-        dice = yield from referee.roll(key, player.id, say(
-            "Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id,
-            player=player), groups, cite=cite)
+        dice = yield from referee.roll(
+            key,
+            player.id,
+            say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player),
+            groups,
+            cite=cite,
+        )
         made[player.id] = hits(groups, dice)
-        yield referee.step(key, "Tirar los dados", say(
-            "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice),
-            hits=hits_text(made[player.id])), cite=cite, hits=made[player.id],
-            dice={unit: list(values) for unit, values in dice.items()})
+        yield referee.step(
+            key,
+            "Tirar los dados",
+            say(
+                "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])
+            ),
+            cite=cite,
+            hits=made[player.id],
+            dice={unit: list(values) for unit, values in dice.items()},
+        )
     return made
 
 
@@ -78,8 +102,14 @@ def combat_groups(fight: GroundFight, player: Player) -> list[DiceGroup]:
         profile = player.profile(stack.unit)
         dice = profile.dice if isinstance(profile.dice, int) else 1
         if profile.combat is not None:
-            groups.append(DiceGroup(stack.unit, dice * stack.count, profile.combat - modifier(fight, player, stack.unit),
-                                    label=unit_types()[stack.unit].many))
+            groups.append(
+                DiceGroup(
+                    stack.unit,
+                    dice * stack.count,
+                    profile.combat - modifier(fight, player, stack.unit),
+                    label=unit_types()[stack.unit].many,
+                )
+            )
     return sorted(groups, key=lambda group: group.hits_on or 0)
 
 

@@ -24,18 +24,34 @@ def magen_defense_grid(fight: GroundFight) -> Procedure[tuple[GroundFight, froze
             continue
         against = []
         if not has_shield(fight.board, fight.planet, player.id):
-            against = [referee.reject(True, say(
-                "La Estrella de guerra quita el Escudo planetario a las unidades de {player}: no pueden usar la Red de "
-                "defensa Magen.", player=player), cite="37.3 37.3a")]
+            against = [
+                referee.reject(
+                    True,
+                    say(
+                        "La Estrella de guerra quita el Escudo planetario a las unidades de {player}: no pueden usar la Red de "
+                        "defensa Magen.",
+                        player=player,
+                    ),
+                    cite="37.3 37.3a",
+                )
+            ]
         used: bool = yield from referee.choose(
-            fight.key("magen", player), player.id, say("¿Agota {player} la Red de defensa Magen en esta ronda?",
-                                                       player=player), [False] if against else [True, False],
-            default=not against, cite="37.3 37.3a 9.4" if against else "9.4 19.2", rejected=against)
+            fight.key("magen", player),
+            player.id,
+            say("¿Agota {player} la Red de defensa Magen en esta ronda?", player=player),
+            [False] if against else [True, False],
+            default=not against,
+            cite="37.3 37.3a 9.4" if against else "9.4 19.2",
+            rejected=against,
+        )
         if used:
             rival = fight.opponent(player)
-            yield referee.step(fight.key("magen", player), "Red de defensa Magen", say(
-                "{player} agota la Red de defensa Magen: {rival} no tira dados en esta ronda.", player=player,
-                rival=rival), cite="9.4 19.2")
+            yield referee.step(
+                fight.key("magen", player),
+                "Red de defensa Magen",
+                say("{player} agota la Red de defensa Magen: {rival} no tira dados en esta ronda.", player=player, rival=rival),
+                cite="9.4 19.2",
+            )
             return replace(fight, exhausted=fight.exhausted | {player.id}), frozenset({rival.id})
     return fight, frozenset()
 
@@ -51,9 +67,12 @@ def particle_weave(fight: GroundFight, made: dict[str, int]) -> Procedure[dict[s
     for player in fight.sides:
         if player.has("valkyrie_particle_weave") and made[fight.opponent(player).id]:
             more[player.id] += 1
-            yield referee.step(fight.key("weave", player), "Valkyrie Particle Weave", say(
-                "{rival} ha causado impactos: {player} causa uno más.", rival=fight.opponent(player), player=player),
-                cite="19.2")
+            yield referee.step(
+                fight.key("weave", player),
+                "Valkyrie Particle Weave",
+                say("{rival} ha causado impactos: {player} causa uno más.", rival=fight.opponent(player), player=player),
+                cite="19.2",
+            )
     return more
 
 
@@ -69,9 +88,17 @@ def exoskeleton(fight: GroundFight, player: Player, losses: Losses) -> Procedure
     rival = fight.opponent(player)
     if not back or not fight.troops(rival):
         return fight
-    yield referee.step(fight.key("exoskeleton", player), "Valkyrie Exoskeleton", say(
-        "{player} ha usado Resistencia al daño con sus mecas: {rival} recibe {hits} más.", player=player,
-        rival=rival, hits=hits_text(back)), cite="19.2")
+    yield referee.step(
+        fight.key("exoskeleton", player),
+        "Valkyrie Exoskeleton",
+        say(
+            "{player} ha usado Resistencia al daño con sus mecas: {rival} recibe {hits} más.",
+            player=player,
+            rival=rival,
+            hits=hits_text(back),
+        ),
+        cite="19.2",
+    )
     struck = yield from assign(fight, rival, back, "assign.exoskeleton")
     return fight.with_force(rival, struck.left)
 
@@ -79,17 +106,34 @@ def exoskeleton(fight: GroundFight, player: Player, losses: Losses) -> Procedure
 def duranium_armor(fight: GroundFight, player: Player, losses: Losses) -> Procedure[GroundFight]:
     """Duranium Armor: one damaged unit that did not sustain damage in this round is repaired."""
     force = fight.planet.force(player.id)
-    units = [s.unit for s in fight.troops(player)
-             if s.damaged > max(losses.sustained.count(s.unit) - losses.destroyed.stack(s.unit).damaged, 0)]
+    units = [
+        s.unit
+        for s in fight.troops(player)
+        if s.damaged > max(losses.sustained.count(s.unit) - losses.destroyed.stack(s.unit).damaged, 0)
+    ]
     if not player.has("duranium_armor") or not units:
         return fight
     key = fight.key("repair", player)
     unit: str = yield from referee.choose(
-        key, player.id, say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player), units,
-        default=units[0], cite="87.3", labels=[unit_types()[u].one for u in units])
-    yield referee.step(key, "Blindaje de duranio", say(
-        "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.", player=player,
-        unit=unit_types()[unit].one), cite="87.3", repaired=unit)
+        key,
+        player.id,
+        say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player),
+        units,
+        default=units[0],
+        cite="87.3",
+        labels=[unit_types()[u].one for u in units],
+    )
+    yield referee.step(
+        key,
+        "Blindaje de duranio",
+        say(
+            "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.",
+            player=player,
+            unit=unit_types()[unit].one,
+        ),
+        cite="87.3",
+        repaired=unit,
+    )
     return fight.with_force(player, force.change(unit, damaged=-1))
 
 
@@ -106,18 +150,26 @@ def harrow(fight: GroundFight) -> Procedure[GroundFight]:
         return fight
     key = fight.key("harrow")
     if has_shield(board, fight.planet, fight.defender.id):
-        yield referee.step(key, "Aniquilación", say(
-            "El Escudo planetario de {planet} impide a {player} usar Aniquilación.", planet=fight.planet_id,
-            player=player), cite="37.2")
+        yield referee.step(
+            key,
+            "Aniquilación",
+            say("El Escudo planetario de {planet} impide a {player} usar Aniquilación.", planet=fight.planet_id, player=player),
+            cite="37.2",
+        )
         return fight
     used: bool = yield from referee.choose(
-        key, player.id, say("¿Usa {player} Aniquilación al final de la ronda?", player=player), [True, False],
-        default=True, cite="errata.aniquilacion", only=True)
+        key,
+        player.id,
+        say("¿Usa {player} Aniquilación al final de la ronda?", player=player),
+        [True, False],
+        default=True,
+        cite="errata.aniquilacion",
+        only=True,
+    )
     if not used:
         return fight
     rolls = yield from one_more_die(player, {fight.planet_id: groups}, f"{key}.plasma", "errata.aniquilacion faq.general.4")
-    made = yield from roll(board, fight.planet_id, rolls[fight.planet_id], f"{key}.roll",
-                           "errata.aniquilacion 15.1 24.4b")
+    made = yield from roll(board, fight.planet_id, rolls[fight.planet_id], f"{key}.roll", "errata.aniquilacion 15.1 24.4b")
     after = yield from destroy(board, fight.planet_id, made, f"{key}.assign", "errata.aniquilacion 15.2")
     return replace(fight, board=after)
 
@@ -128,11 +180,22 @@ def dacxive_animators(fight: GroundFight, winner: Player) -> Procedure[GroundFig
         return fight
     key = f"g.dacxive.{fight.planet_id}"
     used: bool = yield from referee.choose(
-        key, winner.id, say("¿Coloca {player} 1 infantería con los Reanimadores dacxivos?", player=winner),
-        [True, False], default=True, cite="24.4c 19.2", only=True)
+        key,
+        winner.id,
+        say("¿Coloca {player} 1 infantería con los Reanimadores dacxivos?", player=winner),
+        [True, False],
+        default=True,
+        cite="24.4c 19.2",
+        only=True,
+    )
     if not used:
         return fight
-    yield referee.step(key, "Reanimadores dacxivos", say(
-        "{player} ha ganado el combate terrestre y coloca 1 infantería en {planet}.", player=winner,
-        planet=fight.planet_id), cite="24.4c 19.2")
+    yield referee.step(
+        key,
+        "Reanimadores dacxivos",
+        say(
+            "{player} ha ganado el combate terrestre y coloca 1 infantería en {planet}.", player=winner, planet=fight.planet_id
+        ),
+        cite="24.4c 19.2",
+    )
     return fight.with_force(winner, fight.planet.force(winner.id).plus(Force.of({"infantry": 1})))

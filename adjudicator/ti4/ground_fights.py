@@ -54,9 +54,16 @@ class GroundFight:
 
 def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") -> Procedure[Losses]:
     """24.2 Step 2: for each hit a side destroys one of its ground forces on the planet."""
-    blow = Blow(fight.key(what, player), player, fight.planet.force(player.id), made,
-                (*fighting_types(fight.board, player), "fighter"), "24.2 34.1", say("Asignar los impactos"),
-                can_sustain=may_sustain(fight.planet, fight.opponent(player)))
+    blow = Blow(
+        fight.key(what, player),
+        player,
+        fight.planet.force(player.id),
+        made,
+        (*fighting_types(fight.board, player), "fighter"),
+        "24.2 34.1",
+        say("Asignar los impactos"),
+        can_sustain=may_sustain(fight.planet, fight.opponent(player)),
+    )
     return (yield from assign_hits(blow))
 
 

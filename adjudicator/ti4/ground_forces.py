@@ -27,8 +27,7 @@ def troops(board: Board, planet: Planet, player: Player) -> Force:
 
 def defender_of(board: Board, planet: Planet) -> Player | None:
     """The player, other than the active one, who has ground forces on a planet."""
-    owners = [name for name in planet.units
-              if name != board.active_player and troops(board, planet, board.players[name])]
+    owners = [name for name in planet.units if name != board.active_player and troops(board, planet, board.players[name])]
     return board.players[owners[0]] if owners else None
 
 

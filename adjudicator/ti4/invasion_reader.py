@@ -61,8 +61,9 @@ def _check_numbers(node: Node, landing: Landing) -> None:
     for stack in planned:
         there = board.system.force(board.active_player).count(stack.unit)
         if stack.count > there:
-            node.fault("se despliegan {units} y en la zona de espacio del sistema activo solo hay {there}", units=stack,
-                       there=there)
+            node.fault(
+                "se despliegan {units} y en la zona de espacio del sistema activo solo hay {there}", units=stack, there=there
+            )
 
 
 def _controllers(board: Board) -> tuple[Board, list[Message]]:
@@ -72,8 +73,13 @@ def _controllers(board: Board) -> tuple[Board, list[Message]]:
         owners = [player for player, force in planet.units.items() if force]
         if planet.controller is None and len(owners) == 1:
             board = board.with_planet(board.active_system, replace(planet, controller=owners[0]))
-            assumed.append(say("No se dice quién controla {planet}: se toma que es {player}, que tiene allí unidades.",
-                               planet=planet.id, player=board.players[owners[0]]))
+            assumed.append(
+                say(
+                    "No se dice quién controla {planet}: se toma que es {player}, que tiene allí unidades.",
+                    planet=planet.id,
+                    player=board.players[owners[0]],
+                )
+            )
     return board, assumed
 
 

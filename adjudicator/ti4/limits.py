@@ -38,8 +38,11 @@ def _refuse(node: Node, kind: str, names: Vocabulary, procedure: str) -> None:
     for item in node.items():
         key = names.find(item.value) if isinstance(item.value, str) else None
         if key is not None and procedure in unmodelled(table(kind).get(key, {})):
-            item.fault("«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento "
-                       "si no interviene", name=item.value, code="not_modelled")
+            item.fault(
+                "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
+                name=item.value,
+                code="not_modelled",
+            )
 
 
 def unmodelled(row: dict[str, Json]) -> list[str]:
@@ -61,11 +64,17 @@ def limits() -> Iterator[Limit]:
 
 def assumptions() -> Iterator[Message]:
     """What no document can say, and the referee therefore takes for granted."""
-    yield say("Twilight Imperium: un jugador no usa por su cuenta lo que su facción le permite hacer fuera de los pasos de "
-              "la regla (Vaticinio, Aetherpassage, líderes, favores): se resuelve a mano.")
+    yield say(
+        "Twilight Imperium: un jugador no usa por su cuenta lo que su facción le permite hacer fuera de los pasos de "
+        "la regla (Vaticinio, Aetherpassage, líderes, favores): se resuelve a mano."
+    )
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
-    yield say("Twilight Imperium: de una carta nombrada en «cards» se pregunta si se juega; las que solo permiten moverse "
-              "mejor se usan si hacen falta.")
-    yield say("Twilight Imperium: se rechaza un combate espacial con la [0.0.1] frente a Cazas y otras naves, con la Arvicon "
-              "Rex o con Eidolon en la zona de espacio; lo que una unidad permite hacer a su dueño si quiere (Wrath of "
-              "Kenara, Dynamo, Exotrirreme II) no se usa.")
+    yield say(
+        "Twilight Imperium: de una carta nombrada en «cards» se pregunta si se juega; las que solo permiten moverse "
+        "mejor se usan si hacen falta."
+    )
+    yield say(
+        "Twilight Imperium: se rechaza un combate espacial con la [0.0.1] frente a Cazas y otras naves, con la Arvicon "
+        "Rex o con Eidolon en la zona de espacio; lo que una unidad permite hacer a su dueño si quiere (Wrath of "
+        "Kenara, Dynamo, Exotrirreme II) no se usa."
+    )

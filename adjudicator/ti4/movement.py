@@ -38,8 +38,9 @@ class Moved:
         return sum(crossing.arrived for crossing in self.crossings)
 
     def as_document(self) -> dict[str, Json]:
-        moves = [{"arrived": c.arrived, "removed": c.removed, "removed_cargo": c.removed_cargo.as_document()}
-                 for c in self.crossings]
+        moves = [
+            {"arrived": c.arrived, "removed": c.removed, "removed_cargo": c.removed_cargo.as_document()} for c in self.crossings
+        ]
         return {"moves": moves, "space": self.board.space_document()}
 
 
@@ -70,13 +71,23 @@ def declare(movement: Movement) -> Step:
     """66.5: the active player says which ships will move before any of them does."""
     player = movement.board.active
     if not movement.moves:
-        return referee.step("moves", "Mover naves", say("{player} no mueve ninguna nave.", player=player), cite="5.2b 66.3",
-                            assumed=list(movement.assumed))
+        return referee.step(
+            "moves",
+            "Mover naves",
+            say("{player} no mueve ninguna nave.", player=player),
+            cite="5.2b 66.3",
+            assumed=list(movement.assumed),
+        )
     ships = listing(Stack(move.ship, move.count) for move in movement.moves)
-    text = say("{player} declara lo que mueve a {system}: {ships}. Todas las naves se mueven a la vez.", player=player,
-               system=movement.board.active_system, ships=ships)
-    return referee.step("moves", "Mover naves", sentences([text, *movement.assumed]), cite="66.3 66.5",
-                        assumed=list(movement.assumed))
+    text = say(
+        "{player} declara lo que mueve a {system}: {ships}. Todas las naves se mueven a la vez.",
+        player=player,
+        system=movement.board.active_system,
+        ships=ships,
+    )
+    return referee.step(
+        "moves", "Mover naves", sentences([text, *movement.assumed]), cite="66.3 66.5", assumed=list(movement.assumed)
+    )
 
 
 def check(movement: Movement) -> list[Move]:
@@ -100,8 +111,11 @@ def _driven(movement: Movement, short: list[Move]) -> list[Move]:
     """Gravity Drive carries one ship one system further: only if a single ship needs it, and needs no more."""
     if not movement.board.active.has("gravity_drive"):
         return []
-    return [move for move in short if move.count == 1 and len(short) == 1
-            and len(move.path) - reach(_view(movement, move), move).total == GRAVITY_DRIVE]
+    return [
+        move
+        for move in short
+        if move.count == 1 and len(short) == 1 and len(move.path) - reach(_view(movement, move), move).total == GRAVITY_DRIVE
+    ]
 
 
 def _view(movement: Movement, move: Move) -> Board:
@@ -129,8 +143,12 @@ def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing])
     force = movement.board.systems[gate.start].force(player)
     without = movement.board.with_space(gate.start, player, force.without(("flagship",)))
     if why_not_move(without, move):
-        text = say("Movimiento {n}: la Hil Colish se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
-                   "esas naves no alcanzan {system} por él.", n=move.number, system=movement.board.active_system)
+        text = say(
+            "Movimiento {n}: la Hil Colish se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
+            "esas naves no alcanzan {system} por él.",
+            n=move.number,
+            system=movement.board.active_system,
+        )
         raise referee.forbid(text, cite="faq.creuss.3 66.3f", path=f"{move.at}.path")
     yield from ()
 
@@ -138,14 +156,26 @@ def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing])
 def _go(board: Board, move: Move, driven: bool) -> Step:
     """66.3f: the route and why it is within reach."""
     able = reach(board, move)
-    told = [(say("{route}. Entra en {entered} ({reach}).", route=_Route(move.route), entered=_systems(len(move.path)),
-                 reach=able), f"66.3a 66.3f {able.cites()}")]
+    told = [
+        (
+            say(
+                "{route}. Entra en {entered} ({reach}).", route=_Route(move.route), entered=_systems(len(move.path)), reach=able
+            ),
+            f"66.3a 66.3f {able.cites()}",
+        )
+    ]
     if driven:
         told.append((say("Gravity Drive: +1 al Movimiento de esta nave, la única que lo necesita."), "64.2 19.2"))
     told += remarks(board, move)
     title = say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count))
-    return referee.step(f"move.{move.number}", title, sentences(text for text, _ in told),
-                        cite=" ".join(cite for _, cite in told), route=list(move.route), reach=able.total + int(driven))
+    return referee.step(
+        f"move.{move.number}",
+        title,
+        sentences(text for text, _ in told),
+        cite=" ".join(cite for _, cite in told),
+        route=list(move.route),
+        reach=able.total + int(driven),
+    )
 
 
 class _Route:
@@ -164,8 +194,9 @@ def _systems(n: int) -> object:
 
 def _arrive(crossing: Crossing) -> Board:
     board = crossing.board
-    return board.with_space(board.active_system, board.active_player,
-                            board.system.force(board.active_player).plus(crossing.arriving))
+    return board.with_space(
+        board.active_system, board.active_player, board.system.force(board.active_player).plus(crossing.arriving)
+    )
 
 
 def _arrival(board: Board, move: Move, crossing: Crossing) -> Step:
@@ -174,8 +205,9 @@ def _arrival(board: Board, move: Move, crossing: Crossing) -> Step:
     if not crossing.arrived:
         return referee.step(key, title, say("Del movimiento {n} no llega ninguna nave.", n=move.number), cite="101.2")
     text = say("Llegan a {system}: {units}.", system=board.active_system, units=crossing.arriving)
-    return referee.step(key, title, text, cite="66.3a 97.2" if move.transport else "66.3a",
-                        arrived=crossing.arriving.as_document())
+    return referee.step(
+        key, title, text, cite="66.3a 97.2" if move.transport else "66.3a", arrived=crossing.arriving.as_document()
+    )
 
 
 def _settle(movement: Movement, board: Board) -> Procedure[Board]:

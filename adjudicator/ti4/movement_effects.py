@@ -65,8 +65,9 @@ def tears(board: Board, system: str) -> list[str]:
     """The players whose Dimensional Tear stands in a system."""
     planets = board.systems[system].planets.values()
     return [
-        player.id for player in board.players.values() if player.faction == "vuilraith"
-        and any(planet.force(player.id).count("space_dock") for planet in planets)
+        player.id
+        for player in board.players.values()
+        if player.faction == "vuilraith" and any(planet.force(player.id).count("space_dock") for planet in planets)
     ]
 
 
@@ -149,7 +150,8 @@ def beside_mechs(board: Board, player: Player, ship: str, one: str, other: str) 
 def _has_mech(board: Board, player: Player, system: str) -> bool:
     place = board.systems[system]
     return bool(place.force(player.id).count("mech")) or any(
-        planet.force(player.id).count("mech") for planet in place.planets.values())
+        planet.force(player.id).count("mech") for planet in place.planets.values()
+    )
 
 
 def room_taken(player: Player, unit: str) -> int:

@@ -100,8 +100,14 @@ def _move(node: Node, number: int, reader: _Reader) -> Move:
     path = _path(node, start, number, reader)
     picks = tuple(_pick(item, start, reader) for item in node.field("transport").items())
     return Move(
-        number, node.field("ship").one_of(unit_names()), node.field("count").integer(1, least=1, most=MOST_UNITS),
-        node.field("damaged").optional_integer(most=MOST_UNITS), start, path, picks, node.path,
+        number,
+        node.field("ship").one_of(unit_names()),
+        node.field("count").integer(1, least=1, most=MOST_UNITS),
+        node.field("damaged").optional_integer(most=MOST_UNITS),
+        start,
+        path,
+        picks,
+        node.path,
     )
 
 
@@ -120,8 +126,14 @@ def _path(node: Node, start: str, number: int, reader: _Reader) -> tuple[str, ..
     if start not in board.systems or not open_to_ships(board, start, board.active_system, board.active):
         field.fault("falta el camino: nombra cada sistema en el que entra la nave, en orden")
         return ()
-    reader.assumed.append(say("Movimiento {n}: no se dice el camino; se toma el directo de {start} a {end}.", n=number,
-                       start=start, end=board.active_system))
+    reader.assumed.append(
+        say(
+            "Movimiento {n}: no se dice el camino; se toma el directo de {start} a {end}.",
+            n=number,
+            start=start,
+            end=board.active_system,
+        )
+    )
     return (board.active_system,)
 
 
@@ -133,8 +145,11 @@ def _pick(node: Node, start: str, reader: _Reader) -> Pick:
     system = node.field("from").one_of(reader.systems, start)
     planets = (SPACE, *board.systems[system].planets) if system in board.systems else (SPACE,)
     return Pick(
-        node.field("unit").one_of(unit_names()), node.field("count").integer(1, least=1, most=MOST_UNITS), system,
-        node.field("planet").one_of(planets) or None, node.path,
+        node.field("unit").one_of(unit_names()),
+        node.field("count").integer(1, least=1, most=MOST_UNITS),
+        system,
+        node.field("planet").one_of(planets) or None,
+        node.path,
     )
 
 
@@ -147,8 +162,12 @@ def _check_ships(root: Node, board: Board, moves: list[Move]) -> None:
         node = root.field("moves").items(most=MOST_MOVES)[i]
         if wanted[move.ship, move.start] > there:
             node.field("count").fault(
-                "en {system} hay {there} de {player} y los movimientos sacan {wanted}", system=move.start,
-                there=Stack(move.ship, there), player=board.active, wanted=wanted[move.ship, move.start])
+                "en {system} hay {there} de {player} y los movimientos sacan {wanted}",
+                system=move.start,
+                there=Stack(move.ship, there),
+                player=board.active,
+                wanted=wanted[move.ship, move.start],
+            )
         hurt = board.systems[move.start].force(board.active_player).stack(move.ship).damaged
         if move.damaged is not None and move.damaged > min(hurt, move.count):
             node.field("damaged").fault("hay más unidades dañadas que unidades")
@@ -167,11 +186,15 @@ def _check_cargo(root: Node, board: Board, moves: list[Move]) -> None:
             if pick.planet is not None:
                 places[pick.unit, pick.system, pick.planet] += pick.count
             short = pick.planet is not None and places[pick.unit, pick.system, pick.planet] > standing(
-                board.systems[pick.system], board.active_player, pick.unit, pick.planet)
+                board.systems[pick.system], board.active_player, pick.unit, pick.planet
+            )
             if wanted[pick.unit, pick.system] > there or short:
                 Node(None, f"{pick.at}.count", root.faults).fault(
-                    "en {system} hay {there} de {player} y se quieren recoger más", system=pick.system,
-                    there=Stack(pick.unit, there), player=board.active)
+                    "en {system} hay {there} de {player} y se quieren recoger más",
+                    system=pick.system,
+                    there=Stack(pick.unit, there),
+                    player=board.active,
+                )
 
 
 def standing(system: System, player: str, unit: str, place: str | None = None) -> int:

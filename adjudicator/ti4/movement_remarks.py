@@ -17,8 +17,10 @@ def remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
     """What a player might object to and the rules allow: own tokens on the way, wormholes, the way back, cargo."""
     tokens = [s for s in move.path[:-1] if board.active_player in board.systems[s].tokens and s != board.active_system]
     if tokens:
-        yield say("Pasar por sistemas con fichas de Mando propias ({systems}) está permitido.",
-                  systems=listing(tokens)), "66.3d"
+        yield (
+            say("Pasar por sistemas con fichas de Mando propias ({systems}) está permitido.", systems=listing(tokens)),
+            "66.3d",
+        )
     jumps = by_wormhole(board, move)
     if jumps:
         yield say("Llega a {systems} por Agujero de gusano.", systems=listing(jumps)), "8.1 10"
@@ -28,8 +30,9 @@ def remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
     yield from _effect_remarks(board, move)
     yield from _assumptions(board, move)
     if move.transport:
-        cargo = listing(say("{units} de {system}", units=Stack(pick.unit, pick.count), system=pick.system)
-                        for pick in move.transport)
+        cargo = listing(
+            say("{units} de {system}", units=Stack(pick.unit, pick.count), system=pick.system) for pick in move.transport
+        )
         yield say("Transporta {cargo}.", cargo=cargo), "66.4 97 97.1"
 
 
@@ -37,8 +40,14 @@ def _assumptions(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
     """What the document leaves open and is taken for granted."""
     profile = board.active.profile(move.ship)
     if move.ship == "flagship" and profile.faction is None:
-        yield say("No se dice la facción: la nave insignia se toma con Movimiento {move} y Capacidad de transporte {room}.",
-                  move=profile.move, room=profile.capacity), "67 18"
+        yield (
+            say(
+                "No se dice la facción: la nave insignia se toma con Movimiento {move} y Capacidad de transporte {room}.",
+                move=profile.move,
+                room=profile.capacity,
+            ),
+            "67 18",
+        )
     there = board.systems[move.start].force(board.active_player).stack(move.ship)
     if move.damaged is None and 0 < there.damaged < there.count and move.count < there.count:
         yield say("No se dice si van naves dañadas: van antes las que no lo están."), "66.3"
@@ -60,8 +69,10 @@ def _effect_remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
         gate = any(_through_gate(board, move, i) for i, s in enumerate(move.path[:-1]) if s in passed)
         text = say("Pasa por {systems}, donde hay naves ajenas: su nave insignia puede.", systems=listing(passed))
         if board.active.has("light_wave_deflector"):
-            text = say("Pasa por {systems}, donde hay naves ajenas: el Deflector de ondas lumínicas lo permite.",
-                       systems=listing(passed))
+            text = say(
+                "Pasa por {systems}, donde hay naves ajenas: el Deflector de ondas lumínicas lo permite.",
+                systems=listing(passed),
+            )
         yield text, "66.3b 19.2" + (" faq.creuss.2" if gate else "")
     for anomaly, rule in (("asteroid_field", "16.1"), ("supernova", "92.1")):
         entered = [s for s in move.path if anomaly in board.systems[s].anomalies]

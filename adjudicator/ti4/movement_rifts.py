@@ -70,14 +70,25 @@ def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
     rifts = [stop for stop in exits(board, move) if rolls_on_leaving(board, board.active, move.route[stop])]
     for number, stop in enumerate(rifts, start=1):
         key = f"rift.{move.number}.{index}.{number}"
-        prompt = say("Movimiento {n}, nave {i} ({ship}): un dado al salir del Vórtice {system}; con 1-3 se retira.",
-                     n=move.number, i=index, ship=Stack(move.ship, 1), system=move.route[stop])
+        prompt = say(
+            "Movimiento {n}, nave {i} ({ship}): un dado al salir del Vórtice {system}; con 1-3 se retira.",
+            n=move.number,
+            i=index,
+            ship=Stack(move.ship, 1),
+            system=move.route[stop],
+        )
         cite = "101.2" if number == 1 else "101.2 101.3"
         group = DiceGroup(move.ship, 1, RIFT_LOSS + 1, label=unit_types()[move.ship].one)
         dice = yield from referee.roll(key, board.active_player, prompt, [group], cite=cite)
         die = int(dice[move.ship][0])
-        yield referee.step(key, say("Vórtice gravitatorio: {system}", system=move.route[stop]),
-                           _rolled(move, index, stop, die), cite=cite, die=die, lost=die <= RIFT_LOSS)
+        yield referee.step(
+            key,
+            say("Vórtice gravitatorio: {system}", system=move.route[stop]),
+            _rolled(move, index, stop, die),
+            cite=cite,
+            die=die,
+            lost=die <= RIFT_LOSS,
+        )
         if die <= RIFT_LOSS:
             return stop
     return None
@@ -86,8 +97,9 @@ def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
 def _rolled(move: Move, index: int, stop: int, die: int) -> Message:
     parts = {"ship": Stack(move.ship, 1), "i": index, "n": move.number, "system": move.route[stop], "die": die}
     if die <= RIFT_LOSS:
-        return say("Sale un {die}: de 1 a 3, la nave {i} del movimiento {n} ({ship}) se retira del tablero al dejar "
-                   "{system}.", **parts)
+        return say(
+            "Sale un {die}: de 1 a 3, la nave {i} del movimiento {n} ({ship}) se retira del tablero al dejar {system}.", **parts
+        )
     return say("Sale un {die}: de 4 en adelante, la nave {i} del movimiento {n} ({ship}) sale de {system} sin daño.", **parts)
 
 
@@ -100,10 +112,17 @@ def _settle(crossing: Crossing, move: Move, ship: Force, index: int, lost_at: in
             board, units = lift(board, load)
             cargo = cargo.plus(units)
     if lost_at is None:
-        return Crossing(board, crossing.arrived + 1, crossing.removed, crossing.removed_cargo,
-                        crossing.arriving.plus(ship).plus(cargo), crossing.holds)
-    return Crossing(board, crossing.arrived, crossing.removed + 1, crossing.removed_cargo.plus(cargo),
-                    crossing.arriving, crossing.holds)
+        return Crossing(
+            board,
+            crossing.arrived + 1,
+            crossing.removed,
+            crossing.removed_cargo,
+            crossing.arriving.plus(ship).plus(cargo),
+            crossing.holds,
+        )
+    return Crossing(
+        board, crossing.arrived, crossing.removed + 1, crossing.removed_cargo.plus(cargo), crossing.arriving, crossing.holds
+    )
 
 
 def _leave(board: Board, move: Move, ship: Force) -> Board:
@@ -124,8 +143,9 @@ def _lost(crossing: Crossing, move: Move, index: int, stop: int) -> Step:
     if waiting:
         text = say("{lost} No había recogido todavía {waiting}: se quedan donde están.", lost=text, waiting=waiting)
         cite += " 97.1"
-    return referee.step(f"rift.{move.number}.{index}.lost", "Nave retirada", text, cite=cite,
-                        removed_cargo=aboard.as_document())
+    return referee.step(
+        f"rift.{move.number}.{index}.lost", "Nave retirada", text, cite=cite, removed_cargo=aboard.as_document()
+    )
 
 
 def _counts(loads: list[Load]) -> dict[str, int]:

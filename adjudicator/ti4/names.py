@@ -9,12 +9,14 @@ from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
 
-ANOMALIES = Vocabulary({
-    "asteroid_field": ("campo de asteroides", "asteroides", "campo de asteróides", "asteroids"),
-    "nebula": ("nebulosa",),
-    "supernova": (),
-    "gravity_rift": ("vórtice gravitatorio", "vórtice", "grieta", "fenda gravitacional", "rift"),
-})
+ANOMALIES = Vocabulary(
+    {
+        "asteroid_field": ("campo de asteroides", "asteroides", "campo de asteróides", "asteroids"),
+        "nebula": ("nebulosa",),
+        "supernova": (),
+        "gravity_rift": ("vórtice gravitatorio", "vórtice", "grieta", "fenda gravitacional", "rift"),
+    }
+)
 WORMHOLES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",), "gamma": ("γ",), "delta": ("δ",)})
 
 

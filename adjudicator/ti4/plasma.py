@@ -22,12 +22,25 @@ def one_more_die(player: Player, rolls: Rolls, key: str, cite: str) -> Procedure
     names = [_name(planet, group, rolls) for planet, group in options]
     best = min(range(len(options)), key=lambda i: options[i][1].hits_on or 0)
     chosen: str = yield from referee.choose(
-        key, player.id, say("Proyección de plasma: ¿qué unidad de {player} tira un dado más?", player=player), names,
-        default=names[best], cite=cite)
+        key,
+        player.id,
+        say("Proyección de plasma: ¿qué unidad de {player} tira un dado más?", player=player),
+        names,
+        default=names[best],
+        cite=cite,
+    )
     planet, group = options[names.index(chosen)]
-    yield referee.step(key, "Proyección de plasma", say(
-        "Una sola unidad de {player} tira un dado adicional en esta tirada: {unit}.", player=player,
-        unit=group.label or group.unit), cite=cite, unit=group.unit)
+    yield referee.step(
+        key,
+        "Proyección de plasma",
+        say(
+            "Una sola unidad de {player} tira un dado adicional en esta tirada: {unit}.",
+            player=player,
+            unit=group.label or group.unit,
+        ),
+        cite=cite,
+        unit=group.unit,
+    )
     more = [replace(g, dice=g.dice + 1) if g is group else g for g in rolls[planet]]
     return {**rolls, planet: more}
 

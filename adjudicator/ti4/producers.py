@@ -27,28 +27,36 @@ class Producer:
         return self.count * self.value
 
     def render(self, lang: str) -> str:
-        text = say("{units} en {planet}: {value}", units=Stack(self.unit, self.count), planet=self.planet,
-                   value=self.total) if self.planet else say(
-            "{units} en la zona de espacio: {value}", units=Stack(self.unit, self.count), value=self.total)
+        text = (
+            say("{units} en {planet}: {value}", units=Stack(self.unit, self.count), planet=self.planet, value=self.total)
+            if self.planet
+            else say("{units} en la zona de espacio: {value}", units=Stack(self.unit, self.count), value=self.total)
+        )
         return text.render(lang)
 
 
 def producers(board: Board) -> list[Producer]:
     """78: the active player's units with Production in the active system."""
     player = board.active
-    found = [Producer(s.unit, s.count, None, value) for s in board.system.force(player.id)
-             if (value := _value(player, s.unit, 0))]
+    found = [
+        Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(player, s.unit, 0))
+    ]
     for planet in board.system.planets.values():
-        found += [Producer(s.unit, s.count, planet.id, value) for s in planet.force(player.id)
-                  if (value := _value(player, s.unit, planet.resources or 0))]
+        found += [
+            Producer(s.unit, s.count, planet.id, value)
+            for s in planet.force(player.id)
+            if (value := _value(player, s.unit, planet.resources or 0))
+        ]
     return found
 
 
 def unknown_limit(board: Board) -> bool:
     """80.1: a space dock of the active player stands on a planet whose resources the document does not tell."""
     needs = board.active.profile("space_dock").production is None
-    return needs and any(planet.resources is None and planet.force(board.active_player).count("space_dock")
-                         for planet in board.system.planets.values())
+    return needs and any(
+        planet.resources is None and planet.force(board.active_player).count("space_dock")
+        for planet in board.system.planets.values()
+    )
 
 
 def _value(player: Player, unit: str, resources: int) -> int:

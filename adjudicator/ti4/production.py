@@ -34,8 +34,9 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     board = yield from settle_factories(order.board)
     order = replace(order, board=board)
     if not order.all and unknown_limit(board):
-        yield referee.step("production.limit", "Producción", say("{player} no produce nada.", player=board.active),
-                           cite="5.5 78")
+        yield referee.step(
+            "production.limit", "Producción", say("{player} no produce nada.", player=board.active), cite="5.5 78"
+        )
         return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
     limit = sum(producer.total for producer in producers(board))
     yield _limit(board, limit)
@@ -49,21 +50,40 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         yield _pay(order, bill, cost, told)
         board = yield from _place(_take_off(order))
     paid = cost if order.resources is None else order.resources
-    return board, {"limit": limit, "used": order.all.count(), "cost": cost, "left_over": paid - cost,
-                   "space": board.space_document(), "planets": _planets(board)}
+    return board, {
+        "limit": limit,
+        "used": order.all.count(),
+        "cost": cost,
+        "left_over": paid - cost,
+        "space": board.space_document(),
+        "planets": _planets(board),
+    }
 
 
 def _limit(board: Board, limit: int) -> Step:
     """78.1, 78.1a: the Production of all units together."""
     able = producers(board)
     if not able:
-        return referee.step("production.limit", "Producción", say(
-            "{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system),
-            cite="78 5.5", limit=0)
-    told = [say("{player} puede producir hasta {limit} ({producers}).", player=board.active,
-                limit=count(limit, "{n} unidad", "{n} unidades"), producers=listing(able))]
-    cite = "78.1" + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "") + (
-        " 80.1" if any(p.unit == "space_dock" for p in able) else "")
+        return referee.step(
+            "production.limit",
+            "Producción",
+            say("{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system),
+            cite="78 5.5",
+            limit=0,
+        )
+    told = [
+        say(
+            "{player} puede producir hasta {limit} ({producers}).",
+            player=board.active,
+            limit=count(limit, "{n} unidad", "{n} unidades"),
+            producers=listing(able),
+        )
+    ]
+    cite = (
+        "78.1"
+        + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "")
+        + (" 80.1" if any(p.unit == "space_dock" for p in able) else "")
+    )
     if blockaded(board):
         told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
         cite += " 14 14.1"
@@ -73,8 +93,11 @@ def _limit(board: Board, limit: int) -> Step:
 def _pay(order: Order, bill: list[Price], cost: int, told: list[Message]) -> Step:
     """79.1: the costs are added up and paid together; resources spent in excess are lost."""
     lines = [say("Coste: {bill}.", bill=listing(bill)), *told]
-    cite = "79.1 79.1c" + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "") + (
-        " faq.produccion.2" if told else "")
+    cite = (
+        "79.1 79.1c"
+        + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "")
+        + (" faq.produccion.2" if told else "")
+    )
     if any(price.odd for price in bill):
         lines.append(say("La unidad suelta paga el coste entero."))
         cite += " 79.2b 78.1c"
@@ -117,16 +140,27 @@ def _place(order: Order) -> Procedure[Board]:
     """78.2 to 78.4, 79.3: ships in the active system, ground forces on the planets of their producers."""
     board, player = order.board, order.board.active
     for system, force in order.remove.items():
-        yield referee.step(f"production.remove.{system}", "Refuerzos", say(
-            "{player} devuelve de {system} a sus refuerzos, para producir otra vez: {units}.", player=player,
-            system=system, units=force),
-            cite="79.5 79.5a 57.4 57.4a")
+        yield referee.step(
+            f"production.remove.{system}",
+            "Refuerzos",
+            say(
+                "{player} devuelve de {system} a sus refuerzos, para producir otra vez: {units}.",
+                player=player,
+                system=system,
+                units=force,
+            ),
+            cite="79.5 79.5a 57.4 57.4a",
+        )
     crowded = excess(board, player, board.active_system)
     board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(order.space))
     for name, force in order.planets.items():
         board = with_units(board, name, player.id, board.system.planets[name].force(player.id).plus(force))
-    yield referee.step("production.place", "Colocación", say(
-        "{player} coloca {units}.", player=player, units=_places(order)), cite=_place_cites(order))
+    yield referee.step(
+        "production.place",
+        "Colocación",
+        say("{player} coloca {units}.", player=player, units=_places(order)),
+        cite=_place_cites(order),
+    )
     board = yield from respect_fleet_pool(board, player, board.active_system)
     if excess(board, player, board.active_system) > crowded:
         board = yield from remove_excess(board, player, board.active_system, f"capacity.excess.{player.id}", "18.2 18.3")
@@ -135,8 +169,7 @@ def _place(order: Order) -> Procedure[Board]:
 
 def _places(order: Order) -> object:
     space = [say("{units} en la zona de espacio", units=order.space)] if order.space else []
-    return listing([*space, *(say("{units} en {planet}", units=force, planet=name)
-                              for name, force in order.planets.items())])
+    return listing([*space, *(say("{units} en {planet}", units=force, planet=name) for name, force in order.planets.items())])
 
 
 def _place_cites(order: Order) -> str:
@@ -150,5 +183,8 @@ def _place_cites(order: Order) -> str:
 def _planets(board: Board) -> dict[str, Json]:
     """The planets of the active system as production leaves them."""
     player = board.active_player
-    return {planet.id: {player: planet.force(player).as_document()} for planet in board.system.planets.values()
-            if planet.force(player)}
+    return {
+        planet.id: {player: planet.force(player).as_document()}
+        for planet in board.system.planets.values()
+        if planet.force(player)
+    }

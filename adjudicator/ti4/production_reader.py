@@ -51,8 +51,9 @@ def need_resources(root: Node, board: Board) -> None:
         docks = planet.force(board.active_player).count("space_dock")
         if docks and planet.resources is None and board.active.profile("space_dock").production is None:
             node = root.field("systems").field(board.active_system).field("planets").field(planet.id)
-            node.field("resources").fault("el límite de un puerto espacial depende de los Recursos de su planeta: "
-                                          "indica «resources»")
+            node.field("resources").fault(
+                "el límite de un puerto espacial depende de los Recursos de su planeta: indica «resources»"
+            )
 
 
 def read_order(root: Node, board: Board) -> Order:
@@ -90,7 +91,8 @@ def _present(node: Node, board: Board, system: str) -> Force:
     force, place = read_force(node), board.systems[system]
     for stack in force:
         there = place.force(board.active_player).count(stack.unit) + sum(
-            planet.force(board.active_player).count(stack.unit) for planet in place.planets.values())
+            planet.force(board.active_player).count(stack.unit) for planet in place.planets.values()
+        )
         if stack.count > there:
             node.fault("no hay tantas unidades en {system}: {units}", system=system, units=stack)
     return force

@@ -15,8 +15,17 @@ from adjudicator.ti4.voice import referee
 
 def why_not_produce(order: Order, cost: int) -> list[Violation]:
     """Every reason against an order at once."""
-    return [*_over_the_limit(order), *_without_cost(order), *_arborec(order), *_wrong_place(order), *_blockade(order),
-            *_too_many_in_space(order), *_removals(order), *_reinforcements(order), *_too_dear(order, cost)]
+    return [
+        *_over_the_limit(order),
+        *_without_cost(order),
+        *_arborec(order),
+        *_wrong_place(order),
+        *_blockade(order),
+        *_too_many_in_space(order),
+        *_removals(order),
+        *_reinforcements(order),
+        *_too_dear(order, cost),
+    ]
 
 
 def _path(order: Order, unit: str) -> str:
@@ -32,10 +41,14 @@ def _over_the_limit(order: Order) -> list[Violation]:
     if not used or used <= limit:
         return []
     if not limit:
-        return [referee.violation("No hay en el sistema activo ninguna unidad propia con Producción.", cite="78",
-                                  path="produce")]
-    text = say("Se producen {used} unidades y el límite es {limit}; cada Caza y cada Infantería cuenta por una.",
-               used=used, limit=limit)
+        return [
+            referee.violation("No hay en el sistema activo ninguna unidad propia con Producción.", cite="78", path="produce")
+        ]
+    text = say(
+        "Se producen {used} unidades y el límite es {limit}; cada Caza y cada Infantería cuenta por una.",
+        used=used,
+        limit=limit,
+    )
     return [referee.violation(text, cite="78.1 78.1a 78.1b 79.2a", path="produce")]
 
 
@@ -45,12 +58,21 @@ def _without_cost(order: Order) -> list[Violation]:
     for stack in order.all:
         profile = player.profiles.get(stack.unit)
         if profile is None or profile.cost is None:
-            against.append(referee.violation(say("{units}: las unidades sin Coste no se producen.", units=stack),
-                                             cite="30.3 30.3a", path=_path(order, stack.unit)))
+            against.append(
+                referee.violation(
+                    say("{units}: las unidades sin Coste no se producen.", units=stack),
+                    cite="30.3 30.3a",
+                    path=_path(order, stack.unit),
+                )
+            )
         elif stack.unit == "war_sun" and not has_war_suns(player):
-            against.append(referee.violation(
-                say("{units}: sin la Tecnología de Estrella de guerra no se pueden producir.", units=stack),
-                cite="faq.mentak.1 30.3", path=_path(order, stack.unit)))
+            against.append(
+                referee.violation(
+                    say("{units}: sin la Tecnología de Estrella de guerra no se pueden producir.", units=stack),
+                    cite="faq.mentak.1 30.3",
+                    path=_path(order, stack.unit),
+                )
+            )
     return against
 
 
@@ -62,8 +84,12 @@ def _arborec(order: Order) -> list[Violation]:
     infantry = order.all.count("infantry")
     if infantry <= able:
         return []
-    text = say("Los Puertos espaciales Arborec no producen Infantería: sus otras unidades pueden producir {able} y se "
-               "piden {infantry}.", able=able, infantry=infantry)
+    text = say(
+        "Los Puertos espaciales Arborec no producen Infantería: sus otras unidades pueden producir {able} y se "
+        "piden {infantry}.",
+        able=able,
+        infantry=infantry,
+    )
     return [referee.violation(text, cite="78.1 78.1d", path="produce")]
 
 
@@ -71,8 +97,11 @@ def _wrong_place(order: Order) -> list[Violation]:
     """78.2 to 78.4: ships in space; ground forces on planets with a producer, or by a producer in space."""
     board = order.board
     against = [
-        referee.violation(say("{planet} está en {system}: se produce en el sistema activo.", planet=planet,
-                              system=system), cite="78 78.3", path=f"produce.planets.{planet}")
+        referee.violation(
+            say("{planet} está en {system}: se produce en el sistema activo.", planet=planet, system=system),
+            cite="78 78.3",
+            path=f"produce.planets.{planet}",
+        )
         for planet, system in order.elsewhere.items()
     ]
     for name, force in order.planets.items():
@@ -81,8 +110,11 @@ def _wrong_place(order: Order) -> list[Violation]:
     from_space = any(p.planet is None for p in producers(board))
     for stack in order.space.only(GROUND):
         if not from_space:
-            text = say("{units}: sin una unidad con Producción en la zona de espacio, las fuerzas terrestres van a un "
-                       "planeta que la tenga.", units=stack)
+            text = say(
+                "{units}: sin una unidad con Producción en la zona de espacio, las fuerzas terrestres van a un "
+                "planeta que la tenga.",
+                units=stack,
+            )
             against.append(referee.violation(text, cite="78.3 78.4", path=f"produce.space.{stack.unit}"))
     return against
 
@@ -90,13 +122,19 @@ def _wrong_place(order: Order) -> list[Violation]:
 def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]:
     path = f"produce.planets.{name}.{stack.unit}"
     if is_ship(stack.unit):
-        return [referee.violation(say("{units}: las naves se colocan en la zona de espacio del sistema activo.",
-                                      units=stack), cite="78.2 65.6", path=path)]
+        return [
+            referee.violation(
+                say("{units}: las naves se colocan en la zona de espacio del sistema activo.", units=stack),
+                cite="78.2 65.6",
+                path=path,
+            )
+        ]
     able = producers(board)
     docks = {p.planet for p in able if not (board.active.faction == "arborec" and p.unit == "space_dock")}
     planet = board.system.planets[name]
     controlled = planet.controller == board.active_player or (
-        planet.controller is None and bool(planet.force(board.active_player)))
+        planet.controller is None and bool(planet.force(board.active_player))
+    )
     if name in docks or stack.unit not in GROUND or (None in docks and controlled):
         return []
     text = say("{units}: en {planet} no hay ninguna unidad propia cuya Producción se use.", units=stack, planet=name)
@@ -109,8 +147,12 @@ def _blockade(order: Order) -> list[Violation]:
     if not ships or not enemy_ships(order.board):
         return []
     if blockaded(order.board):
-        text, cite = say("{ships}: el sistema está bloqueado por naves ajenas; solo se pueden producir fuerzas "
-                         "terrestres.", ships=ships), "14 14.1 79.6"
+        text, cite = (
+            say(
+                "{ships}: el sistema está bloqueado por naves ajenas; solo se pueden producir fuerzas terrestres.", ships=ships
+            ),
+            "14 14.1 79.6",
+        )
     else:
         text, cite = say("{ships}: no se producen naves donde hay naves de otro jugador.", ships=ships), "79.6"
     return [referee.violation(text, cite=cite, path="produce.space")]
@@ -135,14 +177,22 @@ def _removals(order: Order) -> list[Violation]:
     taken = Force()
     for system, force in order.remove.items():
         if system == board.active_system or board.active_player in board.systems[system].tokens:
-            against.append(referee.violation(
-                say("No se pueden retirar unidades de {system}: hay allí una ficha de Mando propia.", system=system),
-                cite="79.5 79.5a 57.4 57.4a", path=f"remove.{system}"))
+            against.append(
+                referee.violation(
+                    say("No se pueden retirar unidades de {system}: hay allí una ficha de Mando propia.", system=system),
+                    cite="79.5 79.5a 57.4 57.4a",
+                    path=f"remove.{system}",
+                )
+            )
         taken = taken.plus(Force.of({stack.unit: stack.count for stack in force}))
     against += [
-        referee.violation(say("{units}: solo se retiran unidades de un tipo que se produzca en ese momento.",
-                              units=stack), cite="79.5 79.5a 57.4 57.4a", path="remove")
-        for stack in taken if stack.count > order.all.count(stack.unit)
+        referee.violation(
+            say("{units}: solo se retiran unidades de un tipo que se produzca en ese momento.", units=stack),
+            cite="79.5 79.5a 57.4 57.4a",
+            path="remove",
+        )
+        for stack in taken
+        if stack.count > order.all.count(stack.unit)
     ]
     return against
 
@@ -155,8 +205,13 @@ def _reinforcements(order: Order) -> list[Violation]:
         removed = sum(force.count(stack.unit) for force in order.remove.values())
         left = (most or 0) - in_play(board, board.active, stack.unit) + removed
         if most is not None and stack.count > left:
-            text = say("{units}: en los refuerzos hay {left} de {most}. Se pueden retirar antes otras del tablero, de "
-                       "sistemas sin fichas de Mando propias.", units=stack, left=max(left, 0), most=most)
+            text = say(
+                "{units}: en los refuerzos hay {left} de {most}. Se pueden retirar antes otras del tablero, de "
+                "sistemas sin fichas de Mando propias.",
+                units=stack,
+                left=max(left, 0),
+                most=most,
+            )
             against.append(referee.violation(text, cite="79.5 79.5a 57.4 98.2", path=_path(order, stack.unit)))
     return against
 

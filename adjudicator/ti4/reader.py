@@ -89,10 +89,13 @@ def _on_the_board(root: Node) -> list[Json]:
 
 def _slip(name: str, listed: list[str]) -> bool:
     """Whether a name looks like a listed one misspelt; a number tells two players apart."""
+
     def bare(text: str) -> str:
         return "".join(c for c in fold(text) if not c.isdigit())
-    return any(bare(name) != bare(other) and SequenceMatcher(None, fold(name), fold(other)).ratio() >= LIKE_ENOUGH
-               for other in listed)
+
+    return any(
+        bare(name) != bare(other) and SequenceMatcher(None, fold(name), fold(other)).ratio() >= LIKE_ENOUGH for other in listed
+    )
 
 
 def read_player(node: Node, name: str) -> Player:
@@ -104,7 +107,11 @@ def read_player(node: Node, name: str) -> Player:
     own = dict(_own_figures(node.field("units")))
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(
-        name, node.field("name").text() or name, faction, technologies, cards,
+        name,
+        node.field("name").text() or name,
+        faction,
+        technologies,
+        cards,
         profiles={unit: profile for unit, profile in profiles.items() if profile},
         **{pool: node.field(pool).optional_integer(most=30) for pool in POOLS},
     )
@@ -156,10 +163,13 @@ def _system(node: Node, name: str, players: list[str]) -> System:
 def _planet(node: Node, name: str, players: list[str]) -> Planet:
     node.only("controller", "units", "resources", "influence", "trait", "custodians")
     return Planet(
-        name, node.field("controller").one_of(players) or None,
+        name,
+        node.field("controller").one_of(players) or None,
         _forces(node.field("units"), players, (*GROUND, *STRUCTURES)),
-        node.field("resources").optional_integer(most=20), node.field("influence").optional_integer(most=20),
-        node.field("trait").text() or None, node.field("custodians").flag(),
+        node.field("resources").optional_integer(most=20),
+        node.field("influence").optional_integer(most=20),
+        node.field("trait").text() or None,
+        node.field("custodians").flag(),
     )
 
 
@@ -242,5 +252,6 @@ def _check_figures(root: Node, players: dict[str, Player], systems: dict[str, Sy
         for player, force in system.space.items():
             if force.count("flagship") and players[player].profile("flagship").combat is None:
                 node = root.field("systems").field(system.id).field("space").field(player).field("flagship")
-                node.fault("las cifras de una nave insignia dependen de la facción: indica «faction», "
-                           "o «units.flagship» con «combat»")
+                node.fault(
+                    "las cifras de una nave insignia dependen de la facción: indica «faction», o «units.flagship» con «combat»"
+                )

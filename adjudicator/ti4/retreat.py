@@ -31,8 +31,13 @@ class Retreat:
     token: str
 
     def as_document(self) -> dict[str, Json]:
-        return {"player": self.player, "to": self.to, "moved": self.moved.as_document(),
-                "removed": self.removed.as_document(), "token": self.token}
+        return {
+            "player": self.player,
+            "to": self.to,
+            "moved": self.moved.as_document(),
+            "removed": self.removed.as_document(),
+            "token": self.token,
+        }
 
 
 def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
@@ -46,8 +51,13 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
         text = say("{system}: solo se llega por Agujero de gusano, y la Prohibición de viajes espaciales lo cierra.", system=to)
         reasons.append(referee.reject(to, text, cite="10 19.6"))
     if not system.has_unit_of(player.id) and not system.has_planet_of(player.id) and not _tapped(fight, player, to):
-        reasons.append(referee.reject(to, say("{system}: {player} no tiene allí ninguna unidad ni controla ningún planeta.",
-                                              system=to, player=player), cite="23.7c"))
+        reasons.append(
+            referee.reject(
+                to,
+                say("{system}: {player} no tiene allí ninguna unidad ni controla ningún planeta.", system=to, player=player),
+                cite="23.7c",
+            )
+        )
     return reasons + [referee.reject(to, text, cite=cite) for text, cite in barriers(fight.board, player, to)]
 
 
@@ -106,27 +116,42 @@ def _announces(fight: Fight, player: Player, earlier: Player | None, must: bool)
     key = f"r{fight.round}.announce.{player.id}"
     options, rejected, cite = _announcement_options(fight, player, earlier, must and bool(open_), open_, closed)
     leaves: bool = yield from referee.choose(
-        key, player.id, say("Anunciar la retirada: ¿se retira {player}?", player=player), options, cite=cite,
-        default=options[0], rejected=rejected, quiet=fight.round > 1 or options == [True],
+        key,
+        player.id,
+        say("Anunciar la retirada: ¿se retira {player}?", player=player),
+        options,
+        cite=cite,
+        default=options[0],
+        rejected=rejected,
+        quiet=fight.round > 1 or options == [True],
         labels=[say("Se retira") if option else say("Sigue luchando") for option in options],
-        data={"systems": open_})
+        data={"systems": open_},
+    )
     if leaves and must:
-        yield referee.step(key, "Anunciar la retirada", say(
-            "Ningún bando puede ganar este combate: el atacante, {player}, debe retirarse.", player=player),
-            cite="faq.general.2 23.4")
+        yield referee.step(
+            key,
+            "Anunciar la retirada",
+            say("Ningún bando puede ganar este combate: el atacante, {player}, debe retirarse.", player=player),
+            cite="faq.general.2 23.4",
+        )
     elif leaves:
-        yield referee.step(key, "Anunciar la retirada", say(
-            "{player} anuncia que se retira; lo hará en el paso «Retirada» de esta ronda.", player=player),
-            cite="23.4 23.4a")
+        yield referee.step(
+            key,
+            "Anunciar la retirada",
+            say("{player} anuncia que se retira; lo hará en el paso «Retirada» de esta ronda.", player=player),
+            cite="23.4 23.4a",
+        )
     return leaves
 
 
-def _announcement_options(fight: Fight, player: Player, earlier: Player | None, must: bool, open_: list[str],
-                          closed: list[Rejected]) -> tuple[list[Json], list[Rejected], str]:
+def _announcement_options(
+    fight: Fight, player: Player, earlier: Player | None, must: bool, open_: list[str], closed: list[Rejected]
+) -> tuple[list[Json], list[Rejected], str]:
     """What a side may announce: nothing after the defender's announcement, nothing without a system to go to."""
     if earlier is not None:
-        text = say("El defensor, {player}, ya anunció su retirada: el atacante no puede anunciarla en esta ronda.",
-                   player=earlier)
+        text = say(
+            "El defensor, {player}, ya anunció su retirada: el atacante no puede anunciarla en esta ronda.", player=earlier
+        )
         return [False], [referee.reject(True, text, cite="23.4b")], "23.4"
     if must:
         text = say("Ningún bando puede ganar: el atacante está obligado a retirarse.")
@@ -141,8 +166,15 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
     """23.7 Step 5: every ship with a move value goes to one adjacent system, with what it can carry."""
     open_, closed = havens(fight, player)
     to: str = yield from referee.choose(
-        f"retreat.to.{player.id}", player.id, say("Retirada: ¿a qué sistema se retira {player}?", player=player), open_,
-        cite="23.7b 23.7c", default=open_[0], rejected=closed, against=lambda raw: _too_far(fight.board, raw))
+        f"retreat.to.{player.id}",
+        player.id,
+        say("Retirada: ¿a qué sistema se retira {player}?", player=player),
+        open_,
+        cite="23.7b 23.7c",
+        default=open_[0],
+        rejected=closed,
+        against=lambda raw: _too_far(fight.board, raw),
+    )
     force = fight.force(player)
     ships = force.only((*SHIPS, FACTORY))
     movers = Force(tuple(s for s in ships if player.profile(s.unit).move))
@@ -153,8 +185,9 @@ def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
     return (yield from _arrive(fight, player, to, moved, lost.plus(left_behind), picked))
 
 
-def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
-            picked: Force) -> Procedure[tuple[Fight, Retreat]]:
+def _arrive(
+    fight: Fight, player: Player, to: str, moved: Force, removed: Force, picked: Force
+) -> Procedure[tuple[Fight, Retreat]]:
     """23.7d: units that arrive, units that are lost, and the command token."""
     staying = fight.force(player).without((*SHIPS, *GROUND, FACTORY))
     board = fight.board.with_space(fight.board.active_system, player.id, staying)
@@ -163,8 +196,13 @@ def _arrive(fight: Fight, player: Player, to: str, moved: Force, removed: Force,
     if token != "none":
         board = board.with_token(to, player.id)
     went = Retreat(player.id, to, moved, removed, token)
-    yield referee.step(f"retreat.{player.id}", "Retirada", _retreat_text(player, went),
-                       cite=_retreat_cites(went) + (" faq.general.6" if picked else ""), **went.as_document())
+    yield referee.step(
+        f"retreat.{player.id}",
+        "Retirada",
+        _retreat_text(player, went),
+        cite=_retreat_cites(went) + (" faq.general.6" if picked else ""),
+        **went.as_document(),
+    )
     board = yield from make_room(board, player, to)
     return fight.on(board), went
 
@@ -191,14 +229,24 @@ def _retreat_cites(went: Retreat) -> str:
 
 def _retreat_text(player: Player, went: Retreat) -> Message:
     if not went.moved:
-        return say("Ninguna nave de {player} llega a {to}: se retiran del tablero {removed}, y no hay ficha de Mando que "
-                   "colocar.", player=player, to=went.to, removed=went.removed)
+        return say(
+            "Ninguna nave de {player} llega a {to}: se retiran del tablero {removed}, y no hay ficha de Mando que colocar.",
+            player=player,
+            to=went.to,
+            removed=went.removed,
+        )
     token = {
         "reinforcements": say("Coloca allí una ficha de Mando de sus refuerzos."),
         "sheet": say("Sin fichas en los refuerzos, coloca allí una de las reservas de su hoja de mando."),
         "none": say("Ya tiene allí una ficha de Mando: no coloca otra."),
     }[went.token]
     if went.removed:
-        return say("{player} se retira a {to} con {moved}; se retiran del tablero {removed}. {token}", player=player,
-                   to=went.to, moved=went.moved, removed=went.removed, token=token)
+        return say(
+            "{player} se retira a {to} con {moved}; se retiran del tablero {removed}. {token}",
+            player=player,
+            to=went.to,
+            moved=went.moved,
+            removed=went.removed,
+            token=token,
+        )
     return say("{player} se retira a {to} con {moved}. {token}", player=player, to=went.to, moved=went.moved, token=token)

@@ -23,8 +23,7 @@ RIFT_LOSS = 3
 """101.2: a ship that leaves a gravity rift is removed with 1 to 3."""
 
 
-def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...],
-         key: str) -> Procedure[tuple[Force, Force]]:
+def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], key: str) -> Procedure[tuple[Force, Force]]:
     """23.7b, 97: what the retreating ships carry, out of the space area and off the planets of the system."""
     waiting = fight.force(player).only(types).minus(movers.only(types))
     ashore = _ashore(fight, player)
@@ -32,11 +31,16 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...],
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
     settled = not room or (waiting.count() <= room and not ashore)
     carried: Force = yield from referee.choose(
-        key, player.id,
+        key,
+        player.id,
         say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
-        [default.as_document()], default=default.as_document(), cite="23.7b 97 18.1", only=settled,
+        [default.as_document()],
+        default=default.as_document(),
+        cite="23.7b 97 18.1",
+        only=settled,
         reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
-        data={"shape": "units", "units": waiting.plus(ashore).as_document(), "most": room})
+        data={"shape": "units", "units": waiting.plus(ashore).as_document(), "most": room},
+    )
     from_space = NO_FORCE
     for stack in carried:
         from_space = from_space.plus(waiting.take(stack.unit, min(stack.count, waiting.stack(stack.unit).count)))
@@ -80,8 +84,11 @@ def leave_planets(board: Board, player: Player, picked: Force) -> Board:
 def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
     cargo = read_part(raw, path, available, CARGO)
     if cargo.count() > room:
-        text = say("No caben {n} unidades: la Capacidad de transporte de las naves que se retiran es {room}.",
-                   n=cargo.count(), room=room)
+        text = say(
+            "No caben {n} unidades: la Capacidad de transporte de las naves que se retiran es {room}.",
+            n=cargo.count(),
+            room=room,
+        )
         raise Forbidden([referee.violation(text, cite="97 18.1", path=path)])
     return cargo
 
@@ -99,15 +106,21 @@ def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Proc
             continue
         key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
         one = unit_types()[ship.unit].one
-        dice = yield from referee.roll(key, player.id, say("{player}: un dado por {unit} al salir del vórtice.", player=player,
-                                                           unit=one), [DiceGroup(ship.unit, 1, RIFT_LOSS + 1)], cite="101.2")
+        dice = yield from referee.roll(
+            key,
+            player.id,
+            say("{player}: un dado por {unit} al salir del vórtice.", player=player, unit=one),
+            [DiceGroup(ship.unit, 1, RIFT_LOSS + 1)],
+            cite="101.2",
+        )
         die = int(dice[ship.unit][0])
         stays = die > RIFT_LOSS
         if not stays:
             lost = lost.plus(ship.force).plus(load)
         cite = "101.2" if stays else "101.2 101.2b 101.2c" if load else "101.2 101.2c"
-        yield referee.step(key, "Vórtice gravitatorio", _rift_text(player, one, die, stays, load), cite=cite, die=die,
-                           removed=not stays)
+        yield referee.step(
+            key, "Vórtice gravitatorio", _rift_text(player, one, die, stays, load), cite=cite, die=die, removed=not stays
+        )
     return lost
 
 
@@ -115,6 +128,11 @@ def _rift_text(player: Player, one: object, die: int, stays: bool, load: Force) 
     if stays:
         return say("{unit} de {player}: sale {die} y escapa del vórtice.", unit=one, player=player, die=die)
     if load:
-        return say("{unit} de {player}: sale {die} y se retira del tablero con su carga ({load}).", unit=one, player=player,
-                   die=die, load=load)
+        return say(
+            "{unit} de {player}: sale {die} y se retira del tablero con su carga ({load}).",
+            unit=one,
+            player=player,
+            die=die,
+            load=load,
+        )
     return say("{unit} de {player}: sale {die} y se retira del tablero.", unit=one, player=player, die=die)

@@ -19,8 +19,10 @@ def stripped(board: Board, owner: str) -> bool:
     """37.3: a war sun of another player in the system takes Planetary Shield away."""
     return any(
         board.players[player].profile(stack.unit).strips_planetary_shield
-        for player, force in board.system.space.items() if player != owner
-        for stack in force if stack.unit in board.players[player].profiles
+        for player, force in board.system.space.items()
+        if player != owner
+        for stack in force
+        if stack.unit in board.players[player].profiles
     )
 
 
@@ -33,7 +35,9 @@ def stripped_here(board: Board, planet: Planet, attacker: str) -> bool:
     """Whether a planet would be shielded but for a war sun."""
     return any(
         board.players[owner].profile(stack.unit).planetary_shield and stripped(board, owner)
-        for owner, force in planet.units.items() if owner != attacker for stack in force
+        for owner, force in planet.units.items()
+        if owner != attacker
+        for stack in force
     )
 
 
@@ -45,8 +49,11 @@ def is_own(planet: Planet, player: str) -> bool:
 def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejected]:
     """15, 15.1f, 37: the reasons why a planet cannot be bombarded."""
     if is_own(planet, attacker):
-        text = say("{planet} es de {player}: el Bombardeo es contra las fuerzas terrestres de un adversario.",
-                   planet=planet.id, player=board.players[attacker])
+        text = say(
+            "{planet} es de {player}: el Bombardeo es contra las fuerzas terrestres de un adversario.",
+            planet=planet.id,
+            player=board.players[attacker],
+        )
         return [referee.reject(planet.id, text, cite="15")]
     if not shielding(board, planet, attacker):
         return []

@@ -111,14 +111,29 @@ def _begin(board: Board, armed: list[Player]) -> Step:
     """17.2, 17.4: it does not matter whether ships have moved."""
     text, cite = say("Nadie tiene unidades con Cañón espacial que alcancen {system}.", system=board.active_system), "17.2 17.3"
     if armed:
-        text = say("Pueden disparar contra {system}, en este orden: {players}. No hace falta que se haya movido ninguna nave.",
-                   system=board.active_system, players=listing(armed))
+        text = say(
+            "Pueden disparar contra {system}, en este orden: {players}. No hace falta que se haya movido ninguna nave.",
+            system=board.active_system,
+            players=listing(armed),
+        )
         cite = "17.2 17.3 17.4"
-    short = [say("Quedan fuera de alcance {units} de {player} en {system}: sin «Cañón espacial de largo alcance» solo se "
-                 "dispara dentro del propio sistema.", units=force, player=player, system=system)
-             for player in board.clockwise_from_active() for system, force in out_of_range(board, player)]
-    return referee.step("sco", "Ataque con Cañones espaciales", sentences([text, *short, *board.assumptions]),
-                        cite=cite + (" 17.3c" if short else ""))
+    short = [
+        say(
+            "Quedan fuera de alcance {units} de {player} en {system}: sin «Cañón espacial de largo alcance» solo se "
+            "dispara dentro del propio sistema.",
+            units=force,
+            player=player,
+            system=system,
+        )
+        for player in board.clockwise_from_active()
+        for system, force in out_of_range(board, player)
+    ]
+    return referee.step(
+        "sco",
+        "Ataque con Cañones espaciales",
+        sentences([text, *short, *board.assumptions]),
+        cite=cite + (" 17.3c" if short else ""),
+    )
 
 
 def _battlestations(fire: Fire, entered: bool) -> Procedure[Fire]:
@@ -147,9 +162,25 @@ def shoot(board: Board, player: Player) -> Procedure[Salvo | None]:
     dice = yield from referee.roll(f"sco.roll.{player.id}", player.id, prompt, groups, cite="17.3 17.3b")
     made = hits(groups, dice)
     text, cite = _battery_text(battery, target)
-    yield referee.step(f"sco.roll.{player.id}", say("Cañón espacial de {player}", player=player), sentences([
-        say("{player} dispara contra {target}: {rolled}; {hits}.", player=player, target=target,
-            rolled=rolled_text(groups, dice), hits=hits_text(made)), *text]), cite=cite, hits=made, target=target.id)
+    yield referee.step(
+        f"sco.roll.{player.id}",
+        say("Cañón espacial de {player}", player=player),
+        sentences(
+            [
+                say(
+                    "{player} dispara contra {target}: {rolled}; {hits}.",
+                    player=player,
+                    target=target,
+                    rolled=rolled_text(groups, dice),
+                    hits=hits_text(made),
+                ),
+                *text,
+            ]
+        ),
+        cite=cite,
+        hits=made,
+        target=target.id,
+    )
     return Salvo(player, target, made, graviton)
 
 
@@ -161,8 +192,12 @@ def _target(board: Board, player: Player) -> Procedure[Player | None]:
             continue
         against = list(why_not_target(board, other))
         if player.id != board.active_player and other.id != board.active_player:
-            against = [(say("{player} no es el jugador activo: debe disparar contra {active}.", player=player,
-                            active=board.active), "17.5a")]
+            against = [
+                (
+                    say("{player} no es el jugador activo: debe disparar contra {active}.", player=player, active=board.active),
+                    "17.5a",
+                )
+            ]
         closed += [referee.reject(other.id, text, cite=cite) for text, cite in against]
         open_ += [] if against else [other.id]
     if not open_:
@@ -171,10 +206,21 @@ def _target(board: Board, player: Player) -> Procedure[Player | None]:
     cite = "17.5b" if player.id == board.active_player else "17.5a"
     shown = closed if player.id == board.active_player else [r for r in closed if board.system.ships(r.option)]
     target: str = yield from referee.choose(
-        f"sco.target.{player.id}", player.id, say("¿Contra quién dispara {player}?", player=player), open_, cite=cite,
-        default=open_[0], rejected=closed, quiet=not shown, labels=[board.players[name] for name in open_],
-        against=lambda raw: [] if raw != player.id else [referee.reject(raw, say(
-            "{player} no dispara contra sus propias naves.", player=player), cite=cite)])
+        f"sco.target.{player.id}",
+        player.id,
+        say("¿Contra quién dispara {player}?", player=player),
+        open_,
+        cite=cite,
+        default=open_[0],
+        rejected=closed,
+        quiet=not shown,
+        labels=[board.players[name] for name in open_],
+        against=lambda raw: (
+            []
+            if raw != player.id
+            else [referee.reject(raw, say("{player} no dispara contra sus propias naves.", player=player), cite=cite)]
+        ),
+    )
     return board.players[target]
 
 
@@ -183,19 +229,33 @@ def _silent(board: Board, player: Player, closed: list[Rejected]) -> Step:
     reasons = [r for r in closed if player.id == board.active_player or r.option == board.active_player]
     cites = ["17.5a" if player.id != board.active_player else "17.5b", *(c for r in reasons for c in r.citations)]
     text = say("{player} no tiene contra quién disparar.", player=player)
-    return referee.step(f"sco.target.{player.id}", say("Cañón espacial de {player}", player=player),
-                        sentences([text, *(r.text for r in reasons)]), cite=cites)
+    return referee.step(
+        f"sco.target.{player.id}",
+        say("Cañón espacial de {player}", player=player),
+        sentences([text, *(r.text for r in reasons)]),
+        cite=cites,
+    )
 
 
 def _uses(player: Player) -> Procedure[bool]:
     """17.3: firing is optional; unless the document says no, cannons fire."""
     key = f"sco.use.{player.id}"
     used: bool = yield from referee.choose(
-        key, player.id, say("¿Usa {player} su Cañón espacial?", player=player), [True, False], default=True, only=True,
-        cite="17.3")
+        key,
+        player.id,
+        say("¿Usa {player} su Cañón espacial?", player=player),
+        [True, False],
+        default=True,
+        only=True,
+        cite="17.3",
+    )
     if not used:
-        yield referee.step(key, say("Cañón espacial de {player}", player=player),
-                           say("{player} decide no disparar.", player=player), cite="17.3 19.7")
+        yield referee.step(
+            key,
+            say("Cañón espacial de {player}", player=player),
+            say("{player} decide no disparar.", player=player),
+            cite="17.3 19.7",
+        )
     return used
 
 
@@ -235,9 +295,17 @@ def _absorbs(blow: Blow) -> int:
 
 
 def _blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str) -> Blow:
-    return Blow(key, player, board.system.force(player.id), made, targets, "17.5 34.1",
-                say("{player} asigna los impactos", player=player), can_sustain=can_sustain(board, player),
-                sustain_cite="87.1 87.4")
+    return Blow(
+        key,
+        player,
+        board.system.force(player.id),
+        made,
+        targets,
+        "17.5 34.1",
+        say("{player} asigna los impactos", player=player),
+        can_sustain=can_sustain(board, player),
+        sustain_cite="87.1 87.4",
+    )
 
 
 def _strike(fire: Fire, blow: Blow, salvos: list[Salvo]) -> Procedure[Fire]:

@@ -31,8 +31,7 @@ def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedu
 def has_space_cannons(board: Board, planet_id: str) -> bool:
     """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
     planet = board.system.planets[planet_id]
-    return any(_groups(board.players[owner], force) for owner, force in planet.units.items()
-               if owner != board.active_player)
+    return any(_groups(board.players[owner], force) for owner, force in planet.units.items() if owner != board.active_player)
 
 
 def _groups(player: Player, force: Force) -> list[DiceGroup]:
@@ -48,19 +47,31 @@ def _groups(player: Player, force: Force) -> list[DiceGroup]:
 def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup], landed: Force) -> Procedure[Board]:
     key = f"scd.roll.{planet_id}"
     if board.active.has("l4_disruptors"):
-        yield referee.step(key, "Defensa con Cañones espaciales", say(
-            "L4 Disruptors: en la invasión nadie puede usar Cañón espacial contra las unidades de {player}.",
-            player=board.active), cite="19.2 17.6")
+        yield referee.step(
+            key,
+            "Defensa con Cañones espaciales",
+            say(
+                "L4 Disruptors: en la invasión nadie puede usar Cañón espacial contra las unidades de {player}.",
+                player=board.active,
+            ),
+            cite="19.2 17.6",
+        )
         return board
     used: bool = yield from referee.choose(
-        f"scd.use.{planet_id}", player.id, say("¿Usa {player} su Cañón espacial en {planet}?", player=player,
-                                               planet=planet_id), [True, False], default=True, only=True, cite="17.6")
+        f"scd.use.{planet_id}",
+        player.id,
+        say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
+        [True, False],
+        default=True,
+        only=True,
+        cite="17.6",
+    )
     if not used:
-        yield referee.step(key, "Defensa con Cañones espaciales", say("{player} decide no disparar.", player=player),
-                           cite="17.6")
+        yield referee.step(
+            key, "Defensa con Cañones espaciales", say("{player} decide no disparar.", player=player), cite="17.6"
+        )
         return board
-    rolls = yield from one_more_die(player, {planet_id: groups}, f"scd.plasma.{planet_id}",
-                                    "faq.general.4 faq.general.16")
+    rolls = yield from one_more_die(player, {planet_id: groups}, f"scd.plasma.{planet_id}", "faq.general.4 faq.general.16")
     made = yield from _roll(board, planet_id, player, deflected(rolls[planet_id], board.active))
     return (yield from _suffer(board, planet_id, player, made, landed))
 
@@ -68,15 +79,34 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
 def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[int]:
     """17.7 Step 1: the Space Cannon roll of the planet."""
     key = f"scd.roll.{planet_id}"
-    dice = yield from referee.roll(key, player.id, say(
-        "{player} tira por Cañón espacial en {planet} contra el desembarco de {active}.", player=player,
-        planet=planet_id, active=board.active), groups, cite="17.7 17.7b 52.3")
+    dice = yield from referee.roll(
+        key,
+        player.id,
+        say(
+            "{player} tira por Cañón espacial en {planet} contra el desembarco de {active}.",
+            player=player,
+            planet=planet_id,
+            active=board.active,
+        ),
+        groups,
+        cite="17.7 17.7b 52.3",
+    )
     made = hits(groups, dice)
     cite = "17.6 17.7 17.7b 52.3" + (" 64.2 19.2" if board.active.has("antimass_deflectors") else "")
-    yield referee.step(key, "Defensa con Cañones espaciales", say(
-        "{player} dispara contra el desembarco en {planet}: {dice}; {hits}.", player=player, planet=planet_id,
-        dice=rolled_text(groups, dice), hits=hits_text(made)), cite=cite, hits=made,
-        dice={unit: list(values) for unit, values in dice.items()})
+    yield referee.step(
+        key,
+        "Defensa con Cañones espaciales",
+        say(
+            "{player} dispara contra el desembarco en {planet}: {dice}; {hits}.",
+            player=player,
+            planet=planet_id,
+            dice=rolled_text(groups, dice),
+            hits=hits_text(made),
+        ),
+        cite=cite,
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
     return made
 
 
@@ -85,8 +115,16 @@ def _suffer(board: Board, planet_id: str, player: Player, made: int, landed: For
     planet, active = board.system.planets[planet_id], board.active
     force = planet.force(active.id)
     committed = _committed(force, landed)
-    blow = Blow(f"scd.assign.{planet_id}", active, committed, made, (*GROUND, "fighter"), "17.8 17.8a",
-                say("Impactos de los Cañones espaciales"), can_sustain=may_sustain(planet, player))
+    blow = Blow(
+        f"scd.assign.{planet_id}",
+        active,
+        committed,
+        made,
+        (*GROUND, "fighter"),
+        "17.8 17.8a",
+        say("Impactos de los Cañones espaciales"),
+        can_sustain=may_sustain(planet, player),
+    )
     losses = yield from assign_hits(blow)
     return with_units(board, planet_id, active.id, force.minus(committed).plus(losses.left))
 

@@ -29,15 +29,16 @@ class Guns:
 def guns(board: Board, player: Player) -> Guns:
     """17.3, 17.3c, 10.2: units in the active system, and long-range ones in adjacent systems."""
     here = _cannons(board, player, board.active_system, far=False)
-    near = [(system, _cannons(board, player, system, far=True))
-            for system in neighbours(board, board.active_system, player)]
+    near = [(system, _cannons(board, player, system, far=True)) for system in neighbours(board, board.active_system, player)]
     return Guns(here, tuple((system, force) for system, force in near if force))
 
 
 def out_of_range(board: Board, player: Player) -> list[tuple[str, Force]]:
     """17.3c: Space Cannons in adjacent systems that lack the range, by system."""
-    near = [(system, _cannons(board, player, system, far=False).minus(_cannons(board, player, system, far=True)))
-            for system in neighbours(board, board.active_system, player)]
+    near = [
+        (system, _cannons(board, player, system, far=False).minus(_cannons(board, player, system, far=True)))
+        for system in neighbours(board, board.active_system, player)
+    ]
     return [(system, force) for system, force in near if force]
 
 

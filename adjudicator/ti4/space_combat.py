@@ -65,8 +65,12 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         fight, gone = yield from combat_round(fight)
         fight = yield from in_turns(fight, ROUND_END)
         if not fight.over:
-            yield referee.step(f"r{fight.round}.next", "Nueva ronda", say(
-                "Ambos jugadores conservan naves en el sistema activo: nueva ronda."), cite="23.8")
+            yield referee.step(
+                f"r{fight.round}.next",
+                "Nueva ronda",
+                say("Ambos jugadores conservan naves en el sistema activo: nueva ronda."),
+                cite="23.8",
+            )
             fight = yield from in_turns(fight.next_round(), ROUND_START)
     return (yield from end_of_combat(fight, gone))
 
@@ -79,21 +83,39 @@ def begin(board: Board) -> Procedure[Fight | None]:
     if len(owners) > 2:
         raise unusable(f"systems.{board.active_system}.space", "hay naves de más de dos jugadores: un combate es entre dos")
     if len(owners) < 2:
-        yield referee.step("start.none", "Sin combate", say(
-            "No hay naves de dos jugadores en el sistema activo: se omite el combate espacial."), cite="23 23.1")
+        yield referee.step(
+            "start.none",
+            "Sin combate",
+            say("No hay naves de dos jugadores en el sistema activo: se omite el combate espacial."),
+            cite="23 23.1",
+        )
         return None
     attacker = board.active_player if board.active_player in owners else owners[0]
     defender = next(player for player in owners if player != attacker)
     fight = Fight(board, board.players[attacker], board.players[defender])
     refuse_unmodelled_units(fight)
-    yield referee.step("start.sides", "Combate espacial", say(
-        "{attacker} ataca con {a}; {defender} defiende con {d}.", attacker=fight.attacker, defender=fight.defender,
-        a=fight.ships(fight.attacker), d=fight.ships(fight.defender)), cite="23 13 32",
-        attacker=attacker, defender=defender)
+    yield referee.step(
+        "start.sides",
+        "Combate espacial",
+        say(
+            "{attacker} ataca con {a}; {defender} defiende con {d}.",
+            attacker=fight.attacker,
+            defender=fight.defender,
+            a=fight.ships(fight.attacker),
+            d=fight.ships(fight.defender),
+        ),
+        cite="23 13 32",
+        attacker=attacker,
+        defender=defender,
+    )
     if attacker != board.active_player:
-        yield referee.step("start.attacker", "Supuesto", say(
-            "El jugador activo no tiene naves aquí: se toma como atacante a {player}.", player=fight.attacker),
-            cite="13", authority="interpretation")
+        yield referee.step(
+            "start.attacker",
+            "Supuesto",
+            say("El jugador activo no tiene naves aquí: se toma como atacante a {player}.", player=fight.attacker),
+            cite="13",
+            authority="interpretation",
+        )
     return fight
 
 
@@ -111,9 +133,16 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     if leaving is None or not fight.ships(leaving):
         return fight, None
     if fight.over:
-        yield referee.step(f"retreat.{leaving.id}", "Retirada", say(
-            "A {rival} no le quedan naves: el combate termina y {player} no se retira.", player=leaving,
-            rival=fight.opponent(leaving)), cite="23.7a")
+        yield referee.step(
+            f"retreat.{leaving.id}",
+            "Retirada",
+            say(
+                "A {rival} no le quedan naves: el combate termina y {player} no se retira.",
+                player=leaving,
+                rival=fight.opponent(leaving),
+            ),
+            cite="23.7a",
+        )
         return fight, None
     return (yield from retreat(go_back(fight, leaving), leaving))
 
@@ -121,10 +150,19 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
 def no_way_out(fight: Fight) -> Procedure[Fight]:
     """faq.general.2: the attacker must retreat from a fight that nobody can win; without a system it loses its ships."""
     lost = fight.ships(fight.attacker)
-    yield referee.step(f"r{fight.round}.no_way_out", "Nadie puede ganar", say(
-        "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse. El libro no dice qué pasa entonces; "
-        "leemos que pierde las naves del combate: {ships}.", player=fight.attacker, ships=lost),
-        cite="faq.general.2 23.4c", authority="interpretation", destroyed=lost.as_document())
+    yield referee.step(
+        f"r{fight.round}.no_way_out",
+        "Nadie puede ganar",
+        say(
+            "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse. El libro no dice qué pasa entonces; "
+            "leemos que pierde las naves del combate: {ships}.",
+            player=fight.attacker,
+            ships=lost,
+        ),
+        cite="faq.general.2 23.4c",
+        authority="interpretation",
+        destroyed=lost.as_document(),
+    )
     return fight.with_force(fight.attacker, fight.force(fight.attacker).minus(lost))
 
 
@@ -139,14 +177,22 @@ def roll_dice(fight: Fight) -> Procedure[dict[str, int]]:
             made[player.id] = 0
             continue
         cite, remarks = _roll_remarks(fight, player)
-        dice = yield from referee.roll(key, player.id, say("Ronda {n}: tirada de combate de {player}.", n=fight.round,
-                                                           player=player), groups, cite=cite)
+        dice = yield from referee.roll(
+            key, player.id, say("Ronda {n}: tirada de combate de {player}.", n=fight.round, player=player), groups, cite=cite
+        )
         more = natural_hits(fight, player, dice)
         made[player.id] = hits(groups, dice) + more
-        text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice),
-                   hits=hits_text(made[player.id]))
-        yield referee.step(key, "Tirar los dados", sentences([text, *remarks, *([natural_text(more)] if more else [])]),
-                           cite=f"{cite} 19.25" if more else cite, hits=made[player.id], dice=_rolled(dice))
+        text = say(
+            "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])
+        )
+        yield referee.step(
+            key,
+            "Tirar los dados",
+            sentences([text, *remarks, *([natural_text(more)] if more else [])]),
+            cite=f"{cite} 19.25" if more else cite,
+            hits=made[player.id],
+            dice=_rolled(dice),
+        )
     return made
 
 
@@ -168,8 +214,17 @@ def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
     moment = f"r{fight.round}"
     for player in fight.sides:
         fight, struck = yield from shields_holding(fight, player, made[fight.opponent(player).id], moment)
-        blow = Blow(f"{moment}.assign.{player.id}", player, fight.force(player), struck, fight.types(player), "23.6",
-                    say("Asignar los impactos"), can_sustain=can_sustain(fight.board, player), sustain_cite="23.6a 87.1")
+        blow = Blow(
+            f"{moment}.assign.{player.id}",
+            player,
+            fight.force(player),
+            struck,
+            fight.types(player),
+            "23.6",
+            say("Asignar los impactos"),
+            can_sustain=can_sustain(fight.board, player),
+            sustain_cite="23.6a 87.1",
+        )
         taken.append((player, (yield from assign_hits(blow))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
@@ -189,12 +244,26 @@ def repair(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
         return fight
     key = f"r{fight.round}.repair.{player.id}"
     unit: str = yield from referee.choose(
-        key, player.id, say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player), units, cite="87.3",
-        default=max(units, key=lambda u: player.profile(u).cost or 0), labels=[unit_types()[u].one for u in units],
-        against=lambda raw: _unrepairable(fight, player, raw))
-    yield referee.step(key, "Blindaje de duranio", say(
-        "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.", player=player,
-        unit=unit_types()[unit].one), cite="87.3", repaired=unit)
+        key,
+        player.id,
+        say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player),
+        units,
+        cite="87.3",
+        default=max(units, key=lambda u: player.profile(u).cost or 0),
+        labels=[unit_types()[u].one for u in units],
+        against=lambda raw: _unrepairable(fight, player, raw),
+    )
+    yield referee.step(
+        key,
+        "Blindaje de duranio",
+        say(
+            "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.",
+            player=player,
+            unit=unit_types()[unit].one,
+        ),
+        cite="87.3",
+        repaired=unit,
+    )
     return fight.with_force(player, fight.force(player).change(unit, damaged=-1))
 
 
@@ -203,8 +272,13 @@ def _unrepairable(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
     unit = unit_key(str(raw))
     if not fight.ships(player).count(unit):
         return []
-    return [referee.reject(unit, say("{unit}: no está dañada, o usó Resistencia al daño en esta misma ronda.",
-                                     unit=unit_types()[unit].one), cite="87.3 19.2")]
+    return [
+        referee.reject(
+            unit,
+            say("{unit}: no está dañada, o usó Resistencia al daño en esta misma ronda.", unit=unit_types()[unit].one),
+            cite="87.3 19.2",
+        )
+    ]
 
 
 def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
@@ -218,20 +292,30 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
     winner = None if fight.drawn else next((player for player in fight.sides if fight.ships(player)), None)
     fight = go_back(fight, *fight.sides)
     if fight.drawn:
-        yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."),
-                           cite="23.10")
+        yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."), cite="23.10")
     elif winner:
-        yield referee.step("end.winner", "Fin del combate", say(
-            "Solo {player} conserva naves en el sistema activo: gana el combate.", player=winner), cite="23.9 23.10")
+        yield referee.step(
+            "end.winner",
+            "Fin del combate",
+            say("Solo {player} conserva naves en el sistema activo: gana el combate.", player=winner),
+            cite="23.9 23.10",
+        )
     else:
-        yield referee.step("end.winner", "Fin del combate", say(
-            "A nadie le quedan naves en el sistema activo: el combate termina en tablas."), cite="23.9 23.10")
+        yield referee.step(
+            "end.winner",
+            "Fin del combate",
+            say("A nadie le quedan naves en el sistema activo: el combate termina en tablas."),
+            cite="23.9 23.10",
+        )
     board = yield from fall_of_factories(fight.board)
     for player in fight.sides:
         wins = winner is not None and player.id == winner.id
-        board = yield from remove_excess(board, player, board.active_system, f"end.excess.{player.id}",
-                                         "23.10a 18.3 18.3c" if wins else "18.3 18.3c")
+        board = yield from remove_excess(
+            board, player, board.active_system, f"end.excess.{player.id}", "23.10a 18.3 18.3c" if wins else "18.3 18.3c"
+        )
     return board, {
-        "winner": winner.id if winner else None, "rounds": fight.round,
-        "retreated": gone.as_document() if gone else None, "space": board.space_document(),
+        "winner": winner.id if winner else None,
+        "rounds": fight.round,
+        "retreated": gone.as_document() if gone else None,
+        "space": board.space_document(),
     }

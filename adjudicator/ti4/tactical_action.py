@@ -65,8 +65,12 @@ def _check_landing(node: Node, landing: Landing, movement: Movement) -> None:
         coming = sum(pick.count for move in movement.moves for pick in move.transport if pick.unit == unit)
         flying = sum(move.count for move in movement.moves if move.ship == unit)
         if planned > there.count(unit) + coming + flying:
-            node.fault("se despliegan {n} ({unit}) y en el sistema activo habrá como mucho {there}", n=planned, unit=unit,
-                       there=there.count(unit) + coming + flying)
+            node.fault(
+                "se despliegan {n} ({unit}) y en el sistema activo habrá como mucho {there}",
+                n=planned,
+                unit=unit,
+                there=there.count(unit) + coming + flying,
+            )
 
 
 def _planned(landing: Landing) -> dict[str, int]:
@@ -88,7 +92,8 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
     board, outcome["space_cannon_offense"] = yield from part(
-        space_cannon_offense(moved.board, entered=bool(moved.entered)), "5.2c", asked)
+        space_cannon_offense(moved.board, entered=bool(moved.entered)), "5.2c", asked
+    )
     board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
     landing = yield from what_is_left(replace(action.landing, board=board))
     invaded = yield from part(invasion(landing), "5.4", asked)
@@ -120,8 +125,11 @@ def activation(board: Board) -> Procedure[Board]:
     if against:
         raise Forbidden(against)
     player, others = board.active, sorted(board.system.tokens)
-    text = say("{player} pone en {system} una ficha de Mando de su reserva de Táctica: es el sistema activo.",
-               player=player, system=board.active_system)
+    text = say(
+        "{player} pone en {system} una ficha de Mando de su reserva de Táctica: es el sistema activo.",
+        player=player,
+        system=board.active_system,
+    )
     cite = "5.1 5.1a 91.1"
     if others:
         names = listing([board.players[name] for name in others])
@@ -138,13 +146,25 @@ def why_not_activate(board: Board) -> list[Violation]:
     """5.1, 91.2: an own token already there, or no token left in the tactic pool."""
     player, against = board.active, []
     if player.id in board.system.tokens:
-        against.append(referee.violation(
-            say("En {system} ya hay una ficha de Mando de {player}: no lo puede activar.", system=board.active_system,
-                player=player), cite="5.1 91.2", path=f"systems.{board.active_system}.tokens"))
+        against.append(
+            referee.violation(
+                say(
+                    "En {system} ya hay una ficha de Mando de {player}: no lo puede activar.",
+                    system=board.active_system,
+                    player=player,
+                ),
+                cite="5.1 91.2",
+                path=f"systems.{board.active_system}.tokens",
+            )
+        )
     if player.tactic_pool == 0:
-        against.append(referee.violation(
-            say("A {player} no le quedan fichas en la reserva de Táctica: no puede activar un sistema.", player=player),
-            cite="5.1 5.1a 91.1", path=f"players.{player.id}.tactic_pool"))
+        against.append(
+            referee.violation(
+                say("A {player} no le quedan fichas en la reserva de Táctica: no puede activar un sistema.", player=player),
+                cite="5.1 5.1a 91.1",
+                path=f"players.{player.id}.tactic_pool",
+            )
+        )
     return against
 
 
@@ -162,9 +182,17 @@ def what_is_left(landing: Landing) -> Procedure[Landing]:
             there = Force.of({s.unit: s.count - part.count(s.unit) for s in there})
     if forces == landing.forces:
         return landing
-    yield referee.step("landing.fewer", "Desembarco", say(
-        "De las tropas previstas para desembarcar quedan en el espacio: {forces}. Solo esas pueden desplegarse.",
-        forces=listing([say("{units} en {planet}", units=force, planet=name) for name, force in forces.items()],
-                       empty="ninguna")), cite="52.2", authority="interpretation")
+    yield referee.step(
+        "landing.fewer",
+        "Desembarco",
+        say(
+            "De las tropas previstas para desembarcar quedan en el espacio: {forces}. Solo esas pueden desplegarse.",
+            forces=listing(
+                [say("{units} en {planet}", units=force, planet=name) for name, force in forces.items()], empty="ninguna"
+            ),
+        ),
+        cite="52.2",
+        authority="interpretation",
+    )
     guarded = any(board.system.planets[name].custodians for name in forces)
     return replace(landing, forces=forces, influence=landing.influence if guarded else 0)

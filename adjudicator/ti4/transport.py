@@ -33,16 +33,36 @@ def why_not_transport(board: Board, move: Move) -> list[Violation]:
 def _why_not_pick(board: Board, move: Move, pick: Pick) -> Iterator[Violation]:
     if pick.unit not in CARGO:
         yield referee.violation(
-            say("Movimiento {n}: {unit} no se puede transportar; solo Cazas y fuerzas terrestres.", n=move.number,
-                unit=Stack(pick.unit, pick.count)), cite="97 18.1", path=f"{pick.at}.unit")
+            say(
+                "Movimiento {n}: {unit} no se puede transportar; solo Cazas y fuerzas terrestres.",
+                n=move.number,
+                unit=Stack(pick.unit, pick.count),
+            ),
+            cite="97 18.1",
+            path=f"{pick.at}.unit",
+        )
     if pick.system not in (*move.route, board.active_system):
         yield referee.violation(
-            say("Movimiento {n}: en {system} no puede recoger nada: ni empieza allí, ni pasa por allí, ni es el sistema "
-                "activo.", n=move.number, system=pick.system), cite="97.1", path=f"{pick.at}.from")
+            say(
+                "Movimiento {n}: en {system} no puede recoger nada: ni empieza allí, ni pasa por allí, ni es el sistema "
+                "activo.",
+                n=move.number,
+                system=pick.system,
+            ),
+            cite="97.1",
+            path=f"{pick.at}.from",
+        )
     elif _closed_by_token(board, pick.system):
         yield referee.violation(
-            say("Movimiento {n}: en {system} hay una ficha de Mando de {player}; de ahí no se recogen unidades.",
-                n=move.number, system=pick.system, player=board.active), cite="97.3", path=f"{pick.at}.from")
+            say(
+                "Movimiento {n}: en {system} hay una ficha de Mando de {player}; de ahí no se recogen unidades.",
+                n=move.number,
+                system=pick.system,
+                player=board.active,
+            ),
+            cite="97.3",
+            path=f"{pick.at}.from",
+        )
 
 
 def _closed_by_token(board: Board, system: str) -> bool:
@@ -56,15 +76,27 @@ def _why_not_fit(board: Board, move: Move) -> list[Violation]:
     taken = sum(room_taken(board.active, pick.unit) * pick.count for pick in move.transport if pick.unit in CARGO)
     if taken <= room:
         return []
-    return [referee.violation(
-        say("Movimiento {n}: {ships} {holds} y se quieren llevar {units}.", n=move.number,
-            ships=Stack(move.ship, move.count), holds=_room_text(room), units=_units_text(taken)),
-        cite="97 18.1", path=f"{move.at}.transport")]
+    return [
+        referee.violation(
+            say(
+                "Movimiento {n}: {ships} {holds} y se quieren llevar {units}.",
+                n=move.number,
+                ships=Stack(move.ship, move.count),
+                holds=_room_text(room),
+                units=_units_text(taken),
+            ),
+            cite="97 18.1",
+            path=f"{move.at}.transport",
+        )
+    ]
 
 
 def _room_text(room: int) -> object:
-    return count(room, "puede transportar {n} unidad", "puede transportar {n} unidades") if room else say(
-        "no tiene Capacidad de transporte")
+    return (
+        count(room, "puede transportar {n} unidad", "puede transportar {n} unidades")
+        if room
+        else say("no tiene Capacidad de transporte")
+    )
 
 
 def _units_text(n: int) -> object:

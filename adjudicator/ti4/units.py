@@ -59,8 +59,7 @@ def unit_types() -> dict[str, UnitType]:
     """The unit types in the order in which hits destroy them by default."""
     table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
     return {
-        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements"))
-        for key, row in table.items()
+        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements")) for key, row in table.items()
     }
 
 
@@ -97,8 +96,7 @@ def upgrades() -> dict[str, Profile]:
     return {profile.upgrade: profile for profile in profiles() if profile.upgrade}
 
 
-def profile_for(unit: str, faction: str | None, technologies: frozenset[str],
-                own: Mapping[str, Json]) -> Profile | None:
+def profile_for(unit: str, faction: str | None, technologies: frozenset[str], own: Mapping[str, Json]) -> Profile | None:
     """The figures that a player's units of a type have; a flagship without a faction has only those that most share."""
     found: Profile | None = None
     for profile in profiles():

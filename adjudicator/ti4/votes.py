@@ -53,11 +53,22 @@ class Vote:
 def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
     """27.5, 27.6: a player votes, or abstains."""
     vote: Vote = yield from referee.choose(
-        f"vote.{player.id}", player.id, _prompt(council, player), _options(council, player), default=ABSTAIN,
-        cite=_rules(council), rejected=_closed(council, player), only=bool(_closed(council, player)),
-        labels=_labels(council, player), reader=lambda raw, path: read_vote(council, player, raw, path),
-        data={"shape": "vote", "outcomes": council.outcomes(), "extra": extra_votes(council, player),
-              "planets": {card.name: card.influence for card in ready_planets(council, player)}},
+        f"vote.{player.id}",
+        player.id,
+        _prompt(council, player),
+        _options(council, player),
+        default=ABSTAIN,
+        cite=_rules(council),
+        rejected=_closed(council, player),
+        only=bool(_closed(council, player)),
+        labels=_labels(council, player),
+        reader=lambda raw, path: read_vote(council, player, raw, path),
+        data={
+            "shape": "vote",
+            "outcomes": council.outcomes(),
+            "extra": extra_votes(council, player),
+            "planets": {card.name: card.influence for card in ready_planets(council, player)},
+        },
     )
     if vote.outcome is not None or not _closed(council, player):
         yield _told(council, player, vote)
@@ -93,8 +104,11 @@ def _closed(council: Council, player: Player) -> list[Rejected]:
 def _prompt(council: Council, player: Player) -> Message:
     if one_vote_each(council):
         return say("{player} da su voto o se abstiene.", player=player)
-    return say("{player} vota o se abstiene. Planetas preparados: {planets}.", player=player,
-               planets=listing(ready_planets(council, player), empty="ninguno"))
+    return say(
+        "{player} vota o se abstiene. Planetas preparados: {planets}.",
+        player=player,
+        planets=listing(ready_planets(council, player), empty="ninguno"),
+    )
 
 
 def _options(council: Council, player: Player) -> list[Json]:
@@ -108,10 +122,13 @@ def _labels(council: Council, player: Player) -> list[Message]:
     if _closed(council, player):
         return []
     votes = 1 if one_vote_each(council) else sum(card.influence for card in ready_planets(council, player))
-    return [say("Se abstiene"), *(
-        say("«{outcome}» con {votes}", outcome=council.outcome_name(outcome), votes=votes_text(votes))
-        for outcome in council.outcomes()
-    )]
+    return [
+        say("Se abstiene"),
+        *(
+            say("«{outcome}» con {votes}", outcome=council.outcome_name(outcome), votes=votes_text(votes))
+            for outcome in council.outcomes()
+        ),
+    ]
 
 
 def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
@@ -120,18 +137,21 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
         return Vote()
     node = Node(raw, path)
     if not isinstance(raw, dict):
-        raise unusable(path, "se esperaba «abstain» o un voto: {{\"for\": …, \"exhaust\": […]}}", code="answer.invalid")
+        raise unusable(path, 'se esperaba «abstain» o un voto: {{"for": …, "exhaust": […]}}', code="answer.invalid")
     node.only("for", "exhaust", "extra", "trade_goods")
     names = _exhaust_names(council, node.field("exhaust"))
     claimed = node.field("extra").integer(most=200)
     goods = node.field("trade_goods").integer(most=200)
     if claimed > extra_votes(council, player):
-        node.field("extra").fault("votos adicionales que le da el documento: {n}", n=extra_votes(council, player),
-                                  code="answer.invalid")
+        node.field("extra").fault(
+            "votos adicionales que le da el documento: {n}", n=extra_votes(council, player), code="answer.invalid"
+        )
     node.finish()
-    against = [*_why_not_exhaust(council, player, names, f"{path}.exhaust"),
-               *_why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
-               *_why_not_extra(council, claimed, f"{path}.extra")]
+    against = [
+        *_why_not_exhaust(council, player, names, f"{path}.exhaust"),
+        *_why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
+        *_why_not_extra(council, claimed, f"{path}.extra"),
+    ]
     cards = tuple(council.owned(player)[name] for name in names if name in council.owned(player))
     base = 1 if one_vote_each(council) else sum(card.influence for card in cards)
     outcome = _outcome(council, node.field("for"), against, needed=base + claimed + goods > 0)
@@ -150,8 +170,9 @@ def _exhaust_names(council: Council, node: Node) -> list[str]:
 def _outcome(council: Council, node: Node, against: list[Violation], needed: bool) -> str | None:
     """27.7 to 27.11: the one outcome that the vote goes to."""
     if isinstance(node.value, list | dict):
-        against.append(referee.violation("Los votos de un jugador van todos a la misma resolución.", cite="27.7",
-                                         path=node.path))
+        against.append(
+            referee.violation("Los votos de un jugador van todos a la misma resolución.", cite="27.7", path=node.path)
+        )
         return None
     if not node.given and needed:
         raise unusable(node.path, "falta decir a qué resolución va el voto («for»)", code="answer.invalid")
@@ -163,10 +184,17 @@ def _outcome(council: Council, node: Node, against: list[Violation], needed: boo
     reasons = why_not_candidate(council, found) if found else []
     against += [Violation(reason.text, reason.citations, node.path) for reason in reasons]
     if found is None:
-        against.append(referee.violation(
-            say("«{outcome}» no es ninguna de las resoluciones posibles: {options}.", outcome=text[:60],
-                options=listing([council.outcome_name(o) for o in council.outcomes()], either=True)),
-            cite=_naming(council), path=node.path))
+        against.append(
+            referee.violation(
+                say(
+                    "«{outcome}» no es ninguna de las resoluciones posibles: {options}.",
+                    outcome=text[:60],
+                    options=listing([council.outcome_name(o) for o in council.outcomes()], either=True),
+                ),
+                cite=_naming(council),
+                path=node.path,
+            )
+        )
     return found
 
 
@@ -177,17 +205,26 @@ def _why_not_exhaust(council: Council, player: Player, names: list[str], path: s
         card = council.planet(name)
         if card is None or card.owner != player.id:
             owner = council.players[card.owner] if card else ""
-            text = say("{planet} es de {owner}: {player} solo puede agotar planetas propios.", planet=name,
-                       owner=owner, player=player)
+            text = say(
+                "{planet} es de {owner}: {player} solo puede agotar planetas propios.", planet=name, owner=owner, player=player
+            )
             against.append(referee.violation(text, cite="27.6", path=f"{path}.{i}"))
         elif card.exhausted or name in names[:i]:
-            against.append(referee.violation(
-                say("{planet} ya está agotado: no se puede agotar otra vez ni gastar su Influencia.", planet=name),
-                cite="9.4 9 27.6", path=f"{path}.{i}"))
+            against.append(
+                referee.violation(
+                    say("{planet} ya está agotado: no se puede agotar otra vez ni gastar su Influencia.", planet=name),
+                    cite="9.4 9 27.6",
+                    path=f"{path}.{i}",
+                )
+            )
     if names and one_vote_each(council):
-        against.append(referee.violation(
-            say("Con «Representative Government» en juego no se agotan planetas para votar."), cite="golden.2 27.6",
-            path=path))
+        against.append(
+            referee.violation(
+                say("Con «Representative Government» en juego no se agotan planetas para votar."),
+                cite="golden.2 27.6",
+                path=path,
+            )
+        )
     return against
 
 
@@ -198,19 +235,29 @@ def _why_not_trade_goods(council: Council, player: Player, goods: int, path: str
     if not may_bribe(council, player):
         return [referee.violation("Las Mercancías no se pueden gastar para votar.", cite=NO_TRADE_GOODS, path=path)]
     if one_vote_each(council):
-        return [referee.violation("Con «Representative Government» en juego no hay votos adicionales.",
-                                  cite="golden.2 27.15", path=path)]
+        return [
+            referee.violation(
+                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
+            )
+        ]
     if not bribes_in_time(council, player):
-        return [referee.violation(
-            say("«Soborno» se juega cuando el Portavoz ya ha votado, y {player} no habría votado todavía.",
-                player=player), cite="errata.soborno", path=path)]
+        return [
+            referee.violation(
+                say("«Soborno» se juega cuando el Portavoz ya ha votado, y {player} no habría votado todavía.", player=player),
+                cite="errata.soborno",
+                path=path,
+            )
+        ]
     return []
 
 
 def _why_not_extra(council: Council, claimed: int, path: str) -> list[Violation]:
     if claimed and one_vote_each(council):
-        return [referee.violation("Con «Representative Government» en juego no hay votos adicionales.",
-                                  cite="golden.2 27.15", path=path)]
+        return [
+            referee.violation(
+                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
+            )
+        ]
     return []
 
 
@@ -228,22 +275,34 @@ def votes_text(n: int) -> object:
 def _told(council: Council, player: Player, vote: Vote) -> Step:
     """The step of a vote."""
     key, title = f"vote.{player.id}", say("Vota {player}", player=player)
-    data: dict[str, Json] = {"outcome": vote.outcome if vote.cast else None, "votes": vote.total,
-            "exhausted": [card.name for card in vote.exhausted]}
+    data: dict[str, Json] = {
+        "outcome": vote.outcome if vote.cast else None,
+        "votes": vote.total,
+        "exhausted": [card.name for card in vote.exhausted],
+    }
     if not vote.cast and vote.outcome is None:
         return referee.step(key, title, say("{player} se abstiene.", player=player), cite="27.14", **data)
     if not vote.cast:
         bare = not (vote.claimed or vote.bribe)
-        return referee.step(key, title, _zero(player, vote), cite="faq.consejo.2 27.14" + ("" if bare else " 27.15"),
-                            authority="faq" if bare else "interpretation", **data)
+        return referee.step(
+            key,
+            title,
+            _zero(player, vote),
+            cite="faq.consejo.2 27.14" + ("" if bare else " 27.15"),
+            authority="faq" if bare else "interpretation",
+            **data,
+        )
     cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.zeal else "")
     return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
 
 
 def _zero(player: Player, vote: Vote) -> Message:
     if vote.claimed or vote.bribe:
-        return say("{player} no da ningún voto propio, y eso es abstenerse: los votos adicionales se suman a otros "
-                   "votos y aquí no cuentan.", player=player)
+        return say(
+            "{player} no da ningún voto propio, y eso es abstenerse: los votos adicionales se suman a otros "
+            "votos y aquí no cuentan.",
+            player=player,
+        )
     return say("{player} da 0 votos: es lo mismo que abstenerse.", player=player)
 
 
@@ -251,16 +310,30 @@ def _cast(council: Council, player: Player, vote: Vote) -> Message:
     outcome = council.outcome_name(vote.outcome or "")
     if one_vote_each(council):
         return say("{player} da su voto a «{outcome}».", player=player, outcome=outcome)
-    text = say("{player} agota {planets}: {votes} para «{outcome}».", player=player, outcome=outcome,
-               planets=listing(vote.exhausted), votes=votes_text(vote.base))
+    text = say(
+        "{player} agota {planets}: {votes} para «{outcome}».",
+        player=player,
+        outcome=outcome,
+        planets=listing(vote.exhausted),
+        votes=votes_text(vote.base),
+    )
     left = extra_votes(council, player) - vote.claimed
     if not vote.claimed and not vote.zeal and not left:
         return text
     if vote.zeal:
-        return say("{text} Argent Flight suma, por haber votado, {zeal} por los jugadores de la partida: {total} en total.",
-                   text=text, zeal=votes_text(vote.zeal + vote.claimed), total=vote.total)
+        return say(
+            "{text} Argent Flight suma, por haber votado, {zeal} por los jugadores de la partida: {total} en total.",
+            text=text,
+            zeal=votes_text(vote.zeal + vote.claimed),
+            total=vote.total,
+        )
     if not vote.claimed:
-        return say("{text} No usa {extra} que tiene.", text=text,
-                   extra=count(left, "el voto adicional", "los {n} votos adicionales"))
-    return say("{text} Suma {extra}: {total} en total.", text=text, total=vote.total,
-               extra=count(vote.claimed, "{n} voto adicional", "{n} votos adicionales"))
+        return say(
+            "{text} No usa {extra} que tiene.", text=text, extra=count(left, "el voto adicional", "los {n} votos adicionales")
+        )
+    return say(
+        "{text} Suma {extra}: {total} en total.",
+        text=text,
+        total=vote.total,
+        extra=count(vote.claimed, "{n} voto adicional", "{n} votos adicionales"),
+    )

@@ -56,9 +56,7 @@ def unravel(problem: Problem, path: Path, book: Book, profile: Profile, flow: Fl
         lines = _lines(problem.pieces[start:end])
         if len(lines) < 2 or len(cells[0]) < 2:
             continue
-        columns = Columns(
-            cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose
-        )
+        columns = Columns(cells, words, problem.model.common, flow, beside.rows, beside.opening, beside.reply, beside.loose)
         parts = _parts(columns, lines)
         before = _worth_before(columns, cells, problem.pieces[start:end], path[start:end])
         if _worth(columns, parts) > _NO_WORSE * before:

@@ -13,8 +13,17 @@ PACKAGE = ROOT / "adjudicator"
 ENGINE = ("messages.py", "errors.py", "reading.py", "referee.py")
 """Where the functions below are defined and pass templates on to each other."""
 TEMPLATES = {
-    "say": (0,), "count": (1, 2), "step": (1, 2), "roll": (2,), "choose": (2,), "reject": (1,), "violation": (0,),
-    "forbid": (0,), "fault": (0,), "unusable": (1,), "Chapter": (1,),
+    "say": (0,),
+    "count": (1, 2),
+    "step": (1, 2),
+    "roll": (2,),
+    "choose": (2,),
+    "reject": (1,),
+    "violation": (0,),
+    "forbid": (0,),
+    "fault": (0,),
+    "unusable": (1,),
+    "Chapter": (1,),
 }
 """The functions that take templates, and at which places."""
 NAMED = ("title", "text", "prompt", "template", "one", "many", "empty")
@@ -99,14 +108,25 @@ def _arguments(call: ast.Call) -> Iterator[ast.expr]:
 
 def _named(name: str) -> tuple[str, ...]:
     """The templates that a function takes by name; other names fill a template's fields."""
-    return {"listing": ("empty",), "step": ("title", "text"), "count": ("one", "many"), "Chapter": ("title",),
-            "roll": ("prompt",), "choose": ("prompt",)}.get(name, ())
+    return {
+        "listing": ("empty",),
+        "step": ("title", "text"),
+        "count": ("one", "many"),
+        "Chapter": ("title",),
+        "roll": ("prompt",),
+        "choose": ("prompt",),
+    }.get(name, ())
 
 
 def _constants(tree: ast.Module) -> dict[str, ast.expr]:
     """What a module's own names stand for."""
-    return {target.id: node.value for node in tree.body if isinstance(node, ast.Assign)
-            for target in node.targets if isinstance(target, ast.Name)}
+    return {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
 
 
 def _read(node: ast.expr, file: str, function: str, constants: dict[str, ast.expr]) -> Iterator[Template | Opaque]:

@@ -13,8 +13,18 @@ Document = dict[str, Any]
 SYSTEMS = ("A", "B", "C", "X")
 PLAYERS = ("ana", "berto", "carla")
 SHIPS = ("fighter", "destroyer", "cruiser", "carrier", "dreadnought", "war_sun")
-TECHNOLOGIES = ("antimass_deflectors", "gravity_drive", "light_wave_deflector", "plasma_scoring", "graviton_laser_system",
-                "cruiser_ii", "carrier_ii", "fighter_ii", "pds_ii", "dreadnought_ii")
+TECHNOLOGIES = (
+    "antimass_deflectors",
+    "gravity_drive",
+    "light_wave_deflector",
+    "plasma_scoring",
+    "graviton_laser_system",
+    "cruiser_ii",
+    "carrier_ii",
+    "fighter_ii",
+    "pds_ii",
+    "dreadnought_ii",
+)
 FACTIONS = (None, "creuss", "empyrean", "letnev", "muaat", "naalu", "saar", "sardakk", "sol", "vuilraith", "xxcha", "yin")
 
 CASES = list(load_cases())
@@ -28,34 +38,65 @@ def forces(units: tuple[str, ...], most: int = 4) -> st.SearchStrategy[Document]
 
 def systems() -> st.SearchStrategy[Document]:
     """One system of a small galaxy."""
-    return st.fixed_dictionaries({
-        "adjacent": st.lists(st.sampled_from(SYSTEMS), max_size=3, unique=True),
-        "anomalies": st.lists(st.sampled_from(["nebula", "gravity_rift", "asteroid_field", "supernova"]), max_size=1),
-        "wormholes": st.lists(st.sampled_from(["alpha", "beta", "delta"]), max_size=1),
-        "tokens": st.lists(st.sampled_from(PLAYERS), max_size=1),
-        "space": st.fixed_dictionaries({}, optional={
-            "ana": forces((*SHIPS, "infantry", "mech")), "berto": forces((*SHIPS, "infantry")), "carla": forces(SHIPS)}),
-        "planets": st.fixed_dictionaries({}, optional={"Quann": st.fixed_dictionaries({
-            "units": st.fixed_dictionaries({}, optional={"ana": forces(("infantry", "mech", "pds", "space_dock"), 2),
-                                                         "berto": forces(("infantry", "pds", "space_dock"), 2)})})}),
-    })
+    return st.fixed_dictionaries(
+        {
+            "adjacent": st.lists(st.sampled_from(SYSTEMS), max_size=3, unique=True),
+            "anomalies": st.lists(st.sampled_from(["nebula", "gravity_rift", "asteroid_field", "supernova"]), max_size=1),
+            "wormholes": st.lists(st.sampled_from(["alpha", "beta", "delta"]), max_size=1),
+            "tokens": st.lists(st.sampled_from(PLAYERS), max_size=1),
+            "space": st.fixed_dictionaries(
+                {},
+                optional={
+                    "ana": forces((*SHIPS, "infantry", "mech")),
+                    "berto": forces((*SHIPS, "infantry")),
+                    "carla": forces(SHIPS),
+                },
+            ),
+            "planets": st.fixed_dictionaries(
+                {},
+                optional={
+                    "Quann": st.fixed_dictionaries(
+                        {
+                            "units": st.fixed_dictionaries(
+                                {},
+                                optional={
+                                    "ana": forces(("infantry", "mech", "pds", "space_dock"), 2),
+                                    "berto": forces(("infantry", "pds", "space_dock"), 2),
+                                },
+                            )
+                        }
+                    )
+                },
+            ),
+        }
+    )
 
 
 def players() -> st.SearchStrategy[Document]:
     """The three players, each with a faction, technologies and a fleet pool of their own."""
-    one = st.fixed_dictionaries({"faction": st.sampled_from(FACTIONS),
-                                 "technologies": st.lists(st.sampled_from(TECHNOLOGIES), max_size=3, unique=True),
-                                 "fleet_pool": st.one_of(st.none(), st.integers(0, 6))})
+    one = st.fixed_dictionaries(
+        {
+            "faction": st.sampled_from(FACTIONS),
+            "technologies": st.lists(st.sampled_from(TECHNOLOGIES), max_size=3, unique=True),
+            "fleet_pool": st.one_of(st.none(), st.integers(0, 6)),
+        }
+    )
     return st.fixed_dictionaries(dict.fromkeys(PLAYERS, one))
 
 
 def boards(procedure: str) -> st.SearchStrategy[Document]:
     """A document of a procedure that needs nothing but the board, with a seed."""
-    return st.fixed_dictionaries({
-        "game": st.just("ti4"), "procedure": st.just(procedure), "players": players(), "active_player": st.just("ana"),
-        "active_system": st.just("X"), "systems": st.fixed_dictionaries(dict.fromkeys(SYSTEMS, systems())),
-        "seed": st.integers(0, 2**32),
-    })
+    return st.fixed_dictionaries(
+        {
+            "game": st.just("ti4"),
+            "procedure": st.just(procedure),
+            "players": players(),
+            "active_player": st.just("ana"),
+            "active_system": st.just("X"),
+            "systems": st.fixed_dictionaries(dict.fromkeys(SYSTEMS, systems())),
+            "seed": st.integers(0, 2**32),
+        }
+    )
 
 
 @st.composite
@@ -64,8 +105,12 @@ def movements(draw: st.DrawFn) -> Document:
     document: Document = draw(boards("movement"))
     if draw(st.booleans()):
         _open_up(draw, document)
-    stacks = [(name, unit, n) for name, system in document["systems"].items()
-              for unit, n in system["space"].get("ana", {}).items() if unit in SHIPS]
+    stacks = [
+        (name, unit, n)
+        for name, system in document["systems"].items()
+        for unit, n in system["space"].get("ana", {}).items()
+        if unit in SHIPS
+    ]
     moves: list[Document] = []
     for name, unit, n in draw(st.lists(st.sampled_from(stacks), min_size=1, max_size=3, unique=True)) if stacks else []:
         others = [other for other in SYSTEMS if other not in (name, "X")]
@@ -91,10 +136,19 @@ def _open_up(draw: st.DrawFn, document: Document) -> None:
 
 def rubbish() -> st.SearchStrategy[Any]:
     """Values that no field expects."""
-    scalars = st.one_of(st.none(), st.booleans(), st.integers(-5, 2**70), st.floats(), st.text(max_size=8),
-                        st.sampled_from(["ana", "cruiser", "X", "u0000", "true", "\x1b[31m", "ti4"]))
-    return st.recursive(scalars, lambda inner: st.one_of(
-        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=6), inner, max_size=3)), max_leaves=6)
+    scalars = st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-5, 2**70),
+        st.floats(),
+        st.text(max_size=8),
+        st.sampled_from(["ana", "cruiser", "X", "u0000", "true", "\x1b[31m", "ti4"]),
+    )
+    return st.recursive(
+        scalars,
+        lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=6), inner, max_size=3)),
+        max_leaves=6,
+    )
 
 
 @st.composite

@@ -14,8 +14,14 @@ CLOSED = Rejected("Mecatol Rex", say("cerrado"), ("ti4:23.7c",))
 
 def choice(**changes: object) -> Choice:
     fields: dict[str, object] = {
-        "key": "retreat.to.ana", "who": "ana", "prompt": say("¿Adónde?"), "citations": ("ti4:23.7b",),
-        "options": ("Quann", "18"), "default": "Quann", "rejected": (CLOSED,), **changes,
+        "key": "retreat.to.ana",
+        "who": "ana",
+        "prompt": say("¿Adónde?"),
+        "citations": ("ti4:23.7b",),
+        "options": ("Quann", "18"),
+        "default": "Quann",
+        "rejected": (CLOSED,),
+        **changes,
     }
     return Choice(**fields)  # type: ignore[arg-type]
 
@@ -39,8 +45,12 @@ def test_what_is_no_option_is_unusable(said: Json) -> None:
 
 
 def test_the_label_of_an_option_in_any_language() -> None:
-    asked = choice(options=("dreadnought", "cruiser"), default="cruiser", rejected=(),
-                   labels=(Name("acorazado", "encouraçado", "dreadnought"), Name("crucero", "cruzador", "cruiser")))
+    asked = choice(
+        options=("dreadnought", "cruiser"),
+        default="cruiser",
+        rejected=(),
+        labels=(Name("acorazado", "encouraçado", "dreadnought"), Name("crucero", "cruzador", "cruiser")),
+    )
     assert [asked.read(said) for said in ("Acorazado", "encouracado", "cruzador")] == ["dreadnought", "dreadnought", "cruiser"]
 
 

@@ -23,16 +23,41 @@ Document = dict[str, Any]
 SEEDS = st.integers(0, 2**32)
 
 
-@pytest.mark.parametrize(("face", "computer", "shield", "expected"), [
-    ("hit", 0, 9, True), ("blank", 9, 0, False), (4, 3, 1, True), (4, 3, 2, False), (5, 1, 0, True), (5, 0, 0, False),
-    (2, 4, 0, True), (2, 3, 0, False), (5, 0, -0, False), (3, 9, 6, True), (3, 9, 7, False),
-])
+@pytest.mark.parametrize(
+    ("face", "computer", "shield", "expected"),
+    [
+        ("hit", 0, 9, True),
+        ("blank", 9, 0, False),
+        (4, 3, 1, True),
+        (4, 3, 2, False),
+        (5, 1, 0, True),
+        (5, 0, 0, False),
+        (2, 4, 0, True),
+        (2, 3, 0, False),
+        (5, 0, -0, False),
+        (3, 9, 6, True),
+        (3, 9, 7, False),
+    ],
+)
 def test_hits(face: int | str, computer: int, shield: int, expected: bool) -> None:
     assert hits(face, computer, shield) is expected
 
 
-@pytest.mark.parametrize(("raw", "face"), [(1, "blank"), (6, "hit"), ("1", "blank"), ("6", "hit"), ("Explosión", "hit"),
-                                           ("branco", "blank"), (3, 3), ("3", 3), (7, 7), (True, True)])
+@pytest.mark.parametrize(
+    ("raw", "face"),
+    [
+        (1, "blank"),
+        (6, "hit"),
+        ("1", "blank"),
+        ("6", "hit"),
+        ("Explosión", "hit"),
+        ("branco", "blank"),
+        (3, 3),
+        ("3", 3),
+        (7, 7),
+        (True, True),
+    ],
+)
 def test_faces_as_people_write_them(raw: object, face: object) -> None:
     assert face_of(raw) == face
 
@@ -86,21 +111,45 @@ def test_npcs_hurt_the_largest_where_nothing_can_be_destroyed(volley: Volley) ->
 def battles(draw: st.DrawFn) -> Document:
     """Two to four sides, perhaps one that nobody commands, with a seed."""
     weapons = st.dictionaries(st.sampled_from(list(DAMAGE)), st.integers(1, 2), max_size=2)
-    blueprint = st.fixed_dictionaries({"count": st.integers(1, 3), "initiative": st.integers(0, 4),
-                                       "computer": st.integers(0, 3), "shield": st.integers(0, 2), "hull": st.integers(0, 3),
-                                       "missiles": weapons, "cannons": weapons})
+    blueprint = st.fixed_dictionaries(
+        {
+            "count": st.integers(1, 3),
+            "initiative": st.integers(0, 4),
+            "computer": st.integers(0, 3),
+            "shield": st.integers(0, 2),
+            "hull": st.integers(0, 3),
+            "missiles": weapons,
+            "cannons": weapons,
+        }
+    )
     names = draw(st.lists(st.sampled_from(["ana", "berto", "carla", "dora"]), min_size=2, max_size=3, unique=True))
     sides: list[Document] = [
-        {"name": name, "ships": draw(st.dictionaries(kinds, blueprint, min_size=1, max_size=3)),
-         "retreat_to": draw(st.lists(st.sampled_from(["B", "C"]), max_size=2, unique=True))} for name in names]
+        {
+            "name": name,
+            "ships": draw(st.dictionaries(kinds, blueprint, min_size=1, max_size=3)),
+            "retreat_to": draw(st.lists(st.sampled_from(["B", "C"]), max_size=2, unique=True)),
+        }
+        for name in names
+    ]
     if draw(st.booleans()):
         npc = draw(st.sampled_from(NPCS))
         sides.insert(0, {"npc": npc, "name": npc, "ships": {npc: draw(blueprint)}})
-    answers = {f"r1.action.{side['name']}.{kind}": f"retreat:{side['retreat_to'][0]}"
-               for side in sides if side.get("retreat_to") for kind in side["ships"] if kind != "starbase"}
+    answers = {
+        f"r1.action.{side['name']}.{kind}": f"retreat:{side['retreat_to'][0]}"
+        for side in sides
+        if side.get("retreat_to")
+        for kind in side["ships"]
+        if kind != "starbase"
+    }
     some = draw(st.lists(st.sampled_from(sorted(answers)), max_size=2, unique=True)) if answers else []
-    return {"game": "eclipse", "procedure": "battle", "sector": {"number": 301, "controller": draw(st.sampled_from(names))},
-            "sides": sides, "answers": {key: answers[key] for key in some}, "seed": draw(SEEDS)}
+    return {
+        "game": "eclipse",
+        "procedure": "battle",
+        "sector": {"number": 301, "controller": draw(st.sampled_from(names))},
+        "sides": sides,
+        "answers": {key: answers[key] for key in some},
+        "seed": draw(SEEDS),
+    }
 
 
 def settled(document: Document) -> Document:
@@ -146,13 +195,22 @@ def test_draws_follow_from_what_was_destroyed(document: Document) -> None:
         assert drawn in (min(worth, 5), min(worth + 1, 5))
 
 
-@pytest.mark.parametrize(("ships", "technologies", "species", "free"), [
-    ({"ana": 1, "berto": 1}, (), None, 0), ({"ana": 2, "berto": 1}, (), None, 1), ({"ana": 1, "berto": 5}, (), None, 0),
-    ({"ana": 1, "berto": 1}, ("cloaking_device",), None, 1), ({"ana": 1, "berto": 2}, ("cloaking_device",), None, 0),
-    ({"ana": 2, "berto": 3}, ("cloaking_device",), None, 1), ({"ana": 3, "gcds": 1}, ("cloaking_device",), "draco", 0),
-    ({"ana": 1, "ancient": 2}, (), "draco", 1), ({"ana": 1, "ancient": 2, "berto": 1}, (), "draco", 0),
-    ({"ana": 1, "guardian": 1}, (), "draco", 0), ({"ana": 4}, (), None, 4),
-])
+@pytest.mark.parametrize(
+    ("ships", "technologies", "species", "free"),
+    [
+        ({"ana": 1, "berto": 1}, (), None, 0),
+        ({"ana": 2, "berto": 1}, (), None, 1),
+        ({"ana": 1, "berto": 5}, (), None, 0),
+        ({"ana": 1, "berto": 1}, ("cloaking_device",), None, 1),
+        ({"ana": 1, "berto": 2}, ("cloaking_device",), None, 0),
+        ({"ana": 2, "berto": 3}, ("cloaking_device",), None, 1),
+        ({"ana": 3, "gcds": 1}, ("cloaking_device",), "draco", 0),
+        ({"ana": 1, "ancient": 2}, (), "draco", 1),
+        ({"ana": 1, "ancient": 2, "berto": 1}, (), "draco", 0),
+        ({"ana": 1, "guardian": 1}, (), "draco", 0),
+        ({"ana": 4}, (), None, 4),
+    ],
+)
 def test_pinning(ships: dict[str, int], technologies: tuple[str, ...], species: str | None, free: int) -> None:
     assert pin("ana", ships, frozenset(technologies), species).free == free
 
@@ -174,27 +232,43 @@ BAD = {
     "a player's Ancient": ({"sides": [{"name": "a", "ships": {"ancient": 1}}]}, "sides.0.ships.ancient"),
     "one kind twice": ({"sides": [{"name": "a", "ships": {"cruiser": 1, "crucero": 1}}]}, "sides.0.ships.crucero"),
     "npc that is none": ({"sides": [{"npc": "cruiser", "name": "a"}]}, "sides.0.npc"),
-    "more damage than ships": ({"sides": [{"name": "a", "ships": {"cruiser": {"hull": 2, "damage": [1, 1]}}}]},
-                               "sides.0.ships.cruiser.damage"),
-    "unknown part": ({"sides": [{"name": "a", "ships": {"cruiser": {"parts": ["motor de vapor"]}}}]},
-                     "sides.0.ships.cruiser.parts.0"),
-    "starbase of parts": ({"sides": [{"name": "a", "ships": {"starbase": {"parts": ["hull"]}}}]},
-                          "sides.0.ships.starbase.initiative"),
-    "unknown colour": ({"sides": [{"name": "a", "ships": {"cruiser": {"cannons": {"pink": 1}}}}]},
-                       "sides.0.ships.cruiser.cannons.pink"),
+    "more damage than ships": (
+        {"sides": [{"name": "a", "ships": {"cruiser": {"hull": 2, "damage": [1, 1]}}}]},
+        "sides.0.ships.cruiser.damage",
+    ),
+    "unknown part": (
+        {"sides": [{"name": "a", "ships": {"cruiser": {"parts": ["motor de vapor"]}}}]},
+        "sides.0.ships.cruiser.parts.0",
+    ),
+    "starbase of parts": (
+        {"sides": [{"name": "a", "ships": {"starbase": {"parts": ["hull"]}}}]},
+        "sides.0.ships.starbase.initiative",
+    ),
+    "unknown colour": (
+        {"sides": [{"name": "a", "ships": {"cruiser": {"cannons": {"pink": 1}}}}]},
+        "sides.0.ships.cruiser.cannons.pink",
+    ),
     "unknown field": ({"sides": [{"name": "a", "shpis": {}}]}, "sides.0.shpis"),
     "a nameless neighbour": ({"sector": {"wormhole_to": [{"controller": "a"}]}}, "sector.wormhole_to.0.sector"),
     "a face that is none": ({"answers": {ROLL: {"yellow": [7]}}}, f"answers.{ROLL}.yellow"),
     "too many dice": ({"answers": {ROLL: {"yellow": [2, 2]}}}, f"answers.{ROLL}.yellow"),
     "dice of another colour": ({"answers": {ROLL: {"red": [2]}}}, f"answers.{ROLL}.red"),
-    "dealt a face not rolled": ({"answers": {ROLL: ["hit"], ASSIGN: [{"die": 5, "target": "interceptor", "ship": 1}]}},
-                                f"answers.{ASSIGN}.0.die"),
-    "dealt to a ship that is not there": ({"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor",
-                                                                               "ship": 3}]}}, f"answers.{ASSIGN}.0.ship"),
-    "dealt to a kind that is not there": ({"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "cruiser"}]}},
-                                          f"answers.{ASSIGN}.0.target"),
-    "which of two ships": ({"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor"}]}},
-                           f"answers.{ASSIGN}.0.ship"),
+    "dealt a face not rolled": (
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 5, "target": "interceptor", "ship": 1}]}},
+        f"answers.{ASSIGN}.0.die",
+    ),
+    "dealt to a ship that is not there": (
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor", "ship": 3}]}},
+        f"answers.{ASSIGN}.0.ship",
+    ),
+    "dealt to a kind that is not there": (
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "cruiser"}]}},
+        f"answers.{ASSIGN}.0.target",
+    ),
+    "which of two ships": (
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor"}]}},
+        f"answers.{ASSIGN}.0.ship",
+    ),
     "no list": ({"answers": {ROLL: ["hit"], ASSIGN: "all"}}, f"answers.{ASSIGN}"),
     "an action that is none": ({"answers": {"r1.action.ana.interceptor": "flee"}}, "answers.r1.action.ana.interceptor"),
 }
@@ -210,18 +284,45 @@ def test_a_battle_that_cannot_be_read(changes: Document, path: str) -> None:
 
 OTHERS = {
     "move without a player": ({"procedure": "move", "sectors": {}}, "player"),
-    "move without movement": ({"procedure": "move", "player": "a", "sectors": {"A": {}, "B": {}},
-                               "moves": [{"ship": "cruiser", "from": "A", "path": ["B"]}]}, "moves.0.ship"),
-    "move off the map": ({"procedure": "move", "player": "a", "movement": {"cruiser": 1}, "sectors": {"A": {}},
-                          "moves": [{"ship": "cruiser", "from": "A", "path": ["Z"]}]}, "moves.0.path"),
-    "move of nobody": ({"procedure": "move", "player": "a", "movement": {"cruiser": 1}, "sectors": {"A": {}, "B": {}},
-                        "moves": [{"ship": "cruiser", "from": "A", "path": ["B"]}]}, "moves.0.from"),
+    "move without movement": (
+        {
+            "procedure": "move",
+            "player": "a",
+            "sectors": {"A": {}, "B": {}},
+            "moves": [{"ship": "cruiser", "from": "A", "path": ["B"]}],
+        },
+        "moves.0.ship",
+    ),
+    "move off the map": (
+        {
+            "procedure": "move",
+            "player": "a",
+            "movement": {"cruiser": 1},
+            "sectors": {"A": {}},
+            "moves": [{"ship": "cruiser", "from": "A", "path": ["Z"]}],
+        },
+        "moves.0.path",
+    ),
+    "move of nobody": (
+        {
+            "procedure": "move",
+            "player": "a",
+            "movement": {"cruiser": 1},
+            "sectors": {"A": {}, "B": {}},
+            "moves": [{"ship": "cruiser", "from": "A", "path": ["B"]}],
+        },
+        "moves.0.from",
+    ),
     "upkeep without cost": ({"procedure": "upkeep", "income": 3}, "cost"),
-    "upkeep trade without a rate": ({"procedure": "upkeep", "income": 1, "cost": 2, "science": 3, "trade": {"science": 3}},
-                                    "rate"),
+    "upkeep trade without a rate": (
+        {"procedure": "upkeep", "income": 1, "cost": 2, "science": 3, "trade": {"science": 3}},
+        "rate",
+    ),
     "upkeep trade of money": ({"procedure": "upkeep", "income": 1, "cost": 2, "trade": {"money": 3}}, "trade.money"),
-    "upkeep abandons too much": ({"procedure": "upkeep", "income": 1, "cost": 2, "sectors": 0,
-                                  "abandon": [{"sector": 1, "cost": 1}]}, "abandon"),
+    "upkeep abandons too much": (
+        {"procedure": "upkeep", "income": 1, "cost": 2, "sectors": 0, "abandon": [{"sector": 1, "cost": 1}]},
+        "abandon",
+    ),
     "research without cost": ({"procedure": "research", "discount": 1}, "cost"),
     "research minimum over cost": ({"procedure": "research", "cost": 2, "minimum": 3, "discount": 0}, "minimum"),
     "research rare without tracks": ({"procedure": "research", "cost": 2, "discount": 0, "category": "rara"}, "tracks"),
@@ -229,9 +330,15 @@ OTHERS = {
     "influence of nothing": ({"procedure": "influence"}, "sectors"),
     "scoring of namesakes": ({"procedure": "scoring", "players": [{"name": "a"}, {"name": "a"}]}, "players"),
     "population of an unknown colour": ({"procedure": "population", "cubes": {"pink": 1}}, "cubes.pink"),
-    "more cubes than there are": ({"procedure": "population", "attacker": {"ships": {"cruiser": {"cannons": {"yellow": 1}}}},
-                                   "cubes": {"money": 1, "science": 1},
-                                   "answers": {"roll.cruiser": ["hit"], "destroy": {"money": 2}}}, "answers.destroy.money"),
+    "more cubes than there are": (
+        {
+            "procedure": "population",
+            "attacker": {"ships": {"cruiser": {"cannons": {"yellow": 1}}}},
+            "cubes": {"money": 1, "science": 1},
+            "answers": {"roll.cruiser": ["hit"], "destroy": {"money": 2}},
+        },
+        "answers.destroy.money",
+    ),
 }
 
 
@@ -255,12 +362,19 @@ def test_the_worked_examples_that_procedures_cover_are_published() -> None:
 
 
 OURS = {
-    "eclipse.6.3.01": "reputation.berto", "eclipse.6.3.06": "reputation.berto", "eclipse.6.2.6.15": "reputation.talia",
-    "eclipse.6.3.02": "stalemate.berto.cruiser", "eclipse.6.22": "figures.ana.cruiser",
+    "eclipse.6.3.01": "reputation.berto",
+    "eclipse.6.3.06": "reputation.berto",
+    "eclipse.6.2.6.15": "reputation.talia",
+    "eclipse.6.3.02": "stalemate.berto.cruiser",
+    "eclipse.6.22": "figures.ana.cruiser",
     "eclipse.6.30": "figures.ana.interceptor",
-    "eclipse.6.26": "r1.assign.ana.cruiser", "eclipse.6.2.09": "r1.assign.ancient.ancient",
-    "eclipse.6.2.10": "figures.ancient.ancient", "eclipse.6.4.06": "automatic", "eclipse.5.6.22": "movement.cruiser",
-    "eclipse.5.6.24": "activations", "eclipse.9.08": "winner",
+    "eclipse.6.26": "r1.assign.ana.cruiser",
+    "eclipse.6.2.09": "r1.assign.ancient.ancient",
+    "eclipse.6.2.10": "figures.ancient.ancient",
+    "eclipse.6.4.06": "automatic",
+    "eclipse.5.6.22": "movement.cruiser",
+    "eclipse.5.6.24": "activations",
+    "eclipse.9.08": "winner",
 }
 
 

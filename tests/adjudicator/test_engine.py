@@ -26,8 +26,15 @@ def game() -> Procedure[dict[str, Json]]:
     dice = yield from referee.roll("roll", "ana", "Tira", [DiceGroup("cruiser", 2, 7)], cite="23.5")
     yield referee.step("roll", "Tirada", say("Sale {dice}.", dice=dice["cruiser"]), cite="23.5")
     colour: str = yield from referee.choose("colour", "ana", "¿Color?", ["red", "blue"], default="red", cite="23.4")
-    only: str = yield from referee.choose("only", "ana", "¿Seguro?", ["yes"], default="yes", cite="23.4",
-                                          rejected=[referee.reject("no", "Está cerrado.", cite="23.4b")])
+    only: str = yield from referee.choose(
+        "only",
+        "ana",
+        "¿Seguro?",
+        ["yes"],
+        default="yes",
+        cite="23.4",
+        rejected=[referee.reject("no", "Está cerrado.", cite="23.4b")],
+    )
     return {"dice": list(dice["cruiser"]), "colour": colour, "only": only}
 
 
@@ -62,21 +69,24 @@ def test_a_closed_option_is_illegal_and_an_open_one_accepted() -> None:
     assert len(ruling.steps) == 1
 
 
-@pytest.mark.parametrize(("answers", "path"), [
-    ({"roll": {"cruiser": [0, 1]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [11, 1]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1, 2, 3]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1, True]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1, 2.0]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1, None]}}, "answers.roll.cruiser"),
-    ({"roll": {"cruiser": [1, [2]]}}, "answers.roll.cruiser"),
-    ({"roll": {"destroyer": [1, 2]}}, "answers.roll.destroyer"),
-    ({"roll": {"cruiser": [1, 2], "destroyer": [3]}}, "answers.roll.destroyer"),
-    ({"roll": [1, 2], "colour": "green"}, "answers.colour"),
-    ({"roll": [1, 2], "colour": 1}, "answers.colour"),
-    ({"roll": [1, 2], "colour": "red", "extra": 1}, "answers.extra"),
-])
+@pytest.mark.parametrize(
+    ("answers", "path"),
+    [
+        ({"roll": {"cruiser": [0, 1]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [11, 1]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1, 2, 3]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1, True]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1, 2.0]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1, None]}}, "answers.roll.cruiser"),
+        ({"roll": {"cruiser": [1, [2]]}}, "answers.roll.cruiser"),
+        ({"roll": {"destroyer": [1, 2]}}, "answers.roll.destroyer"),
+        ({"roll": {"cruiser": [1, 2], "destroyer": [3]}}, "answers.roll.destroyer"),
+        ({"roll": [1, 2], "colour": "green"}, "answers.colour"),
+        ({"roll": [1, 2], "colour": 1}, "answers.colour"),
+        ({"roll": [1, 2], "colour": "red", "extra": 1}, "answers.extra"),
+    ],
+)
 def test_malformed_answers_are_unusable_with_their_path(answers: dict[str, Any], path: str) -> None:
     with pytest.raises(Unusable) as caught:
         run(answers=answers)
@@ -89,9 +99,17 @@ def test_unused_answers_are_only_refused_at_the_end() -> None:
 
 def test_the_seed_is_the_same_on_every_machine() -> None:
     """Drawn from SHA-256: fixed for good, whatever the hash seed of the interpreter."""
-    code = ("from tests.adjudicator.test_engine import run; print(run(seed=7).outcome['dice'])")
-    lines = {subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True,
-                            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."}).stdout for seed in ("0", "1")}
+    code = "from tests.adjudicator.test_engine import run; print(run(seed=7).outcome['dice'])"
+    lines = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            text=True,
+            check=True,
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": "."},
+        ).stdout
+        for seed in ("0", "1")
+    }
     assert lines == {f"{run(seed=7).outcome['dice']}\n"}  # type: ignore[index]
 
 
@@ -144,38 +162,74 @@ def test_braces_in_a_name_are_only_text() -> None:
 def test_names_are_found_as_people_write_them() -> None:
     words = Vocabulary({"war_sun": ("estrella de guerra", "sol de guerra"), "cruiser": ("crucero",)})
     assert [words.find(name) for name in ("War Sun", "estrellas de guerra", "CRUCEROS", "Crúcero")] == [
-        "war_sun", "war_sun", "cruiser", "cruiser"]
+        "war_sun",
+        "war_sun",
+        "cruiser",
+        "cruiser",
+    ]
     assert (words.find("tanque"), words.nearest("cruserio")) == (None, "cruiser")
     assert fold("  Ácorazado—II ") == "acorazado_ii"
     close = Vocabulary(dict.fromkeys(("a", "A", "星", "月"), ()))
     assert [close.find(name) for name in ("a", "A", "星", "月", "日", "á")] == ["a", "A", "星", "月", None, "A"]
 
 
-@pytest.mark.parametrize("text", [
-    "", "   ", "[]", "[1]", "3", "hola", "null", "---\na: 1\n---\nb: 2\n", "{", '{"a": 1, "a": 2}', "a: 1\na: 2\n",
-    "{\"a\": NaN}", '{"a": Infinity}',
-    "a: .nan", "a: .inf", "a: *b", "a: &x [1]\nb: *x\n", "!!python/object:os.system {}", "a: !!binary x",
-    "? [1]\n: 2\n", "\x00", "a: \x07", "{" * 5000, "[" * 100_000, "a: " * 60, "x" * 1_100_000, "a: b\n" * 70_000,
-    '{"a": ' + "9" * 400 + "}", "a: " + "9" * 400, "true: 1", "1.5: 2",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "   ",
+        "[]",
+        "[1]",
+        "3",
+        "hola",
+        "null",
+        "---\na: 1\n---\nb: 2\n",
+        "{",
+        '{"a": 1, "a": 2}',
+        "a: 1\na: 2\n",
+        '{"a": NaN}',
+        '{"a": Infinity}',
+        "a: .nan",
+        "a: .inf",
+        "a: *b",
+        "a: &x [1]\nb: *x\n",
+        "!!python/object:os.system {}",
+        "a: !!binary x",
+        "? [1]\n: 2\n",
+        "\x00",
+        "a: \x07",
+        "{" * 5000,
+        "[" * 100_000,
+        "a: " * 60,
+        "x" * 1_100_000,
+        "a: b\n" * 70_000,
+        '{"a": ' + "9" * 400 + "}",
+        "a: " + "9" * 400,
+        "true: 1",
+        "1.5: 2",
+    ],
+)
 def test_unreadable_texts_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(Unusable) as caught:
         resolve(parse_document(text))
     assert "\n" not in caught.value.line("es")
 
 
-@pytest.mark.parametrize(("document", "path"), [
-    ({}, "game"),
-    ({"game": "ti4"}, "procedure"),
-    ({"game": "chess", "procedure": "x"}, "game"),
-    ({"game": 4, "procedure": "x"}, "game"),
-    ({"game": "ti4", "procedure": "teleport"}, "procedure"),
-    ({"game": "ti4", "procedure": "movement"}, "systems"),
-    ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "seed": "abc"}, "seed"),
-    ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "seed": 1.5}, "seed"),
-    ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "auto": "yes"}, "auto"),
-    ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "answers": [1]}, "answers"),
-])
+@pytest.mark.parametrize(
+    ("document", "path"),
+    [
+        ({}, "game"),
+        ({"game": "ti4"}, "procedure"),
+        ({"game": "chess", "procedure": "x"}, "game"),
+        ({"game": 4, "procedure": "x"}, "game"),
+        ({"game": "ti4", "procedure": "teleport"}, "procedure"),
+        ({"game": "ti4", "procedure": "movement"}, "systems"),
+        ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "seed": "abc"}, "seed"),
+        ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "seed": 1.5}, "seed"),
+        ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "auto": "yes"}, "auto"),
+        ({"game": "ti4", "procedure": "movement", "systems": {"X": {}}, "answers": [1]}, "answers"),
+    ],
+)
 def test_documents_without_head_or_tail(document: dict[str, Any], path: str) -> None:
     with pytest.raises(Unusable) as caught:
         resolve(document)
@@ -183,14 +237,24 @@ def test_documents_without_head_or_tail(document: dict[str, Any], path: str) -> 
 
 
 def test_all_faults_come_at_once_with_the_nearest_name() -> None:
-    document = {"game": "ti4", "procedure": "movement", "active_player": "ana", "active_system": "X", "sistemas": 1,
-                "systems": {"X": {"space": {"ana": {"crusier": 1, "destroyer": -1, "carrier": "dos"}},
-                                  "anomalies": ["nebulosita"]}}}
+    document = {
+        "game": "ti4",
+        "procedure": "movement",
+        "active_player": "ana",
+        "active_system": "X",
+        "sistemas": 1,
+        "systems": {"X": {"space": {"ana": {"crusier": 1, "destroyer": -1, "carrier": "dos"}}, "anomalies": ["nebulosita"]}},
+    }
     with pytest.raises(Unusable) as caught:
         resolve(document)
     paths = {fault.path for fault in caught.value.faults}
-    assert paths >= {"sistemas", "systems.X.space.ana.crusier", "systems.X.space.ana.destroyer",
-                     "systems.X.space.ana.carrier", "systems.X.anomalies.0"}
+    assert paths >= {
+        "sistemas",
+        "systems.X.space.ana.crusier",
+        "systems.X.space.ana.destroyer",
+        "systems.X.space.ana.carrier",
+        "systems.X.anomalies.0",
+    }
     assert "«cruiser»" in caught.value.line("es")
 
 

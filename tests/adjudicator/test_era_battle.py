@@ -13,26 +13,40 @@ from adjudicator.era.losses import losses_owed
 Document = dict[str, Any]
 LEVEL = st.integers(1, 6)
 FLEETS = st.lists(
-    st.fixed_dictionaries({"tactic": st.sampled_from("ABCDE"), "ships": st.integers(1, 9),
-                           "advanced": st.sampled_from([None, "double", "glory"])}),
-    max_size=3, unique_by=lambda fleet: str(fleet["tactic"]))
-PLAYS = st.sampled_from([None, None, None, "Defensivo", {"card": "Bélico", "effect": "no_retreat"},
-                         {"card": "Bélico", "effect": "no_losses"}])
+    st.fixed_dictionaries(
+        {"tactic": st.sampled_from("ABCDE"), "ships": st.integers(1, 9), "advanced": st.sampled_from([None, "double", "glory"])}
+    ),
+    max_size=3,
+    unique_by=lambda fleet: str(fleet["tactic"]),
+)
+PLAYS = st.sampled_from(
+    [None, None, None, "Defensivo", {"card": "Bélico", "effect": "no_retreat"}, {"card": "Bélico", "effect": "no_losses"}]
+)
 
 
 @st.composite
 def sides(draw: st.DrawFn, name: str) -> Document:
-    return {"name": name, "turn": draw(LEVEL), "ethic": draw(st.sampled_from(["sto", "sts"])),
-            "people": draw(st.sampled_from([None, "Alianza", "Félidos", "Mayas Cósmicos", "Dracones"])),
-            "levels": {key: draw(LEVEL) for key in ("military", "spirituality", "propulsion")},
-            "ships": draw(st.integers(1, 9)), "fleets": draw(FLEETS), "plays": draw(PLAYS)}
+    return {
+        "name": name,
+        "turn": draw(LEVEL),
+        "ethic": draw(st.sampled_from(["sto", "sts"])),
+        "people": draw(st.sampled_from([None, "Alianza", "Félidos", "Mayas Cósmicos", "Dracones"])),
+        "levels": {key: draw(LEVEL) for key in ("military", "spirituality", "propulsion")},
+        "ships": draw(st.integers(1, 9)),
+        "fleets": draw(FLEETS),
+        "plays": draw(PLAYS),
+    }
 
 
 @st.composite
 def battles(draw: st.DrawFn) -> Document:
     n = draw(st.integers(1, 3))
-    return {"game": "era", "procedure": "battle", "attacker": draw(sides("ana")),
-            "defenders": [draw(sides(name)) for name in ("berto", "carla", "david")[:n]]}
+    return {
+        "game": "era",
+        "procedure": "battle",
+        "attacker": draw(sides("ana")),
+        "defenders": [draw(sides(name)) for name in ("berto", "carla", "david")[:n]],
+    }
 
 
 def ships(side: Document) -> int:

@@ -28,22 +28,29 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("battle", {"attacker": {**SIDE, "people": "Klingon"}, "defenders": [FOE]}, "attacker.people"),
     ("battle", {"attacker": {**SIDE, "people": "Félidos"}, "defenders": [FOE]}, "attacker.ethic"),
     ("battle", {"attacker": {**SIDE, "fleets": [{"ships": 2}]}, "defenders": [FOE]}, "attacker.fleets.0.tactic"),
-    ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "F", "ships": 2}]}, "defenders": [FOE]},
-     "attacker.fleets.0.tactic"),
+    ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "F", "ships": 2}]}, "defenders": [FOE]}, "attacker.fleets.0.tactic"),
     ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "A"}]}, "defenders": [FOE]}, "attacker.fleets.0.ships"),
-    ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "A", "ships": 0}]}, "defenders": [FOE]},
-     "attacker.fleets.0.ships"),
-    ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "A", "ships": 1, "advanced": "triple"}]}, "defenders": [FOE]},
-     "attacker.fleets.0.advanced"),
+    ("battle", {"attacker": {**SIDE, "fleets": [{"tactic": "A", "ships": 0}]}, "defenders": [FOE]}, "attacker.fleets.0.ships"),
+    (
+        "battle",
+        {"attacker": {**SIDE, "fleets": [{"tactic": "A", "ships": 1, "advanced": "triple"}]}, "defenders": [FOE]},
+        "attacker.fleets.0.advanced",
+    ),
     ("battle", {"attacker": {**SIDE, "plays": "Moral"}, "defenders": [FOE]}, "attacker.plays.card"),
     ("battle", {"attacker": {**SIDE, "plays": "Bélico"}, "defenders": [FOE]}, "attacker.plays.effect"),
-    ("battle", {"attacker": SIDE, "defenders": [FOE], "auto": True, "answers": {"retreat.carla": True}},
-     "answers.retreat.carla"),
+    (
+        "battle",
+        {"attacker": SIDE, "defenders": [FOE], "auto": True, "answers": {"retreat.carla": True}},
+        "answers.retreat.carla",
+    ),
     ("battle", {"attacker": SIDE, "defenders": [FOE], "answers": {"destroy": "todo"}}, "answers.destroy"),
     ("battle", {"attacker": SIDE, "defenders": [FOE], "answers": {"destroy": {"ana": -1}}}, "answers.destroy.ana"),
     ("battle", {"attacker": SIDE, "defenders": [FOE], "answers": {"destroy": {"nadie": 1}}}, "answers.destroy.nadie"),
-    ("battle", {"attacker": SIDE, "defenders": [{**FOE, "levels": {"propulsion": 2}}], "answers": {"retreat.berto": "sí"}},
-     "answers.retreat.berto"),
+    (
+        "battle",
+        {"attacker": SIDE, "defenders": [{**FOE, "levels": {"propulsion": 2}}], "answers": {"retreat.berto": "sí"}},
+        "answers.retreat.berto",
+    ),
     ("gain_planet", {}, "player.ethic"),
     ("gain_planet", {"player": PLAYER}, "planet.type"),
     ("gain_planet", {"player": PLAYER, "planet": {"type": "gaseoso"}}, "planet.type"),
@@ -51,8 +58,15 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("gain_planet", {"player": PLAYER, "planet": {"type": "advanced", "discs": 2}}, "planet.type"),
     ("gain_planet", {"player": PLAYER, "planet": {"type": "advanced", "relic": "Espada"}}, "planet.relic"),
     ("gain_planet", {"player": PLAYER, "planet": {"type": "advanced"}, "others": [{"name": "x"}]}, "others.0.ships"),
-    ("gain_planet", {"player": {**PLAYER, "at_war_with": ["x"]}, "planet": {"type": "advanced"},
-                     "others": [{"name": "x", "ships": 1, "at_war": False}]}, "others.0.at_war"),
+    (
+        "gain_planet",
+        {
+            "player": {**PLAYER, "at_war_with": ["x"]},
+            "planet": {"type": "advanced"},
+            "others": [{"name": "x", "ships": 1, "at_war": False}],
+        },
+        "others.0.at_war",
+    ),
     ("gain_planet", {"player": {**PLAYER, "plays": "Moral"}, "planet": {"type": "advanced"}}, "player.plays"),
     ("build_ships", {}, "population"),
     ("build_ships", {"population": 10, "robotics": 0}, "robotics"),
@@ -64,13 +78,19 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ("movement", {"propulsion": 1, "path": "space"}, "path"),
     ("war", {"declarer": {"ethic": "sts"}, "target": {"ethic": "sto"}}, "moment"),
     ("war", {"declarer": {"ethic": "sts"}, "target": {}, "moment": "other"}, "target.ethic"),
-    ("war", {"declarer": {"name": "x", "ethic": "sts"}, "target": {"name": "x", "ethic": "sto"}, "moment": "other"},
-     "target.name"),
+    (
+        "war",
+        {"declarer": {"name": "x", "ethic": "sts"}, "target": {"name": "x", "ethic": "sto"}, "moment": "other"},
+        "target.name",
+    ),
     ("round_scoring", {"story": "Guerras", "round": 9, "players": []}, "round"),
     ("round_scoring", {"story": "Paces", "round": 1, "players": []}, "story"),
     ("round_scoring", {"story": "Guerras", "round": 1, "players": [{"name": "x"}]}, "players.0.ethic"),
-    ("round_scoring", {"story": "Expediciones", "round": 1, "players": [{"name": "x", "ethic": "sto", "contacts": 1}]},
-     "players.0.contacts"),
+    (
+        "round_scoring",
+        {"story": "Expediciones", "round": 1, "players": [{"name": "x", "ethic": "sto", "contacts": 1}]},
+        "players.0.contacts",
+    ),
     ("final_scoring", {}, "players"),
     ("final_scoring", {"players": [{"name": "x"}], "milestone": "Gloria"}, "milestone"),
     ("final_scoring", {"players": [{"name": "x"}], "sectors": {"Rigel": {"ships": {"y": 1}}}}, "sectors.Rigel.ships.y"),
@@ -88,17 +108,37 @@ def test_unusable(procedure: str, fields: dict[str, Any], path: str) -> None:
 
 def test_the_procedures_of_the_contract() -> None:
     assert set(chapters("era")) == {
-        "battle", "gain_planet", "build_ships", "movement", "war", "round_scoring", "final_scoring",
+        "battle",
+        "gain_planet",
+        "build_ships",
+        "movement",
+        "war",
+        "round_scoring",
+        "final_scoring",
     }
 
 
 def test_a_side_as_the_contract_writes_it() -> None:
     """Every field of the contract's template, nulls included."""
-    side = {"name": "ana", "turn": 1, "ethic": "sto", "people": None,
-            "levels": {"military": 1, "spirituality": 1, "propulsion": 1}, "ships": 1,
-            "fleets": [{"tactic": "A", "ships": 5, "advanced": None}]}
-    ruling = resolve({"game": "era", "procedure": "battle", "attacker": side, "defenders": [{**side, "name": "berto"}],
-                      "central": False, "auto": True})
+    side = {
+        "name": "ana",
+        "turn": 1,
+        "ethic": "sto",
+        "people": None,
+        "levels": {"military": 1, "spirituality": 1, "propulsion": 1},
+        "ships": 1,
+        "fleets": [{"tactic": "A", "ships": 5, "advanced": None}],
+    }
+    ruling = resolve(
+        {
+            "game": "era",
+            "procedure": "battle",
+            "attacker": side,
+            "defenders": [{**side, "name": "berto"}],
+            "central": False,
+            "auto": True,
+        }
+    )
     assert ruling.status == "complete"
     assert ruling.outcome is not None
     assert ruling.outcome["strength"] == {"attacker": 11, "defender": 11}
@@ -106,16 +146,29 @@ def test_a_side_as_the_contract_writes_it() -> None:
 
 
 def test_a_bare_number_where_one_player_is_defeated() -> None:
-    ruling = resolve({"game": "era", "procedure": "battle", "attacker": {"name": "ana", "ships": 9}, "defenders": [FOE],
-                      "answers": {"destroy": 2}})
+    ruling = resolve(
+        {
+            "game": "era",
+            "procedure": "battle",
+            "attacker": {"name": "ana", "ships": 9},
+            "defenders": [FOE],
+            "answers": {"destroy": 2},
+        }
+    )
     assert ruling.outcome is not None
     assert ruling.outcome["destroyed"] == {"ana": 0, "berto": 2}
 
 
 def test_all_ships_in_fleet_e_may_leave_as_all_or_as_fleet_e() -> None:
     for answer in (True, "fleet_e"):
-        ruling = resolve({"game": "era", "procedure": "battle", "attacker": {"name": "ana", "ships": 9},
-                          "defenders": [{"name": "berto", "fleets": [{"tactic": "E", "ships": 2}]}],
-                          "answers": {"retreat.berto": answer}})
+        ruling = resolve(
+            {
+                "game": "era",
+                "procedure": "battle",
+                "attacker": {"name": "ana", "ships": 9},
+                "defenders": [{"name": "berto", "fleets": [{"tactic": "E", "ships": 2}]}],
+                "answers": {"retreat.berto": answer},
+            }
+        )
         assert ruling.outcome is not None
         assert (ruling.outcome["retreated"], ruling.outcome["slipped"]) == ([], ["berto"])

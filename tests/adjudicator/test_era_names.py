@@ -26,17 +26,29 @@ def test_title_of_the_book(file: str, key: str, number: str) -> None:
     assert names.find(bare(title)) == key
 
 
-@pytest.mark.parametrize(("file", "chapter", "n"), [
-    ("peoples", "A1", 17), ("relics", "A7", 10), ("stories", "A4", 4), ("milestones", "A5", 8), ("cards", "A3", 13),
-])
+@pytest.mark.parametrize(
+    ("file", "chapter", "n"),
+    [
+        ("peoples", "A1", 17),
+        ("relics", "A7", 10),
+        ("stories", "A4", 4),
+        ("milestones", "A5", 8),
+        ("cards", "A3", 13),
+    ],
+)
 def test_every_one_of_the_book_is_there(file: str, chapter: str, n: int) -> None:
     assert sorted(row["id"] for row in table(file).values()) == sorted(f"{chapter}.{i}" for i in range(1, n + 1))
 
 
-@pytest.mark.parametrize("number", [
-    objective["id"] for story in table("stories").values()
-    for era in ("first_light", "dark", "second_light") for objective in story[era]
-])
+@pytest.mark.parametrize(
+    "number",
+    [
+        objective["id"]
+        for story in table("stories").values()
+        for era in ("first_light", "dark", "second_light")
+        for objective in story[era]
+    ],
+)
 def test_every_objective_is_in_the_book(number: str) -> None:
     assert RuleId("era", number) in load_library()
 

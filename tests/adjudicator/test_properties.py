@@ -88,8 +88,10 @@ def answered(document: Document) -> tuple[Ruling, dict[str, Json]]:
 def _answer(question: dict[str, Any]) -> Json:
     if question["kind"] == "choice":
         return question["default"]
-    return {group["unit"]: [_face(f"{question['key']} {group['unit']} {i}", group) for i in range(group["dice"])]
-            for group in question["groups"]}
+    return {
+        group["unit"]: [_face(f"{question['key']} {group['unit']} {i}", group) for i in range(group["dice"])]
+        for group in question["groups"]
+    }
 
 
 def _face(name: str, group: dict[str, Any]) -> Json:

@@ -16,30 +16,67 @@ from tests.adjudicator.collect import in_steps
 SIDE = {"civil": 4, "military": 3, "attack": 5, "defense": 5, "credits": 1}
 UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
     "Por niveles solo se gana al finalizar el turno propio.": (
-        "what is said when the document leaves out whose turn ends", {
-            "game": "opera", "procedure": "victory",
-            "species": [{"name": "tú", "population": 12}, {"name": "rival", "population": 4}]}),
-    "nadie": ("the empty form of a list whose full form is published", {
-        "game": "opera", "procedure": "war", "attacker": {"name": "tú", **SIDE}, "defender": {"name": "rival", **SIDE},
-        "same_sector": True, "others": [{"name": "lejano", "sectors": ["blue"]}], "auto": True}),
+        "what is said when the document leaves out whose turn ends",
+        {
+            "game": "opera",
+            "procedure": "victory",
+            "species": [{"name": "tú", "population": 12}, {"name": "rival", "population": 4}],
+        },
+    ),
+    "nadie": (
+        "the empty form of a list whose full form is published",
+        {
+            "game": "opera",
+            "procedure": "war",
+            "attacker": {"name": "tú", **SIDE},
+            "defender": {"name": "rival", **SIDE},
+            "same_sector": True,
+            "others": [{"name": "lejano", "sectors": ["blue"]}],
+            "auto": True,
+        },
+    ),
     "Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él.": (
-        "what is assumed when the document leaves the free die out", {
-            "game": "roll", "procedure": "phases", "players": [
-                {"name": "ana", "selected": "develop"}, {"name": "berto", "selected": "ship"}]}),
-    "{n} infantería": ("the singular of a count whose plural is published", {
-        "game": "ti4", "procedure": "space_combat", "active_player": "ana", "seed": 1,
-        "players": {"ana": {"faction": "argent", "technologies": ["strike_wing_alpha_ii"]}, "berto": {}},
-        "systems": {"X": {"space": {"ana": {"destroyer": 1}, "berto": {"carrier": 1, "fighter": 1, "infantry": 1}}}},
-        "answers": {"afb.roll.ana": {"destroyer": [9, 1, 1]}}}),
+        "what is assumed when the document leaves the free die out",
+        {
+            "game": "roll",
+            "procedure": "phases",
+            "players": [{"name": "ana", "selected": "develop"}, {"name": "berto", "selected": "ship"}],
+        },
+    ),
+    "{n} infantería": (
+        "the singular of a count whose plural is published",
+        {
+            "game": "ti4",
+            "procedure": "space_combat",
+            "active_player": "ana",
+            "seed": 1,
+            "players": {"ana": {"faction": "argent", "technologies": ["strike_wing_alpha_ii"]}, "berto": {}},
+            "systems": {"X": {"space": {"ana": {"destroyer": 1}, "berto": {"carrier": 1, "fighter": 1, "infantry": 1}}}},
+            "answers": {"afb.roll.ana": {"destroyer": [9, 1, 1]}},
+        },
+    ),
     "El jugador activo no tiene naves aquí: se toma como atacante a {player}.": (
-        "a board that could hardly arise, taken as it is", {
-            "game": "ti4", "procedure": "space_combat", "active_player": "carla", "seed": 1,
+        "a board that could hardly arise, taken as it is",
+        {
+            "game": "ti4",
+            "procedure": "space_combat",
+            "active_player": "carla",
+            "seed": 1,
             "players": {"ana": {}, "berto": {}, "carla": {}},
-            "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}}}),
-    "{player} no tiene dados que tirar.": ("only the Salai Sai Corian among nothing but fighters rolls no dice", {
-        "game": "ti4", "procedure": "space_combat", "active_player": "ana", "seed": 1,
-        "players": {"ana": {"faction": "winnu"}, "berto": {}},
-        "systems": {"X": {"space": {"ana": {"flagship": 1}, "berto": {"fighter": 2}}}}}),
+            "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}},
+        },
+    ),
+    "{player} no tiene dados que tirar.": (
+        "only the Salai Sai Corian among nothing but fighters rolls no dice",
+        {
+            "game": "ti4",
+            "procedure": "space_combat",
+            "active_player": "ana",
+            "seed": 1,
+            "players": {"ana": {"faction": "winnu"}, "berto": {}},
+            "systems": {"X": {"space": {"ana": {"flagship": 1}, "berto": {"fighter": 2}}}},
+        },
+    ),
 }
 """Steps without a published case: why, and a document that leads to them all the same."""
 
@@ -77,8 +114,11 @@ def published() -> set[str]:
 
 
 def test_every_step_is_told_by_a_published_case(published: set[str]) -> None:
-    missing = {template.text: f"{template.file}:{template.line}" for template in in_steps()
-               if template.text not in published | set(UNPUBLISHED)}
+    missing = {
+        template.text: f"{template.file}:{template.line}"
+        for template in in_steps()
+        if template.text not in published | set(UNPUBLISHED)
+    }
     assert missing == {}
 
 

@@ -17,41 +17,55 @@ SEATING = ["ana", "berto", "carla"]
 def council(**changes: Any) -> Document:
     """A small council in which everybody can vote."""
     return {
-        "game": "ti4", "procedure": "agenda", "agenda": {"name": "Prueba", "type": "law", "elect": "for_against"},
-        "speaker": "ana", "seating": SEATING,
-        "planets": {"ana": {"Lazar": {"influence": 2}}, "berto": {"Quann": {"influence": 1}, "Jord": {"influence": 3}},
-                    "carla": {"Sakulag": {"influence": 1}}},
+        "game": "ti4",
+        "procedure": "agenda",
+        "agenda": {"name": "Prueba", "type": "law", "elect": "for_against"},
+        "speaker": "ana",
+        "seating": SEATING,
+        "planets": {
+            "ana": {"Lazar": {"influence": 2}},
+            "berto": {"Quann": {"influence": 1}, "Jord": {"influence": 3}},
+            "carla": {"Sakulag": {"influence": 1}},
+        },
         **changes,
     }
 
 
-@pytest.mark.parametrize(("speaker", "order"), [
-    ("ana", ["berto", "carla", "ana"]), ("berto", ["carla", "ana", "berto"]), ("carla", ["ana", "berto", "carla"]),
-])
+@pytest.mark.parametrize(
+    ("speaker", "order"),
+    [
+        ("ana", ["berto", "carla", "ana"]),
+        ("berto", ["carla", "ana", "berto"]),
+        ("carla", ["ana", "berto", "carla"]),
+    ],
+)
 def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
     outcome = resolve(council(speaker=speaker, auto=True)).outcome
     assert outcome is not None
     assert outcome["order"] == order
 
 
-@pytest.mark.parametrize(("changes", "path"), [
-    ({"speaker": "zoe"}, "speaker"),
-    ({"seating": ["ana", "ana"]}, "seating"),
-    ({"barred": ["zoe"]}, "barred.0"),
-    ({"agenda": {"type": "decree"}}, "agenda.type"),
-    ({"agenda": {"type": "law", "elect": "other"}}, "agenda.candidates"),
-    ({"agenda": {"type": "law", "elect": "player", "candidates": ["zoe"]}}, "agenda.candidates.0"),
-    ({"planets": {"ana": {"Quann": {"influence": -1}}}}, "planets.ana.Quann.influence"),
-    ({"planets": {"ana": {"Quann": 1}, "berto": {"Quann": 1}}}, "planets.berto.Quann"),
-    ({"extra_votes": {"ana": "dos"}}, "extra_votes.ana"),
-    ({"agnda": {}}, "agnda"),
-    ({"answers": {"vote.berto": 3}}, "answers.vote.berto"),
-    ({"answers": {"vote.berto": {"exhaust": ["Quann"]}}}, "answers.vote.berto.for"),
-    ({"answers": {"vote.berto": {"for": "for", "exhaust": "Quann"}}}, "answers.vote.berto.exhaust"),
-    ({"answers": {"vote.berto": {"for": "for", "exhast": []}}}, "answers.vote.berto.exhast"),
-    ({"answers": {"vote.berto": "abstain", "tie": 3, "vote.carla": "abstain", "vote.ana": "abstain"}}, "answers.tie"),
-    ({"players": {"ana": {"technologies": ["genetic_recombination"]}}}, "players.ana.technologies.0"),
-])
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"speaker": "zoe"}, "speaker"),
+        ({"seating": ["ana", "ana"]}, "seating"),
+        ({"barred": ["zoe"]}, "barred.0"),
+        ({"agenda": {"type": "decree"}}, "agenda.type"),
+        ({"agenda": {"type": "law", "elect": "other"}}, "agenda.candidates"),
+        ({"agenda": {"type": "law", "elect": "player", "candidates": ["zoe"]}}, "agenda.candidates.0"),
+        ({"planets": {"ana": {"Quann": {"influence": -1}}}}, "planets.ana.Quann.influence"),
+        ({"planets": {"ana": {"Quann": 1}, "berto": {"Quann": 1}}}, "planets.berto.Quann"),
+        ({"extra_votes": {"ana": "dos"}}, "extra_votes.ana"),
+        ({"agnda": {}}, "agnda"),
+        ({"answers": {"vote.berto": 3}}, "answers.vote.berto"),
+        ({"answers": {"vote.berto": {"exhaust": ["Quann"]}}}, "answers.vote.berto.for"),
+        ({"answers": {"vote.berto": {"for": "for", "exhaust": "Quann"}}}, "answers.vote.berto.exhaust"),
+        ({"answers": {"vote.berto": {"for": "for", "exhast": []}}}, "answers.vote.berto.exhast"),
+        ({"answers": {"vote.berto": "abstain", "tie": 3, "vote.carla": "abstain", "vote.ana": "abstain"}}, "answers.tie"),
+        ({"players": {"ana": {"technologies": ["genetic_recombination"]}}}, "players.ana.technologies.0"),
+    ],
+)
 def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> None:
     with pytest.raises(Unusable) as refused:
         resolve(council(**changes))
@@ -75,8 +89,11 @@ def test_the_winner_has_most_votes_and_votes_are_paid(answers: Document) -> None
     outcome = resolve(council(answers=answers, auto=True)).outcome
     assert outcome is not None
     tally = outcome["tally"]
-    paid = sum(council()["planets"][player][planet]["influence"]
-               for player, planets in outcome["exhausted"].items() for planet in planets)
+    paid = sum(
+        council()["planets"][player][planet]["influence"]
+        for player, planets in outcome["exhausted"].items()
+        for planet in planets
+    )
     assert sum(tally.values()) == paid
     assert tally[outcome["winner"]] == max(tally.values())
     tied = tally["for"] == tally["against"]

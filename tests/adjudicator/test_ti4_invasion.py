@@ -16,10 +16,17 @@ Document = dict[str, Any]
 def invasion(**changes: Any) -> Document:
     """Two infantry against a planet with an infantry and a PDS."""
     return {
-        "game": "ti4", "procedure": "invasion", "active_player": "ana",
-        "systems": {"X": {"space": {"ana": {"carrier": 1, "infantry": 2}}, "planets": {
-            "Quann": {"controller": "berto", "units": {"berto": {"infantry": 1, "pds": 1}}}}}},
-        "landing": {"Quann": {"infantry": 2}}, **changes,
+        "game": "ti4",
+        "procedure": "invasion",
+        "active_player": "ana",
+        "systems": {
+            "X": {
+                "space": {"ana": {"carrier": 1, "infantry": 2}},
+                "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 1, "pds": 1}}}},
+            }
+        },
+        "landing": {"Quann": {"infantry": 2}},
+        **changes,
     }
 
 
@@ -33,18 +40,37 @@ def invasions(draw: st.DrawFn) -> Document:
     """Landings of every size on a planet held by anything."""
     attack = {"infantry": draw(st.integers(0, 4)), "mech": draw(st.integers(0, 2))}
     landing = {unit: draw(st.integers(0, n)) for unit, n in attack.items()}
-    defence = {unit: draw(st.integers(0, most)) for unit, most in
-               (("infantry", 4), ("mech", 2), ("pds", 2), ("space_dock", 1))}
+    defence = {unit: draw(st.integers(0, most)) for unit, most in (("infantry", 4), ("mech", 2), ("pds", 2), ("space_dock", 1))}
     factions = st.sampled_from([None, "l1z1x", "sardakk", "jolnar", "mentak", "titans", "sol", "letnev"])
-    technologies = st.lists(st.sampled_from(["plasma_scoring", "duranium_armor", "magen_defense_grid", "dacxive_animators",
-                                             "non_euclidean_shielding", "antimass_deflectors"]), unique=True, max_size=3)
+    technologies = st.lists(
+        st.sampled_from(
+            [
+                "plasma_scoring",
+                "duranium_armor",
+                "magen_defense_grid",
+                "dacxive_animators",
+                "non_euclidean_shielding",
+                "antimass_deflectors",
+            ]
+        ),
+        unique=True,
+        max_size=3,
+    )
     players = {name: {"faction": draw(factions), "technologies": draw(technologies)} for name in ("ana", "berto")}
     ships = {"dreadnought": draw(st.integers(0, 2)), "war_sun": draw(st.integers(0, 1)), "carrier": 1}
     return {
-        "game": "ti4", "procedure": "invasion", "active_player": "ana", "players": players,
-        "systems": {"X": {"space": {"ana": {**ships, **attack}},
-                          "planets": {"Quann": {"controller": "berto", "units": {"berto": defence}}}}},
-        "landing": {"Quann": landing}, "seed": draw(st.integers(0, 10**6)),
+        "game": "ti4",
+        "procedure": "invasion",
+        "active_player": "ana",
+        "players": players,
+        "systems": {
+            "X": {
+                "space": {"ana": {**ships, **attack}},
+                "planets": {"Quann": {"controller": "berto", "units": {"berto": defence}}},
+            }
+        },
+        "landing": {"Quann": landing},
+        "seed": draw(st.integers(0, 10**6)),
     }
 
 
@@ -74,20 +100,23 @@ def test_same_document_same_ruling(document: Document) -> None:
     assert resolve(document).as_document() == resolve(document).as_document()
 
 
-@pytest.mark.parametrize(("changes", "path"), [
-    ({"landing": {"Quann": {"infantry": 3}}}, "landing"),
-    ({"landing": {"Quan": {"infantry": 1}}}, "landing.Quan"),
-    ({"landing": {"Quann": {"infanteria pesada": 1}}}, "landing.Quann.infanteria pesada"),
-    ({"landing": {"Quann": 3}}, "landing.Quann"),
-    ({"landing": {"Quann": {"infantry": -1}}}, "landing.Quann.infantry"),
-    ({"landing": {"Quann": {"infantry": 10**9}}}, "landing.Quann.infantry"),
-    ({"influence": "seis"}, "influence"),
-    ({"landig": {}}, "landig"),
-    ({"answers": {"scd.roll.Quann": {"pds": [0]}}}, "answers.scd.roll.Quann.pds"),
-    ({"answers": {"scd.roll.Quann": {"pds": [11]}}}, "answers.scd.roll.Quann.pds"),
-    ({"answers": {"scd.roll.Quann": {"cruiser": [5], "pds": [5]}}}, "answers.scd.roll.Quann.cruiser"),
-    ({"seed": 1, "answers": {"g99.roll.Quann.ana": [1]}}, "answers.g99.roll.Quann.ana"),
-])
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"landing": {"Quann": {"infantry": 3}}}, "landing"),
+        ({"landing": {"Quan": {"infantry": 1}}}, "landing.Quan"),
+        ({"landing": {"Quann": {"infanteria pesada": 1}}}, "landing.Quann.infanteria pesada"),
+        ({"landing": {"Quann": 3}}, "landing.Quann"),
+        ({"landing": {"Quann": {"infantry": -1}}}, "landing.Quann.infantry"),
+        ({"landing": {"Quann": {"infantry": 10**9}}}, "landing.Quann.infantry"),
+        ({"influence": "seis"}, "influence"),
+        ({"landig": {}}, "landig"),
+        ({"answers": {"scd.roll.Quann": {"pds": [0]}}}, "answers.scd.roll.Quann.pds"),
+        ({"answers": {"scd.roll.Quann": {"pds": [11]}}}, "answers.scd.roll.Quann.pds"),
+        ({"answers": {"scd.roll.Quann": {"cruiser": [5], "pds": [5]}}}, "answers.scd.roll.Quann.cruiser"),
+        ({"seed": 1, "answers": {"g99.roll.Quann.ana": [1]}}, "answers.g99.roll.Quann.ana"),
+    ],
+)
 def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> None:
     with pytest.raises(Unusable) as refused:
         resolve(invasion(**changes))
@@ -95,9 +124,13 @@ def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> Non
 
 
 def test_answering_one_by_one_equals_answering_at_once() -> None:
-    answers = {"scd.roll.Quann": {"pds": [6]}, "g1.roll.Quann.ana": {"infantry": [7]},
-               "g1.roll.Quann.berto": {"infantry": [7]}, "g2.roll.Quann.ana": {"infantry": [8]},
-               "g2.roll.Quann.berto": {"infantry": [7]}}
+    answers = {
+        "scd.roll.Quann": {"pds": [6]},
+        "g1.roll.Quann.ana": {"infantry": [7]},
+        "g1.roll.Quann.berto": {"infantry": [7]},
+        "g2.roll.Quann.ana": {"infantry": [8]},
+        "g2.roll.Quann.berto": {"infantry": [7]},
+    }
     asked: Document = {}
     ruling = resolve(invasion(answers=asked))
     while ruling.question is not None:

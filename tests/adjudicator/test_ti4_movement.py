@@ -15,7 +15,10 @@ Document = dict[str, Any]
 
 def board(**changes: Any) -> Document:
     document: Document = {
-        "game": "ti4", "procedure": "movement", "players": {"ana": {}, "berto": {}}, "active_player": "ana",
+        "game": "ti4",
+        "procedure": "movement",
+        "players": {"ana": {}, "berto": {}},
+        "active_player": "ana",
         "active_system": "X",
         "systems": {
             "A": {"adjacent": ["B", "X"], "space": {"ana": {"cruiser": 2, "carrier": 1, "infantry": 2}}},
@@ -46,42 +49,47 @@ def ok(document: Document) -> Ruling:
 CRUISER = {"ship": "cruiser", "from": "A", "path": ["X"]}
 
 
-@pytest.mark.parametrize(("document", "path"), [
-    (moves({**CRUISER, "ship": "crusier"}), "moves.0.ship"),
-    (moves({**CRUISER, "ship": 3}), "moves.0.ship"),
-    (moves({"from": "A", "path": ["X"]}), "moves.0.ship"),
-    (moves({"ship": "cruiser", "path": ["X"]}), "moves.0.from"),
-    (moves({**CRUISER, "from": "Z"}), "moves.0.from"),
-    (moves({**CRUISER, "path": "X"}), "moves.0.path"),
-    (moves({**CRUISER, "path": ["Z"]}), "moves.0.path.0"),
-    (moves({**CRUISER, "path": ["X"] * 31}), "moves.0.path"),
-    (moves({**CRUISER, "count": 0}), "moves.0.count"),
-    (moves({**CRUISER, "count": -1}), "moves.0.count"),
-    (moves({**CRUISER, "count": 3}), "moves.0.count"),
-    (moves({**CRUISER, "count": 10**9}), "moves.0.count"),
-    (moves({**CRUISER, "count": "dos"}), "moves.0.count"),
-    (moves(CRUISER, CRUISER, CRUISER), "moves.2.count"),
-    (moves({**CRUISER, "damaged": 1}), "moves.0.damaged"),
-    (moves({**CRUISER, "speed": 9}), "moves.0.speed"),
-    (moves("cruiser"), "moves.0"),
-    (board(moves={"ship": "cruiser"}), "moves"),
-    (board(moves=[CRUISER] * 61), "moves"),
-    (moves({**CRUISER, "transport": "infantry"}), "moves.0.transport"),
-    (moves({**CRUISER, "transport": [{"count": 1}]}), "moves.0.transport.0.unit"),
-    (moves({**CRUISER, "transport": [{"unit": "tank"}]}), "moves.0.transport.0.unit"),
-    (moves({**CRUISER, "transport": [{"unit": "infantry", "from": "Q"}]}), "moves.0.transport.0.from"),
-    (moves({**CRUISER, "transport": [{"unit": "infantry", "planet": "Bereg"}]}), "moves.0.transport.0.planet"),
-    (moves({**CRUISER, "transport": [{"unit": "infantry", "count": 3}]}), "moves.0.transport.0.count"),
-    (moves({**CRUISER, "transport": [{"unit": "infantry", "planet": "Bereg", "from": "B", "count": 2}]}),
-     "moves.0.transport.0.count"),
-    (moves({"ship": "cruiser", "from": "X", "path": []}), "moves.0.path"),
-    (board(active_system="Z"), "active_system"),
-    (board(active_player="zoe"), "active_player"),
-    (board(laws=["ley seca"]), "laws.0"),
-    (board(move=[CRUISER]), "move"),
-    (board(players={"ana": {"technologies": ["warp"]}, "berto": {}}), "players.ana.technologies.0"),
-    (board(players={"ana": {"cards": ["in_the_silence_of_space"]}, "berto": {}}), "players.ana.cards.0"),
-])
+@pytest.mark.parametrize(
+    ("document", "path"),
+    [
+        (moves({**CRUISER, "ship": "crusier"}), "moves.0.ship"),
+        (moves({**CRUISER, "ship": 3}), "moves.0.ship"),
+        (moves({"from": "A", "path": ["X"]}), "moves.0.ship"),
+        (moves({"ship": "cruiser", "path": ["X"]}), "moves.0.from"),
+        (moves({**CRUISER, "from": "Z"}), "moves.0.from"),
+        (moves({**CRUISER, "path": "X"}), "moves.0.path"),
+        (moves({**CRUISER, "path": ["Z"]}), "moves.0.path.0"),
+        (moves({**CRUISER, "path": ["X"] * 31}), "moves.0.path"),
+        (moves({**CRUISER, "count": 0}), "moves.0.count"),
+        (moves({**CRUISER, "count": -1}), "moves.0.count"),
+        (moves({**CRUISER, "count": 3}), "moves.0.count"),
+        (moves({**CRUISER, "count": 10**9}), "moves.0.count"),
+        (moves({**CRUISER, "count": "dos"}), "moves.0.count"),
+        (moves(CRUISER, CRUISER, CRUISER), "moves.2.count"),
+        (moves({**CRUISER, "damaged": 1}), "moves.0.damaged"),
+        (moves({**CRUISER, "speed": 9}), "moves.0.speed"),
+        (moves("cruiser"), "moves.0"),
+        (board(moves={"ship": "cruiser"}), "moves"),
+        (board(moves=[CRUISER] * 61), "moves"),
+        (moves({**CRUISER, "transport": "infantry"}), "moves.0.transport"),
+        (moves({**CRUISER, "transport": [{"count": 1}]}), "moves.0.transport.0.unit"),
+        (moves({**CRUISER, "transport": [{"unit": "tank"}]}), "moves.0.transport.0.unit"),
+        (moves({**CRUISER, "transport": [{"unit": "infantry", "from": "Q"}]}), "moves.0.transport.0.from"),
+        (moves({**CRUISER, "transport": [{"unit": "infantry", "planet": "Bereg"}]}), "moves.0.transport.0.planet"),
+        (moves({**CRUISER, "transport": [{"unit": "infantry", "count": 3}]}), "moves.0.transport.0.count"),
+        (
+            moves({**CRUISER, "transport": [{"unit": "infantry", "planet": "Bereg", "from": "B", "count": 2}]}),
+            "moves.0.transport.0.count",
+        ),
+        (moves({"ship": "cruiser", "from": "X", "path": []}), "moves.0.path"),
+        (board(active_system="Z"), "active_system"),
+        (board(active_player="zoe"), "active_player"),
+        (board(laws=["ley seca"]), "laws.0"),
+        (board(move=[CRUISER]), "move"),
+        (board(players={"ana": {"technologies": ["warp"]}, "berto": {}}), "players.ana.technologies.0"),
+        (board(players={"ana": {"cards": ["in_the_silence_of_space"]}, "berto": {}}), "players.ana.cards.0"),
+    ],
+)
 def test_unusable_documents_name_the_place(document: Document, path: str) -> None:
     assert path in faults(document)
 
@@ -101,20 +109,26 @@ def test_a_missing_path_is_only_assumed_next_door() -> None:
 
 def test_names_in_spanish_and_portuguese() -> None:
     document = moves({"ship": "transporte", "from": "a", "path": ["x"], "transport": [{"unit": "Infanterías", "count": 2}]})
-    assert ok(document).outcome == {"moves": [{"arrived": 1, "removed": 0, "removed_cargo": {}}],
-                                    "space": {"ana": {"carrier": 1, "infantry": 2}}}
+    assert ok(document).outcome == {
+        "moves": [{"arrived": 1, "removed": 0, "removed_cargo": {}}],
+        "space": {"ana": {"carrier": 1, "infantry": 2}},
+    }
     assert ok(moves({"ship": "cruzador", "from": "A", "path": ["X"]})).status == "complete"
 
 
 def test_neighbours_are_named_as_people_write_them() -> None:
-    document = board(systems={"Casa": {"adjacent": ["medío"], "space": {"ana": {"cruiser": 1}}}, "Medio": {"adjacent": ["x"]},
-                              "X": {}}, moves=[{"ship": "cruiser", "from": "casa", "path": ["MEDIO", "x"]}])
+    document = board(
+        systems={"Casa": {"adjacent": ["medío"], "space": {"ana": {"cruiser": 1}}}, "Medio": {"adjacent": ["x"]}, "X": {}},
+        moves=[{"ship": "cruiser", "from": "casa", "path": ["MEDIO", "x"]}],
+    )
     assert ok(document).status == "complete"
 
 
 def test_every_fault_of_every_move_at_once() -> None:
-    document = moves({"ship": "carrier", "from": "A", "path": ["B"], "transport": [{"unit": "infantry", "from": "B"}] * 1},
-                     {"ship": "cruiser", "from": "A", "path": ["B", "A", "X"]})
+    document = moves(
+        {"ship": "carrier", "from": "A", "path": ["B"], "transport": [{"unit": "infantry", "from": "B"}] * 1},
+        {"ship": "cruiser", "from": "A", "path": ["B", "A", "X"]},
+    )
     document["systems"]["B"]["tokens"] = ["ana"]
     ruling = resolve(document)
     assert {violation.path for violation in ruling.violations} == {"moves.0.path", "moves.0.transport.0.from", "moves.1.path"}
@@ -142,17 +156,25 @@ def test_the_undamaged_go_first_unless_the_move_says_which() -> None:
 def test_a_crowded_board_is_settled() -> None:
     systems: Document = {f"S{i}": {"adjacent": [f"S{i + 1}"], "space": {"ana": {"cruiser": 1}}} for i in range(150)}
     systems["S150"] = {}
-    document = board(systems=systems, active_system="S150", moves=[
-        {"ship": "cruiser", "from": f"S{i}", "path": [f"S{j}" for j in range(i + 1, 151)][:29]} for i in range(100, 150)])
+    document = board(
+        systems=systems,
+        active_system="S150",
+        moves=[
+            {"ship": "cruiser", "from": f"S{i}", "path": [f"S{j}" for j in range(i + 1, 151)][:29]} for i in range(100, 150)
+        ],
+    )
     assert resolve(document).status == "illegal"
 
 
-@pytest.mark.parametrize(("changes", "extra"), [
-    ({"faction": "creuss"}, {"wormholes": ["beta"]}),
-    ({"technologies": ["aetherstream"], "faction": "empyrean"}, {}),
-    ({"cards": ["flank_speed"]}, {}),
-    ({"technologies": ["gravity_drive"]}, {}),
-])
+@pytest.mark.parametrize(
+    ("changes", "extra"),
+    [
+        ({"faction": "creuss"}, {"wormholes": ["beta"]}),
+        ({"technologies": ["aetherstream"], "faction": "empyrean"}, {}),
+        ({"cards": ["flank_speed"]}, {}),
+        ({"technologies": ["gravity_drive"]}, {}),
+    ],
+)
 def test_what_lengthens_a_move(changes: Document, extra: Document) -> None:
     """Each alone takes a carrier of move 1 into two systems; without it the path is too long."""
     document = moves({"ship": "carrier", "from": "A", "path": ["B", "X"]})
@@ -174,8 +196,14 @@ def test_the_nomad_flagship_moves_beside_its_mechs() -> None:
 
 
 def test_argent_mechs_take_no_room() -> None:
-    document = moves({"ship": "carrier", "from": "A", "path": ["X"], "transport": [{"unit": "infantry", "count": 4},
-                                                                               {"unit": "mech", "count": 2}]})
+    document = moves(
+        {
+            "ship": "carrier",
+            "from": "A",
+            "path": ["X"],
+            "transport": [{"unit": "infantry", "count": 4}, {"unit": "mech", "count": 2}],
+        }
+    )
     document["systems"]["A"]["space"]["ana"].update({"infantry": 4, "mech": 2})
     assert resolve(document).status == "illegal"
     document["players"]["ana"] = {"faction": "argent"}
@@ -188,8 +216,10 @@ def test_winnu_and_jolnar_find_other_ways() -> None:
     document["systems"]["B"]["adjacent"] = []
     document["systems"]["X"] = {"planets": {"Mecatol Rex": {"units": {"ana": {"infantry": 1}}}}}
     assert resolve(document).status == "illegal"
-    for changes in ({"faction": "winnu", "technologies": ["lazax_gate_folding"]},
-                    {"faction": "jolnar", "technologies": ["spatial_conduit_cylinder"]}):
+    for changes in (
+        {"faction": "winnu", "technologies": ["lazax_gate_folding"]},
+        {"faction": "jolnar", "technologies": ["spatial_conduit_cylinder"]},
+    ):
         document["players"]["ana"] = changes
         assert ok(document).status == "complete"
 

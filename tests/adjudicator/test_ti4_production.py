@@ -18,9 +18,12 @@ COSTS = {"destroyer": 1, "cruiser": 2, "carrier": 3, "dreadnought": 4}
 def production(produce: Document, **changes: Any) -> Document:
     """A space dock on a planet of ten resources, so that the limit is twelve."""
     return {
-        "game": "ti4", "procedure": "production", "active_player": "ana",
+        "game": "ti4",
+        "procedure": "production",
+        "active_player": "ana",
         "systems": {"X": {"planets": {"Quann": {"controller": "ana", "resources": 10, "units": {"ana": {"space_dock": 1}}}}}},
-        "produce": produce, **changes,
+        "produce": produce,
+        **changes,
     }
 
 
@@ -45,23 +48,27 @@ def test_the_limit_follows_the_upgrade(technologies: list[str], limit: int) -> N
 
 
 def test_all_reasons_at_once() -> None:
-    ruling = resolve(production({"space": {"war_sun": 1, "infantry": 1}, "planets": {"Quann": {"pds": 1, "cruiser": 20}}},
-                                resources=1))
+    ruling = resolve(
+        production({"space": {"war_sun": 1, "infantry": 1}, "planets": {"Quann": {"pds": 1, "cruiser": 20}}}, resources=1)
+    )
     assert ruling.status == "illegal"
     cited = {citation for violation in ruling.violations for citation in violation.citations}
     assert {"ti4:78.1", "ti4:30.3", "ti4:faq.mentak.1", "ti4:78.2", "ti4:78.3", "ti4:98.2", "ti4:79.1"} <= cited
 
 
-@pytest.mark.parametrize(("document", "path"), [
-    (production({"spaze": {}}), "produce.spaze"),
-    (production({"space": {"crucer estelar": 1}}), "produce.space.crucer estelar"),
-    (production({"planets": {"Lazar": {"infantry": 1}}}), "produce.planets.Lazar"),
-    (production({"space": {"cruiser": {"count": 1, "damaged": 1}}}), "produce.space"),
-    (production({}, resources=-1), "resources"),
-    (production({}, remove={"Z": {"cruiser": 1}}), "remove.Z"),
-    (production({}, remove={"X": {"cruiser": 1}}), "remove.X"),
-    (production({}, players={"ana": {"technologies": ["ai_development_algorithm"]}}), "players.ana.technologies.0"),
-])
+@pytest.mark.parametrize(
+    ("document", "path"),
+    [
+        (production({"spaze": {}}), "produce.spaze"),
+        (production({"space": {"crucer estelar": 1}}), "produce.space.crucer estelar"),
+        (production({"planets": {"Lazar": {"infantry": 1}}}), "produce.planets.Lazar"),
+        (production({"space": {"cruiser": {"count": 1, "damaged": 1}}}), "produce.space"),
+        (production({}, resources=-1), "resources"),
+        (production({}, remove={"Z": {"cruiser": 1}}), "remove.Z"),
+        (production({}, remove={"X": {"cruiser": 1}}), "remove.X"),
+        (production({}, players={"ana": {"technologies": ["ai_development_algorithm"]}}), "players.ana.technologies.0"),
+    ],
+)
 def test_rubbish_is_refused_where_it_stands(document: Document, path: str) -> None:
     with pytest.raises(Unusable) as refused:
         resolve(document)

@@ -16,15 +16,23 @@ Document = dict[str, Any]
 def action(**changes: Any) -> Document:
     """A carrier with two infantry moves to a planet held by one infantry."""
     return {
-        "game": "ti4", "procedure": "tactical_action", "active_player": "ana", "active_system": "X",
+        "game": "ti4",
+        "procedure": "tactical_action",
+        "active_player": "ana",
+        "active_system": "X",
         "systems": {
             "A": {"adjacent": ["X"], "space": {"ana": {"carrier": 1, "cruiser": 1, "infantry": 2}}},
-            "X": {"space": {"berto": {"fighter": 2}},
-                  "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 1, "pds": 1}}}}},
+            "X": {
+                "space": {"berto": {"fighter": 2}},
+                "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 1, "pds": 1}}}},
+            },
         },
-        "moves": [{"ship": "carrier", "from": "A", "path": ["X"], "transport": [{"unit": "infantry", "count": 2}]},
-                  {"ship": "cruiser", "from": "A", "path": ["X"]}],
-        "landing": {"Quann": {"infantry": 2}}, **changes,
+        "moves": [
+            {"ship": "carrier", "from": "A", "path": ["X"], "transport": [{"unit": "infantry", "count": 2}]},
+            {"ship": "cruiser", "from": "A", "path": ["X"]},
+        ],
+        "landing": {"Quann": {"infantry": 2}},
+        **changes,
     }
 
 
@@ -43,8 +51,12 @@ def test_a_seeded_action_ends_and_conserves_ships(seed: int) -> None:
 
 
 def test_without_moves_the_invasion_is_that_of_its_own_procedure() -> None:
-    systems = {"X": {"space": {"ana": {"carrier": 1, "infantry": 2}},
-                     "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 2}}}}}}
+    systems = {
+        "X": {
+            "space": {"ana": {"carrier": 1, "infantry": 2}},
+            "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 2}}}},
+        }
+    }
     board = {"game": "ti4", "active_player": "ana", "systems": systems, "landing": {"Quann": {"infantry": 2}}, "seed": 7}
     whole = resolve({**board, "procedure": "tactical_action"}).outcome
     alone = resolve({**board, "procedure": "invasion"}).outcome
@@ -52,13 +64,16 @@ def test_without_moves_the_invasion_is_that_of_its_own_procedure() -> None:
     assert whole["invasion"] == alone
 
 
-@pytest.mark.parametrize(("changes", "path"), [
-    ({"landing": {"Quann": {"infantry": 3}}}, "landing"),
-    ({"landing": {"Nadie": {"infantry": 1}}}, "landing.Nadie"),
-    ({"moves": [{"ship": "carrier", "count": 2, "from": "A", "path": ["X"]}]}, "moves.0.count"),
-    ({"produce": {"space": {"cruiser": 1}, "planet": {}}}, "produce.planet"),
-    ({"active_system": "Z"}, "active_system"),
-])
+@pytest.mark.parametrize(
+    ("changes", "path"),
+    [
+        ({"landing": {"Quann": {"infantry": 3}}}, "landing"),
+        ({"landing": {"Nadie": {"infantry": 1}}}, "landing.Nadie"),
+        ({"moves": [{"ship": "carrier", "count": 2, "from": "A", "path": ["X"]}]}, "moves.0.count"),
+        ({"produce": {"space": {"cruiser": 1}, "planet": {}}}, "produce.planet"),
+        ({"active_system": "Z"}, "active_system"),
+    ],
+)
 def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> None:
     with pytest.raises(Unusable) as refused:
         resolve(action(**changes))

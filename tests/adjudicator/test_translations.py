@@ -46,8 +46,11 @@ def test_a_template_is_translated_once(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_translations_keep_the_fields(lang: str) -> None:
-    assert [(template, translation) for template, translation in _entries(lang)
-            if translation and _fields(template) != _fields(translation)] == []
+    assert [
+        (template, translation)
+        for template, translation in _entries(lang)
+        if translation and _fields(template) != _fields(translation)
+    ] == []
 
 
 def test_templates_can_be_read_off_the_source() -> None:
@@ -59,4 +62,7 @@ def test_a_message_is_said_in_the_language_asked_for() -> None:
     hits = count(2, "{n} impacto", "{n} impactos")
     told = say("{player} asigna {hits}.", player="Ana", hits=hits)
     assert [render(told, lang) for lang in LANGUAGES] == [
-        "Ana asigna 2 impactos.", "Ana designa 2 acertos.", "Ana assigns 2 hits."]
+        "Ana asigna 2 impactos.",
+        "Ana designa 2 acertos.",
+        "Ana assigns 2 hits.",
+    ]

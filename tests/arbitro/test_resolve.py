@@ -16,14 +16,20 @@ from arbitro.main import main
 
 Capture = pytest.CaptureFixture[str]
 DOCUMENT: dict[str, Any] = {
-    "game": "ti4", "procedure": "movement", "players": {"ana": {"name": "Ana", "fleet_pool": 2}, "berto": {}},
-    "active_player": "ana", "active_system": "X",
+    "game": "ti4",
+    "procedure": "movement",
+    "players": {"ana": {"name": "Ana", "fleet_pool": 2}, "berto": {}},
+    "active_player": "ana",
+    "active_system": "X",
     "systems": {
         "A": {"adjacent": ["R"], "space": {"ana": {"carrier": 1, "infantry": 2, "cruiser": 2}}},
-        "R": {"anomalies": ["gravity_rift"], "adjacent": ["X"]}, "X": {},
+        "R": {"anomalies": ["gravity_rift"], "adjacent": ["X"]},
+        "X": {},
     },
-    "moves": [{"ship": "carrier", "from": "A", "path": ["R", "X"], "transport": [{"unit": "infantry", "count": 2}]},
-              {"ship": "cruiser", "count": 2, "from": "A", "path": ["R", "X"]}],
+    "moves": [
+        {"ship": "carrier", "from": "A", "path": ["R", "X"], "transport": [{"unit": "infantry", "count": 2}]},
+        {"ship": "cruiser", "count": 2, "from": "A", "path": ["R", "X"]},
+    ],
 }
 ANSWERS = {"rift.1.1.1": 4, "rift.2.1.1": 10, "rift.2.2.1": 5, "fleet.excess.ana": {"cruiser": 1}}
 
@@ -85,8 +91,12 @@ def test_seed_and_auto_from_the_command(capsys: Capture, file: Path) -> None:
 
 
 def test_standard_input(file: Path) -> None:
-    run = subprocess.run([sys.executable, "-c", "from arbitro.main import entry; entry()", "resolve", "-", "--json"],
-                         input=file.read_bytes(), capture_output=True, check=True)
+    run = subprocess.run(
+        [sys.executable, "-c", "from arbitro.main import entry; entry()", "resolve", "-", "--json"],
+        input=file.read_bytes(),
+        capture_output=True,
+        check=True,
+    )
     assert json.loads(run.stdout)["question"]["key"] == "rift.1.1.1"
 
 
@@ -96,13 +106,27 @@ def test_languages(capsys: Capture, file: Path) -> None:
     assert call(capsys, "resolve", file, "--lang", "xx")[0] == 2
 
 
-@pytest.mark.parametrize("content", [
-    b"", b"hola", b"[]", b"\x00\x01\x02", b"\xff\xfe\x00", b"{", b"a: *x", b"game: ti4", b"game: ti4\nprocedure: nada\n",
-    b"game: ti4\nprocedure: movement\n", b"x" * 1_000_001, "game: ñandú\nprocedure: ¿?\n".encode(), b"- 1\n- 2\n",
-    b'{"game": "ti4", "procedure": "movement", "systems": {"X": {"space": {"ana": {"cruiser": 1000000}}}}}',
-    b'{"game": "ti4", "procedure": "movement", "systems": {"X": {"space": {"ana": {"cruiser": NaN}}}}}',
-    b"{" * 20_000,
-])
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"hola",
+        b"[]",
+        b"\x00\x01\x02",
+        b"\xff\xfe\x00",
+        b"{",
+        b"a: *x",
+        b"game: ti4",
+        b"game: ti4\nprocedure: nada\n",
+        b"game: ti4\nprocedure: movement\n",
+        b"x" * 1_000_001,
+        "game: ñandú\nprocedure: ¿?\n".encode(),
+        b"- 1\n- 2\n",
+        b'{"game": "ti4", "procedure": "movement", "systems": {"X": {"space": {"ana": {"cruiser": 1000000}}}}}',
+        b'{"game": "ti4", "procedure": "movement", "systems": {"X": {"space": {"ana": {"cruiser": NaN}}}}}',
+        b"{" * 20_000,
+    ],
+)
 def test_rubbish_is_one_clear_line_and_an_error_object(capsys: Capture, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "basura"
     path.write_bytes(content)
@@ -117,11 +141,21 @@ def test_rubbish_is_one_clear_line_and_an_error_object(capsys: Capture, tmp_path
     assert "interno" not in err
 
 
-@pytest.mark.parametrize("arguments", [
-    ["resolve"], ["resolve", "no-existe.yaml"], ["resolve", "."], ["resolve", "a\0b"], ["resolve", "x" * 5000],
-    ["resolve", "-", "--interactive"], ["resolve", "x", "--seed", "muchos"], ["cases"], ["cases", "no-existe"],
-    ["resolve", "--what"],
-])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["resolve"],
+        ["resolve", "no-existe.yaml"],
+        ["resolve", "."],
+        ["resolve", "a\0b"],
+        ["resolve", "x" * 5000],
+        ["resolve", "-", "--interactive"],
+        ["resolve", "x", "--seed", "muchos"],
+        ["cases"],
+        ["cases", "no-existe"],
+        ["resolve", "--what"],
+    ],
+)
 def test_misuse_is_one_clear_line(capsys: Capture, arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"game: ti4\nprocedure: movement\nsystems: {X: {}}\n")))
     status, out, err = call(capsys, *arguments)
@@ -194,13 +228,22 @@ def test_limits(capsys: Capture) -> None:
     assert "in_the_silence_of_space" in call(capsys, "resolve", "--limits")[1]
     document = json.loads(call(capsys, "resolve", "--limits", "--json")[1])
     refused = {limit["key"]: limit for limit in document["refused"]}
-    assert refused["ceasefire"] == {"kind": "cards", "key": "ceasefire", "name": "Ceasefire",
-                                    "procedures": ["movement", "tactical_action"]}
+    assert refused["ceasefire"] == {
+        "kind": "cards",
+        "key": "ceasefire",
+        "name": "Ceasefire",
+        "procedures": ["movement", "tactical_action"],
+    }
     assert document["assumed"]
 
 
-CASE = {"id": "x.1", "title": "Uno", "why": "porque sí", "input": {**DOCUMENT, "answers": ANSWERS},
-        "expect": {"status": "complete", "outcome": {"space": {"ana": {"carrier": 1}}}}}
+CASE = {
+    "id": "x.1",
+    "title": "Uno",
+    "why": "porque sí",
+    "input": {**DOCUMENT, "answers": ANSWERS},
+    "expect": {"status": "complete", "outcome": {"space": {"ana": {"carrier": 1}}}},
+}
 
 
 def test_cases_agree_and_differ(capsys: Capture, tmp_path: Path) -> None:

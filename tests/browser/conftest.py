@@ -16,9 +16,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-CHROMIUM = next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
+CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

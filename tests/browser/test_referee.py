@@ -10,7 +10,10 @@ import pytest
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-referee")]
 
 FIGHT = {
-    "game": "ti4", "procedure": "space_combat", "active_player": "ana", "active_system": "X",
+    "game": "ti4",
+    "procedure": "space_combat",
+    "active_player": "ana",
+    "active_system": "X",
     "players": {"ana": {"name": "Ana"}, "berto": {"name": "Berto"}},
     "systems": {
         "X": {"adjacent": ["Y"], "space": {"ana": {"cruiser": 1, "fighter": 2}, "berto": {"destroyer": 1}}},
@@ -18,14 +21,25 @@ FIGHT = {
     },
 }
 RIFT = {
-    "game": "ti4", "procedure": "movement", "active_player": "ana", "active_system": "X", "players": {"ana": {"name": "Ana"}},
-    "systems": {"A": {"adjacent": ["R"], "space": {"ana": {"cruiser": 1}}},
-                "R": {"adjacent": ["X"], "anomalies": ["gravity_rift"]}, "X": {}},
+    "game": "ti4",
+    "procedure": "movement",
+    "active_player": "ana",
+    "active_system": "X",
+    "players": {"ana": {"name": "Ana"}},
+    "systems": {
+        "A": {"adjacent": ["R"], "space": {"ana": {"cruiser": 1}}},
+        "R": {"adjacent": ["X"], "anomalies": ["gravity_rift"]},
+        "X": {},
+    },
     "moves": [{"ship": "cruiser", "from": "A", "path": ["R", "X"]}],
 }
 COUNCIL = {
-    "game": "ti4", "procedure": "agenda", "agenda": {"type": "law", "elect": "for_against"}, "speaker": "Ana",
-    "seating": ["Ana", "Berto"], "planets": {"Ana": {"Lazar": {"influence": 2}}, "Berto": {"Quann": {"influence": 2}}},
+    "game": "ti4",
+    "procedure": "agenda",
+    "agenda": {"type": "law", "elect": "for_against"},
+    "speaker": "Ana",
+    "seating": ["Ana", "Berto"],
+    "planets": {"Ana": {"Lazar": {"influence": 2}}, "Berto": {"Quann": {"influence": 2}}},
 }
 
 
@@ -238,10 +252,21 @@ def test_without_a_network_it_says_so(page: Any, context: Any) -> None:
 
 
 PAGES = [
-    "/arbitro", "/arbitro/ti4/space_combat", "/arbitro/ti4/movement", "/arbitro/ti4/agenda", "/arbitro/ti4/invasion",
-    "/arbitro/eclipse/battle", "/arbitro/roll/shipping", "/casos", "/casos/ti4", "/casos/ti4.23b.01", "/casos/ti4.23b.24",
+    "/arbitro",
+    "/arbitro/ti4/space_combat",
+    "/arbitro/ti4/movement",
+    "/arbitro/ti4/agenda",
+    "/arbitro/ti4/invasion",
+    "/arbitro/eclipse/battle",
+    "/arbitro/roll/shipping",
+    "/casos",
+    "/casos/ti4",
+    "/casos/ti4.23b.01",
+    "/casos/ti4.23b.24",
     "/casos/ti4.23.04",
-    ruling(FIGHT), ruling(RIFT), ruling(COUNCIL),
+    ruling(FIGHT),
+    ruling(RIFT),
+    ruling(COUNCIL),
 ]
 
 

@@ -68,8 +68,11 @@ def test_every_fourth_rule_has_a_sound_page(client: FlaskClient, library: Librar
 
 
 def test_every_link_of_some_pages_leads_somewhere(client: FlaskClient) -> None:
-    seen = {urlsplit(address).path for path in ("/libros/ti4", "/reglas/ti4/23", "/reglas/roll/12") for address in
-            get(client, path).links()}
+    seen = {
+        urlsplit(address).path
+        for path in ("/libros/ti4", "/reglas/ti4/23", "/reglas/roll/12")
+        for address in get(client, path).links()
+    }
     rules = sorted(path for path in seen if path.startswith(("/reglas/", "/libros", "/static/")))
     assert len(rules) > 100
     for path in rules:

@@ -21,13 +21,16 @@ from web.referee_address import pack, unpack, with_answer, without_last_answer
 from web.settings import LARGEST_BODY
 
 FIGHT: dict[str, Any] = {
-    "game": "ti4", "procedure": "space_combat", "active_player": "ana",
+    "game": "ti4",
+    "procedure": "space_combat",
+    "active_player": "ana",
     "players": {"ana": {"name": "Ana"}, "berto": {"name": "Berto <b>"}},
     "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"dreadnought": 1}}}},
 }
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**53), 2**53) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4), max_leaves=12,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
 )
 
 
@@ -61,8 +64,18 @@ def deflated(content: bytes) -> str:
 
 @pytest.mark.parametrize(
     "address",
-    ["", "%%%", "AAAA", "a" * 400, deflated(b"[1]"), deflated(b"no json"), deflated(b'{"a":' * 900 + b"1" + b"}" * 900),
-     deflated(b'{"a":"' + b"x" * (LARGEST_BODY + 10) + b'"}'), deflated(b'{"a": 1}')[:-6], "\u00e1\u00e9"],
+    [
+        "",
+        "%%%",
+        "AAAA",
+        "a" * 400,
+        deflated(b"[1]"),
+        deflated(b"no json"),
+        deflated(b'{"a":' * 900 + b"1" + b"}" * 900),
+        deflated(b'{"a":"' + b"x" * (LARGEST_BODY + 10) + b'"}'),
+        deflated(b'{"a": 1}')[:-6],
+        "\u00e1\u00e9",
+    ],
 )
 def test_a_damaged_address_is_one_clear_line(client: FlaskClient, address: str) -> None:
     response = client.get("/arbitro/r", query_string={"d": address})
@@ -105,10 +118,19 @@ def test_yaml_is_read_too(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("body", "status", "path"),
-    [(b"{", 400, ""), (b"\xff\xfe", 400, ""), (b"[]", 400, ""), (b"{}", 400, "game"),
-     (b'{"game": "go", "procedure": "x"}', 400, "game"),
-     (json.dumps({**FIGHT, "systems": {"X": {"space": {"ana": {"criuser": 1}}}}}).encode(), 400, "systems.X.space.ana.criuser"),
-     (b'{"a": "' + b"x" * LARGEST_BODY + b'"}', 413, "")],
+    [
+        (b"{", 400, ""),
+        (b"\xff\xfe", 400, ""),
+        (b"[]", 400, ""),
+        (b"{}", 400, "game"),
+        (b'{"game": "go", "procedure": "x"}', 400, "game"),
+        (
+            json.dumps({**FIGHT, "systems": {"X": {"space": {"ana": {"criuser": 1}}}}}).encode(),
+            400,
+            "systems.X.space.ana.criuser",
+        ),
+        (b'{"a": "' + b"x" * LARGEST_BODY + b'"}', 413, ""),
+    ],
 )
 def test_bad_documents_answer_with_the_error_object(client: FlaskClient, body: bytes, status: int, path: str) -> None:
     response = client.post("/api/resolve", data=body)
@@ -210,10 +232,18 @@ def test_a_fight_is_played_to_its_end_by_its_forms(client: FlaskClient) -> None:
 
 
 VOLLEY: dict[str, Any] = {
-    "game": "eclipse", "procedure": "battle", "sides": [
-        {"name": "leto", "ships": {"cruiser": {"count": 1, "initiative": 2, "hull": 1},
-                                   "interceptor": {"count": 2, "initiative": 1, "cannons": {"yellow": 1}}}},
-        {"name": "naomi", "ships": {"interceptor": {"count": 2, "initiative": 4, "cannons": {"orange": 1, "yellow": 1}}}}],
+    "game": "eclipse",
+    "procedure": "battle",
+    "sides": [
+        {
+            "name": "leto",
+            "ships": {
+                "cruiser": {"count": 1, "initiative": 2, "hull": 1},
+                "interceptor": {"count": 2, "initiative": 1, "cannons": {"yellow": 1}},
+            },
+        },
+        {"name": "naomi", "ships": {"interceptor": {"count": 2, "initiative": 4, "cannons": {"orange": 1, "yellow": 1}}}},
+    ],
 }
 
 
@@ -222,8 +252,14 @@ def test_dice_are_sent_to_ships(client: FlaskClient) -> None:
     response = answer(client, VOLLEY, key="r1.roll.naomi.interceptor", **rolled)
     html = client.get(response.location).text
     assert 'data-widget="shots"' in html
-    assigned = client.post("/arbitro/r", data={"d": pack(carried(response.location)), "key": "r1.assign.naomi.interceptor",
-                                               **{k: v for k, v in proposed(html).items() if k.startswith("shot.")}})
+    assigned = client.post(
+        "/arbitro/r",
+        data={
+            "d": pack(carried(response.location)),
+            "key": "r1.assign.naomi.interceptor",
+            **{k: v for k, v in proposed(html).items() if k.startswith("shot.")},
+        },
+    )
     assert assigned.status_code == 303, assigned.text
     shots = carried(assigned.location)["answers"]["r1.assign.naomi.interceptor"]
     assert sorted((shot["color"], shot["die"]) for shot in shots) == [("orange", "hit"), ("yellow", "hit"), ("yellow", "hit")]
@@ -231,22 +267,33 @@ def test_dice_are_sent_to_ships(client: FlaskClient) -> None:
 
 def test_names_and_pairs_are_asked(client: FlaskClient) -> None:
     ships = [{"name": name, "attack": 3, "defense": 2, "damage": 1} for name in ("x", "y")]
-    war = {"game": "opera", "procedure": "war", "attacker": {"name": "a", "ships": ships, "civil": 4},
-           "defender": {"name": "b", "ships": ships, "civil": 4}}
+    war = {
+        "game": "opera",
+        "procedure": "war",
+        "attacker": {"name": "a", "ships": ships, "civil": 4},
+        "defender": {"name": "b", "ships": ships, "civil": 4},
+    }
     documents = play(client, war)
     assert documents[-1]["answers"]["send"] == ["x", "y"]
     assert documents[-1]["answers"]["block"] == {"x": "x", "y": "y"}
 
 
 COUNCIL: dict[str, Any] = {
-    "game": "ti4", "procedure": "agenda", "agenda": {"type": "directive", "elect": "for_against"}, "speaker": "Ana",
-    "seating": ["Ana", "Berto", "Carla"], "planets": {"Ana": {"Lazar": {"influence": 2}}, "Berto": {"Quann": {"influence": 2}}},
+    "game": "ti4",
+    "procedure": "agenda",
+    "agenda": {"type": "directive", "elect": "for_against"},
+    "speaker": "Ana",
+    "seating": ["Ana", "Berto", "Carla"],
+    "planets": {"Ana": {"Lazar": {"influence": 2}}, "Berto": {"Quann": {"influence": 2}}},
 }
 
 
 def test_a_vote_that_ties_is_put_to_the_speaker(client: FlaskClient) -> None:
-    votes = {"vote.Berto": {"for": "for", "exhaust": "Quann"}, "vote.Ana": {"for": "against", "exhaust": "Lazar"},
-             "tie": {"option": "1"}}
+    votes = {
+        "vote.Berto": {"for": "for", "exhaust": "Quann"},
+        "vote.Ana": {"for": "against", "exhaust": "Lazar"},
+        "tie": {"option": "1"},
+    }
     documents = play(client, COUNCIL, **votes)
     assert list(documents[-1]["answers"])[-1] == "tie"
     page = Page.read(client.get(ruling_address(documents[-1])).text)
@@ -291,7 +338,8 @@ def test_a_qr_code_of_the_address(client: FlaskClient) -> None:
 
 def test_cases_by_game_and_chapter(client: FlaskClient) -> None:
     assert "/casos/ti4" in set(Page.read(client.get("/casos").text).links()) | {
-        link.split("#")[0] for link in Page.read(client.get("/casos").text).links()}
+        link.split("#")[0] for link in Page.read(client.get("/casos").text).links()
+    }
     listed = client.get("/casos/ti4").text
     assert "/casos/ti4.23b.01" in listed
     assert client.get("/casos/nada").status_code == 404

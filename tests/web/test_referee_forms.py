@@ -202,14 +202,30 @@ def test_links_are_toggled_on_both_sides() -> None:
 @pytest.mark.parametrize(
     ("text", "one", "other", "anomalies"),
     [
-        ("2 acorazados y 3 cazas contra 1 estrella de guerra en una nebulosa", {"dreadnought": 2, "fighter": 3},
-         {"war_sun": 1}, ["nebula"]),
-        ("dois encouraçados e três caças contra uma estrela de guerra numa nebulosa", {"dreadnought": 2, "fighter": 3},
-         {"war_sun": 1}, ["nebula"]),
-        ("2 dreadnoughts and 3 fighters vs a war sun in a nebula", {"dreadnought": 2, "fighter": 3}, {"war_sun": 1},
-         ["nebula"]),
-        ("3 acorazados (1 dañado) contra 2 acorazados dañados", {"dreadnought": {"count": 3, "damaged": 1}},
-         {"dreadnought": {"count": 2, "damaged": 2}}, None),
+        (
+            "2 acorazados y 3 cazas contra 1 estrella de guerra en una nebulosa",
+            {"dreadnought": 2, "fighter": 3},
+            {"war_sun": 1},
+            ["nebula"],
+        ),
+        (
+            "dois encouraçados e três caças contra uma estrela de guerra numa nebulosa",
+            {"dreadnought": 2, "fighter": 3},
+            {"war_sun": 1},
+            ["nebula"],
+        ),
+        (
+            "2 dreadnoughts and 3 fighters vs a war sun in a nebula",
+            {"dreadnought": 2, "fighter": 3},
+            {"war_sun": 1},
+            ["nebula"],
+        ),
+        (
+            "3 acorazados (1 dañado) contra 2 acorazados dañados",
+            {"dreadnought": {"count": 3, "damaged": 1}},
+            {"dreadnought": {"count": 2, "damaged": 2}},
+            None,
+        ),
         ("un crucero, un crucero contra diez cazas", {"cruiser": 2}, {"fighter": 10}, None),
     ],
 )
@@ -236,7 +252,8 @@ def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
     assert found.document["players"]["berto"]["technologies"] == ["duranium_armor"]
     assert moved.procedure == "movement"
     assert moved.document["moves"] == [
-        {"ship": "carrier", "count": 1, "from": "A", "path": ["B", "X"], "transport": [{"unit": "infantry", "count": 2}]}]
+        {"ship": "carrier", "count": 1, "from": "A", "path": ["B", "X"], "transport": [{"unit": "infantry", "count": 2}]}
+    ]
     assert moved.document["systems"]["B"]["anomalies"] == ["gravity_rift"]
 
 
@@ -293,7 +310,8 @@ def test_rows_without_a_name_are_called_in_the_singular(client: FlaskClient) -> 
 
 def test_every_case_file_has_a_title_and_chapters_stand_in_order(client: FlaskClient) -> None:
     assert {game: set(stems) for game, stems in by_chapter().items()} == {
-        game: set(titles) for game, titles in chapter_titles().items()}
+        game: set(titles) for game, titles in chapter_titles().items()
+    }
     page = client.get("/casos").text
     assert page.index("10 · Agujeros de gusano") < page.index("101 · Vórtice gravitatorio")
     assert "Gravity rift" in client.get("/casos?lang=en").text
@@ -302,7 +320,7 @@ def test_every_case_file_has_a_title_and_chapters_stand_in_order(client: FlaskCl
 def test_faults_say_their_place_as_the_form_calls_it(client: FlaskClient) -> None:
     page = sent(client, "/arbitro/eclipse/diplomacy", "eclipse", "diplomacy").text
     assert "(Quién propone o actúa)" in page
-    assert "<code class=\"small\">proposer" not in page
+    assert '<code class="small">proposer' not in page
 
 
 def test_several_winners_win_in_the_plural(client: FlaskClient) -> None:

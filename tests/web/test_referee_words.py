@@ -60,8 +60,11 @@ def test_every_field_of_an_outcome_has_a_word() -> None:
             continue
         own = str(dict(case.input))
         game = str(case.input.get("game"))
-        lacking |= {(game, word) for word in words_of(outcome, game)
-                    if word not in known and f"'{word}'" not in own and word not in own and not word.startswith(f"{game}:")}
+        lacking |= {
+            (game, word)
+            for word in words_of(outcome, game)
+            if word not in known and f"'{word}'" not in own and word not in own and not word.startswith(f"{game}:")
+        }
     assert lacking == set()
 
 

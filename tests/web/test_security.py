@@ -18,7 +18,7 @@ from web.shelf import Shelf
 
 EVIL = [
     "<script>alert(1)</script>",
-    "\"><img src=x onerror=alert(1)>",
+    '"><img src=x onerror=alert(1)>',
     "'onfocus=alert(1) autofocus='",
     "{{ 7*7 }} {% raw %}",
     "**<b>x</b>**",

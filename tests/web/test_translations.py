@@ -30,9 +30,7 @@ def test_a_text_without_translation_stays_spanish() -> None:
     assert translate("en", "palabra que nadie ha traducido") == "palabra que nadie ha traducido"
 
 
-@pytest.mark.parametrize(
-    ("language", "said"), [("es", "Véase también"), ("pt", "Veja também"), ("en", "See also")]
-)
+@pytest.mark.parametrize(("language", "said"), [("es", "Véase también"), ("pt", "Veja também"), ("en", "See also")])
 def test_pages_are_translated(client: FlaskClient, language: str, said: str) -> None:
     assert said in client.get(f"/reglas/ti4/23?lang={language}").text
 
