@@ -32,6 +32,7 @@ test: lint types unit cases
 lint: $(VENV)/.dev
 	@echo "· ruff"
 	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check --quiet .
 
 types: $(VENV)/.dev
 	@echo "· mypy --strict"
@@ -46,7 +47,7 @@ unit: browser
 
 cases: $(VENV)/.dev
 	@echo "· published cases"
-	@$(BIN)/arbitro cases adjudicator/cases
+	@$(BIN)/arbitro cases adjudicator
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done

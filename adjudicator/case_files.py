@@ -11,7 +11,7 @@ from adjudicator.errors import Unusable, unusable
 from adjudicator.resolve import resolve
 from adjudicator.ruling import Json, Ruling
 
-FOLDER = Path(__file__).parent / "cases"
+FOLDER = Path(__file__).parent
 FIELDS = {"id", "title", "why", "input", "expect", "source", "disputed"}
 EXPECTED = {"status", "outcome", "question", "cites", "error"}
 

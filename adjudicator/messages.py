@@ -123,7 +123,7 @@ def _catalogue(lang: str) -> dict[str, str]:
     from babel.messages.pofile import read_po
 
     translations: dict[str, str] = {}
-    for path in sorted((Path(__file__).parent / "locale" / lang).glob("*.po")):
+    for path in sorted(Path(__file__).parent.glob(f"**/locale/{lang}/*.po")):
         with path.open("rb") as file:
             translations |= {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}
     return translations

@@ -62,7 +62,7 @@ def term_token(book: Book, position: int) -> str:
 @cache
 def load_questions(book: str) -> dict[str, tuple[str, ...]]:
     """The questions of players that each unit of a book answers, by number."""
-    path = files("index").joinpath("questions", f"{book}.toml")
+    path = files("rulebook").joinpath("books", book, "questions.toml")
     if not path.is_file():
         return {}
     table = tomllib.loads(path.read_text(encoding="utf-8"))

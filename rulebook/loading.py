@@ -46,12 +46,13 @@ def read_files(folder: Traversable, meta: Meta) -> tuple[list[BookFile], list[Fa
     """Reads the Markdown files that book.toml lists, in their order."""
     files, faults = [], []
     for name in meta.files:
+        where = _name(folder, f"{meta.language}/{name}")
         try:
-            text = folder.joinpath(name).read_text(encoding="utf-8")
+            text = folder.joinpath(meta.language, name).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            faults.append(Fault(_name(folder, name), 1, f"no se puede leer: {error}"))
+            faults.append(Fault(where, 1, f"no se puede leer: {error}"))
             continue
-        file, wrong = read_file(_name(folder, name), text, meta)
+        file, wrong = read_file(where, text, meta)
         files.append(file)
         faults.extend(wrong)
     return files, faults

@@ -19,9 +19,9 @@ def tidy(folder: Path) -> list[str]:
         raise BookFaults(faults)
     changed = []
     for name, file in zip(meta.files, files, strict=True):
-        printed = print_file(file, meta)
-        if printed != (folder / name).read_text(encoding="utf-8"):
-            (folder / name).write_text(printed, encoding="utf-8")
+        printed, path = print_file(file, meta), folder / meta.language / name
+        if printed != path.read_text(encoding="utf-8"):
+            path.write_text(printed, encoding="utf-8")
             changed.append(file.name)
     return changed
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.eclipse import names as eclipse
 from adjudicator.era import names as era
-from adjudicator.era.war import MOMENTS
+from adjudicator.era.procedures.war import MOMENTS
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import ANOMALIES, WORMHOLES, table
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades

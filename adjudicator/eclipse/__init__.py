@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from adjudicator.eclipse.battle import run_battle
 from adjudicator.eclipse.battle_situation import read_battle
-from adjudicator.eclipse.diplomacy import read_diplomacy, run_diplomacy
-from adjudicator.eclipse.influence import read_influence, run_influence
-from adjudicator.eclipse.move import run_move
 from adjudicator.eclipse.move_situation import read_move
-from adjudicator.eclipse.population import read_population, run_population
-from adjudicator.eclipse.research import read_research, run_research
-from adjudicator.eclipse.scoring import read_scoring, run_scoring
-from adjudicator.eclipse.upkeep import read_upkeep, run_upkeep
+from adjudicator.eclipse.procedures.battle import run_battle
+from adjudicator.eclipse.procedures.diplomacy import read_diplomacy, run_diplomacy
+from adjudicator.eclipse.procedures.influence import read_influence, run_influence
+from adjudicator.eclipse.procedures.move import run_move
+from adjudicator.eclipse.procedures.population import read_population, run_population
+from adjudicator.eclipse.procedures.research import read_research, run_research
+from adjudicator.eclipse.procedures.scoring import read_scoring, run_scoring
+from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from adjudicator.era.battle import resolve_battle
-from adjudicator.era.build_ships import build_ships, read_build
 from adjudicator.era.final_reader import read_final
-from adjudicator.era.final_scoring import score_final
-from adjudicator.era.gain_planet import gain_planet
 from adjudicator.era.gain_reader import read_gain
-from adjudicator.era.movement import move
 from adjudicator.era.movement_reader import read_movement
-from adjudicator.era.round_scoring import read_round, score_round
+from adjudicator.era.procedures.battle import resolve_battle
+from adjudicator.era.procedures.build_ships import build_ships, read_build
+from adjudicator.era.procedures.final_scoring import score_final
+from adjudicator.era.procedures.gain_planet import gain_planet
+from adjudicator.era.procedures.movement import move
+from adjudicator.era.procedures.round_scoring import read_round, score_round
+from adjudicator.era.procedures.war import declare_war, read_war
 from adjudicator.era.sides import read_battle
-from adjudicator.era.war import declare_war, read_war
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 

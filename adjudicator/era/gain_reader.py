@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.era.names import people_names, read_ethic_and_people, read_levels, titled
+from adjudicator.era.procedures.war import OPTIONS, PLANETS
 from adjudicator.era.sides import MOST_SHIPS, Fleet, read_fleets
-from adjudicator.era.war import OPTIONS, PLANETS
 from adjudicator.reading import Node
 
 CAPITAL_DISCS = 6

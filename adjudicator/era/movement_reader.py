@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import ADVANCED, TACTICS, titled
-from adjudicator.era.war import IMMUNE
+from adjudicator.era.procedures.war import IMMUNE
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 

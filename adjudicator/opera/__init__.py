@@ -3,9 +3,9 @@
 from typing import Any
 
 from adjudicator.messages import say
-from adjudicator.opera.turns import read_reorganise, reorganise
-from adjudicator.opera.victory import read_victory, victory
-from adjudicator.opera.war import read_war, war
+from adjudicator.opera.procedures.turns import read_reorganise, reorganise
+from adjudicator.opera.procedures.victory import read_victory, victory
+from adjudicator.opera.procedures.war import read_war, war
 from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [

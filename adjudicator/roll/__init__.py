@@ -4,10 +4,10 @@ from typing import Any
 
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
-from adjudicator.roll.managing import end, manage, read_end, read_manage
-from adjudicator.roll.phases import phases, read_phases
-from adjudicator.roll.scoring import read_scoring, scoring
-from adjudicator.roll.shipping import read_shipping, shipping
+from adjudicator.roll.procedures.managing import end, manage, read_end, read_manage
+from adjudicator.roll.procedures.phases import phases, read_phases
+from adjudicator.roll.procedures.scoring import read_scoring, scoring
+from adjudicator.roll.procedures.shipping import read_shipping, shipping
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("phases", say("Revelar: qué fases ocurren"), read_phases, phases),

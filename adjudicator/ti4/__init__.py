@@ -4,17 +4,17 @@ from typing import Any
 
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
-from adjudicator.ti4.agenda import run_agenda
 from adjudicator.ti4.agenda_reader import read_council
-from adjudicator.ti4.invasion import run_invasion
 from adjudicator.ti4.invasion_reader import read_invasion
-from adjudicator.ti4.movement import run_movement
 from adjudicator.ti4.movement_reader import read_movement
-from adjudicator.ti4.production import run_production
+from adjudicator.ti4.procedures.agenda import run_agenda
+from adjudicator.ti4.procedures.invasion import run_invasion
+from adjudicator.ti4.procedures.movement import run_movement
+from adjudicator.ti4.procedures.production import run_production
+from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
+from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
+from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
 from adjudicator.ti4.production_reader import read_production
-from adjudicator.ti4.space_cannon import read_space_cannon, run_space_cannon
-from adjudicator.ti4.space_combat import read_space_combat, run_space_combat
-from adjudicator.ti4.tactical_action import read_tactical_action, run_tactical_action
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),

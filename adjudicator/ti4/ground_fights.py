@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.assigning import Blow, Losses, assign_hits
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import fighting_types, troops, with_units
+from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits
 
 
 @dataclass(frozen=True)

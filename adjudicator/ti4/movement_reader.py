@@ -9,11 +9,11 @@ from functools import cached_property
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
-from adjudicator.ti4.adjacency import open_to_ships
 from adjudicator.ti4.board import Board, System
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import unit_names
+from adjudicator.ti4.procedures.adjacency import open_to_ships
 from adjudicator.ti4.reader import BOARD_FIELDS, MOST_UNITS, read_board
 
 MOST_MOVES = 60

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from adjudicator import Unusable, resolve
 from adjudicator.case_files import FOLDER, load_cases
-from adjudicator.eclipse.assigning import Volley, by_size, npc_way
 from adjudicator.eclipse.dice import DAMAGE, FACES, Die, face_of, hits
 from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
 from adjudicator.eclipse.names import NPCS, SHIPS, ship_types, table
-from adjudicator.eclipse.pinning import pin
+from adjudicator.eclipse.procedures.assigning import Volley, by_size, npc_way
+from adjudicator.eclipse.procedures.pinning import pin
 from rulebook import RuleId, load_library
 
 Document = dict[str, Any]

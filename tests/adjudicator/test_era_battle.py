@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from adjudicator import resolve
-from adjudicator.era.losses import losses_owed
+from adjudicator.era.procedures.losses import losses_owed
 
 Document = dict[str, Any]
 LEVEL = st.integers(1, 6)

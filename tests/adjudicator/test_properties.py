@@ -17,8 +17,8 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board
-from adjudicator.ti4.movement import Moved, move_ships
 from adjudicator.ti4.movement_reader import read_movement
+from adjudicator.ti4.procedures.movement import Moved, move_ships
 from rulebook import RuleId, load_library
 from tests.adjudicator.documents import CASES, INPUTS, Document, boards, movements, spoilt
 

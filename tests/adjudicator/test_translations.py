@@ -17,7 +17,7 @@ TRANSLATED = [lang for lang in LANGUAGES if lang != "es"]
 def _entries(lang: str) -> list[tuple[str, str]]:
     """The template and its translation, of every entry of a language's catalogues."""
     found = []
-    for path in sorted((PACKAGE / "locale" / lang).glob("*.po")):
+    for path in sorted(PACKAGE.glob(f"**/locale/{lang}/*.po")):
         with path.open("rb") as file:
             found += [(str(entry.id), str(entry.string)) for entry in read_po(file, locale=lang) if entry.id]
     return found

@@ -146,5 +146,7 @@ def write_book(folder: Path, **spoiled: tuple[str, str]) -> Path:
             if word in name:
                 assert old in text, f"{old!r} is not in {name}"
                 text = text.replace(old, new, 1)
-        (home / name).write_text(text, encoding="utf-8")
+        path = home / (f"es/{name}" if name.endswith(".md") else name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
     return home

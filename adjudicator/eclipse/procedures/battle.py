@@ -1,0 +1,222 @@
+"""The battles of a sector (6.1, 6.3): who fights whom and in what order, and the reputation drawn when all are over.
+
+Document: `{"sector": {"number", "controller", "wormhole_to"}, "sides": [SIDE in order of entry]}`. Beyond the contract:
+an entry of `wormhole_to` may be `{"sector", "controller", "ships": [names]}`, from which legal retreats follow; a SIDE may
+have `"technologies"` (`wormhole_generator`, `antimatter_splitter`) and `"species"` (`draco` does not fight Ancients); a kind of
+ship may be a plain number, and may name `"parts"` in place of figures (data/parts.toml: figures given win over parts).
+An assignment may share out a red die of the antimatter splitter's owner: one entry a portion, each with `"damage"`.
+Further keys: `order.<name>`: list; `stalemate.<name>.<type>`: "retreat:<sector>".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.fights import Fight
+from adjudicator.eclipse.fleets import Figures, Fleet
+from adjudicator.eclipse.names import kind_name, table
+from adjudicator.eclipse.procedures.duel import duel
+from adjudicator.eclipse.procedures.reputation import draw_reputation
+from adjudicator.eclipse.voice import referee
+from adjudicator.messages import Message, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step
+
+
+@dataclass(frozen=True)
+class Battle:
+    """One battle that was fought, as the outcome tells it."""
+
+    attacker: str
+    defender: str
+    winner: str | None
+    rounds: int
+
+    def as_document(self) -> dict[str, Json]:
+        return {"attacker": self.attacker, "defender": self.defender, "winner": self.winner, "rounds": self.rounds}
+
+
+def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
+    """6.3: two by two until one side is left, then reputation for everybody who took part."""
+    fleets = {fleet.name: fleet for fleet in situation.fleets}
+    line = line_of_battle(situation)
+    if _next_pair(line, fleets):
+        yield from explain_figures(situation)
+    yield _order_step(situation, line)
+    fought: list[Battle] = []
+    while pair := _next_pair(line, fleets):
+        fight = _fight(situation, pair, fleets, len(fought) + 1)
+        yield _roles(fight)
+        fight = yield from duel(fight)
+        fleets |= {fleet.name: fleet for fleet in fight.fleets}
+        fought.append(_result(fight))
+        yield _end(fight, fought[-1])
+        line = [name for name in line if fleets[name].present()]
+    draws = yield from draw_reputation(situation, fleets, {name for b in fought for name in (b.attacker, b.defender)})
+    return _outcome(fleets, fought, draws)
+
+
+def line_of_battle(situation: BattleSituation) -> list[str]:
+    """6.1.3–6.1.7: ships nobody commands, then whoever controls the sector, then the others as they entered.
+
+    The last two fight first, and of two the one that stands earlier is the defender.
+    """
+    fleets = [fleet for fleet in situation.fleets if fleet.present()]
+
+    def rank(fleet: Fleet) -> int:
+        return 0 if fleet.side.npc else 1 if fleet.name == situation.sector.controller else 2
+
+    return [fleet.name for fleet in sorted(fleets, key=rank)]
+
+
+def _next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] | None:
+    """6.1.3: the last to enter and the enemy that entered before; None where nobody is left to fight."""
+    if not line or fleets[line[-1]].side.npc:
+        return None
+    enemies = [name for name in line[:-1] if not at_peace(fleets[name], fleets[line[-1]])]
+    return (line[-1], enemies[-1]) if enemies else None
+
+
+def at_peace(one: Fleet, other: Fleet) -> bool:
+    """10.4.3.3: the Descendants of Draco do not fight Ancients."""
+    sides = {one.side.npc or one.side.species, other.side.npc or other.side.species}
+    return sides == {"draco", "ancient"}
+
+
+def _fight(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[str, Fleet], number: int) -> Fight:
+    attacker, defender = pair
+    prefix = "" if number == 1 else f"b{number}."
+    return Fight(situation.sector, fleets[attacker].for_battle(), fleets[defender].for_battle(), prefix)
+
+
+def _order_step(situation: BattleSituation, line: list[str]) -> Step:
+    sides = {fleet.name: fleet.side for fleet in situation.fleets}
+    names = listing(sides[name] for name in reversed(line))
+    if len(line) > 2:
+        text = say(
+            "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Quien controla el sector lucha "
+            "después de los demás jugadores, y los no jugadores contra el que quede.",
+            names=names,
+        )
+        return referee.step("battles", "Orden de las batallas", text, cite="6.3.2.1 6.1.3 6.1.4 6.1.6", order=line[::-1])
+    pacts = {sides[name].npc or sides[name].species for name in line} == {"draco", "ancient"}
+    if len(line) < 2 or pacts:
+        why = say("Los descendientes de Draco no luchan con los antiguos.") if pacts else say("No hay naves enemigas entre sí.")
+        return referee.step("battles", "No hay batalla", why, cite="10.4.3.3" if pacts else "6.1.1", order=line[::-1])
+    text = say("En el sector hay naves enemigas: luchan {names}.", names=names)
+    return referee.step("battles", "Batalla", text, cite="6.1.1", order=line[::-1])
+
+
+def _roles(fight: Fight) -> Step:
+    """6.1.5–6.1.7: who entered first defends; always so whoever controls the sector, and ships nobody commands."""
+    attacker, defender = fight.attacker.side, fight.defender.side
+    title = say("Atacante: {attacker}; defensor: {defender}", attacker=attacker, defender=defender)
+    if defender.npc:
+        text, cite = say("Antiguos, guardianes y SDCG defienden siempre."), "6.1.7"
+    elif defender.name == fight.sector.controller:
+        text, cite = say("{defender} controla el sector y defiende siempre.", defender=defender), "6.1.6 3.7.3"
+    else:
+        text, cite = say("{defender} entró antes en el sector.", defender=defender), "6.1.5"
+    return referee.step(fight.key("roles"), title, text, cite=f"6.3.2.2 {cite}", attacker=attacker.name, defender=defender.name)
+
+
+def _result(fight: Fight) -> Battle:
+    left = [fleet.name for fleet in fight.fleets if fleet.present()]
+    return Battle(fight.attacker.name, fight.defender.name, left[0] if len(left) == 1 else None, fight.round)
+
+
+def _end(fight: Fight, battle: Battle) -> Step:
+    """6.2.1.3: the battle ends when one side has no ships left in the sector."""
+    if battle.winner is None:
+        text = say("No quedan naves de ninguno de los dos: la batalla termina.")
+    else:
+        text = say("De los dos solo quedan naves de {side}: la batalla termina.", side=fight.fleet(battle.winner).side)
+    return referee.step(fight.key("end"), "Fin de la batalla", text, cite="6.2.1.3 6.3.2.5", **battle.as_document())
+
+
+def _outcome(fleets: Mapping[str, Fleet], fought: list[Battle], draws: dict[str, int]) -> dict[str, Json]:
+    players = [name for name, fleet in fleets.items() if fleet.present() and not fleet.side.npc]
+    left = players or [name for name, fleet in fleets.items() if fleet.present()]
+    lost = [ship for fleet in fleets.values() for ship in fleet.ships if ship.fate == "destroyed"]
+    return {
+        "winner": left[0] if fought and len(left) == 1 else None,
+        "rounds": sum(battle.rounds for battle in fought),
+        "battles": [battle.as_document() for battle in fought],
+        "ships": {name: fleet.numbers("fighting", "retreating") for name, fleet in fleets.items()},
+        "damage": {
+            name: {kind: [s.damage for s in fleet.present(kind)] for kind in fleet.kinds()} for name, fleet in fleets.items()
+        },
+        "retreated": {name: fleet.numbers("retreated") for name, fleet in fleets.items()},
+        "destroyed_by": {
+            name: {
+                kind: sum(s.kind == kind for s in lost if s.by == name)
+                for kind in dict.fromkeys(s.kind for s in lost if s.by == name)
+            }
+            for name in fleets
+        },
+        "reputation_draws": draws,
+    }
+
+
+def explain_figures(situation: BattleSituation) -> Procedure[None]:
+    """5.4.7: figures that were reckoned from parts, and ships without weapons whose blueprint is a lost picture."""
+    for fleet in situation.fleets:
+        for kind in fleet.kinds():
+            figures = fleet.figures(kind)
+            if figures.parts:
+                yield _parts_step(fleet, kind)
+            elif fleet.side.npc and not figures.cannons and not figures.missiles:
+                text = say(
+                    "El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
+                    "que no lleva ninguna.",
+                    kind=kind_name(kind, 2),
+                )
+                yield _assumed(fleet, kind, text, "3.10.1 6.2.8")
+            elif figures == Figures():
+                text = say(
+                    "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
+                    "escudos ni casco, con iniciativa 0.",
+                    kind=kind_name(kind, 2),
+                    side=fleet.side,
+                )
+                yield _assumed(fleet, kind, text, "3.10.2 5.4.7")
+
+
+def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:
+    return referee.step(f"figures.{fleet.name}.{kind}", "Cifras supuestas", text, cite=cite, authority="interpretation")
+
+
+def _parts_step(fleet: Fleet, kind: str) -> Step:
+    figures = fleet.figures(kind)
+    cites = [table("parts")[part].get("cite") for part in figures.parts]
+    params = {
+        "kind": kind_name(kind, 2),
+        "side": fleet.side,
+        "i": figures.initiative,
+        "c": figures.computer,
+        "s": figures.shield,
+        "h": figures.hull,
+    }
+    text = say(
+        "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}.", **params
+    )
+    if not all(cites):
+        text = say(
+            "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}. "
+            "El texto del reglamento perdió la tabla de sistemas: algún valor es el de la loseta impresa, sin "
+            "confirmar por el texto.",
+            **params,
+        )
+    numbers = ["5.4.7", *(number for cite in cites if cite for number in cite.split())]
+    return referee.step(
+        f"figures.{fleet.name}.{kind}",
+        "Cifras por sistemas",
+        text,
+        cite=numbers if all(cites) else [*numbers, "5.4.8"],
+        authority=None if all(cites) else "interpretation",
+        parts=list(figures.parts),
+        missiles=dict(figures.missiles),
+        cannons=dict(figures.cannons),
+    )

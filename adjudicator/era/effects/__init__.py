@@ -1,0 +1,1 @@
+"""What the components of Galactic Era change, each at the moment that its text names."""

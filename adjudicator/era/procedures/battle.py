@@ -1,0 +1,304 @@
+"""Battles (6.1.3): who takes part, retreats, combat strength, the winner, and what the combat costs.
+
+The document is that of the contract. A side may also say `"at_war": false` (a third party at peace with the attacker),
+`"disc": false` (the Félidos have spent this round's disc) and `"plays"`: a dominance card played for its section A,
+`{"card": "Bélico", "effect": "no_retreat" | "no_losses", "value": 120}` or
+`{"card": "Defensivo", "controls_sector": true, "capital_sector": true}`, either with `"section_a_played": false`.
+
+Keys besides the contract's: `force.<name>` (the Félidos make that player retreat; where that is the attacker, or a defender
+with no choice of his own, `retreat.<name>` is accepted too) and `revealed.<name>` (a fleet E with «x2» whose player stayed,
+once fleets are shown).
+Defaults: nobody retreats; at 3:1 everything is destroyed, otherwise nothing; whoever decides pays with own ships first.
+Outcome, besides the contract's: `slipped` (players whose fleet E has left by itself) and `decides` (who chose the losses).
+Without a combat `winner` is null and `strength` nought on both sides. `central` changes nothing: no rule of battles looks at
+the sector, and the ruling says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.era.effects.battle_cards import DEFENSIVO_STRENGTH, added_strength, play_cards
+from adjudicator.era.effects.battle_peoples import COMBAT_VALUE, mayas_points, repel_attacker
+from adjudicator.era.names import roman
+from adjudicator.era.procedures.losses import Counts, decider, destroy, lose
+from adjudicator.era.procedures.retreats import Retreats, before_combat, once_revealed
+from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Combat, Role, strength
+from adjudicator.era.sides import Battle, Side, in_turn_order
+from adjudicator.era.voice import referee, ships_text
+from adjudicator.messages import listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step
+
+GLORY_POINTS = 3
+OVERWHELMING = 3
+
+
+@dataclass(frozen=True)
+class Victory:
+    """Who won, by what strength, and how a tie was broken."""
+
+    role: Role
+    attacker: int
+    defender: int
+    tie_break: str | None = None
+
+    @property
+    def overwhelming(self) -> bool:
+        """6.1.3.3.6: three times the strength of the defeated side, or more."""
+        winner, loser = (self.attacker, self.defender) if self.role == ATTACKER else (self.defender, self.attacker)
+        return winner >= OVERWHELMING * loser
+
+
+def resolve_battle(battle: Battle) -> Procedure[Mapping[str, Json]]:
+    """6.1.3: a battle of the active player, from the first retreat to the last forced one."""
+    attacker = battle.attacker
+    defenders = yield from gather(battle)
+    if not defenders:
+        return _without_combat(battle, Retreats())
+    yield from play_cards([attacker, *defenders])
+    if (yield from repel_attacker(in_turn_order(defenders), attacker)):
+        return _without_combat(battle, Retreats(left=(attacker.name,)))
+    retreats = yield from before_combat(attacker, defenders)
+    if retreats.staying:
+        yield reveal()
+        retreats = yield from once_revealed(attacker, retreats)
+    if not retreats.staying:
+        yield referee.step(
+            "no_combat",
+            say("No hay combate"),
+            say("No queda ninguna nave defensora en la casilla: no hay combate, y nadie lo gana."),
+            cite="6.1.3.3 6.1.3.5.2",
+        )
+        return _without_combat(battle, retreats)
+    outcome = yield from fight(Combat(attacker, retreats.staying))
+    return {"retreated": list(retreats.left), "slipped": list(retreats.slipped), **_zeros(battle, outcome)}
+
+
+def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
+    """6.1.3, 6.1.3.n1, 6.1.3.1: enemies of the active player defend together; third parties at peace stay out."""
+    enemies = tuple(side for side in battle.defenders if side.at_war)
+    neutral = [side.name for side in battle.defenders if not side.at_war]
+    if neutral:
+        yield referee.step(
+            "bystanders",
+            say("Al margen de la batalla"),
+            say(
+                "{names} mantiene la paz con {attacker}: sus naves no participan ni pueden retirarse por voluntad propia.",
+                names=listing(neutral),
+                attacker=battle.attacker.name,
+            ),
+            cite="6.1.3.n1",
+        )
+    if not enemies:
+        yield referee.step(
+            "no_battle",
+            say("No hay batalla"),
+            say("En la casilla no hay naves enemigas de {name}: no surge ninguna batalla.", name=battle.attacker.name),
+            cite="6.1.3 ex.9.4",
+        )
+        return ()
+    text = say(
+        "{attacker}, el jugador activo, ataca; defiende {names}.",
+        attacker=battle.attacker.name,
+        names=listing(side.name for side in enemies),
+    )
+    if len(enemies) > 1:
+        text = say(
+            "{attacker}, el jugador activo, ataca; {names} forman un único bando defensor y suman sus fuerzas, aunque "
+            "estén en guerra entre sí.",
+            attacker=battle.attacker.name,
+            names=listing(s.name for s in enemies),
+        )
+    if battle.central:
+        text = say(
+            "{text} Que la casilla sea del sector central no cambia el combate: ninguna regla de las batallas lo tiene "
+            "en cuenta.",
+            text=text,
+        )
+    yield referee.step("sides", say("Los bandos"), text, cite="6.1.3 6.1.3.1" if len(enemies) > 1 else "6.1.3")
+    return enemies
+
+
+def reveal() -> Step:
+    """6.1.3.3.1 Step 1: every fleet in the combat is shown."""
+    return referee.step(
+        "reveal",
+        say("Se revelan las flotas"),
+        say("Se revelan todas las fichas de las flotas que participan; toda nave que no se ha retirado combate."),
+        cite="6.1.3.3.1 6.1.3.3.1.n1",
+    )
+
+
+def fight(combat: Combat) -> Procedure[dict[str, Json]]:
+    """6.1.3.3: the eight steps of a combat."""
+    yield count_ships(combat)
+    victory = yield from decide_winner(combat)
+    winners = combat.sides(victory.role)
+    losers = combat.foes(victory.role)
+    points = yield from glory(winners)
+    destroyed = yield from destroy(winners, losers, overwhelming=victory.overwhelming)
+    lost = yield from lose(winners, losers, destroyed, overwhelming=victory.overwhelming)
+    for side in (*winners, *losers):
+        gone = {**destroyed, **lost}[side.name]
+        points[side.name] = points.get(side.name, 0) + (yield from mayas_points(side, gone, side in winners))
+    must_retreat = yield from forced_retreats(losers, destroyed)
+    yield referee.step(
+        "hide", say("Las flotas se ocultan"), say("Las flotas que quedan vuelven a ocultar su información."), cite="6.1.3.3.8"
+    )
+    return {
+        "strength": {ATTACKER: victory.attacker, DEFENDER: victory.defender},
+        "winner": victory.role,
+        "tie_break": victory.tie_break,
+        "overwhelming": victory.overwhelming,
+        "destroyed": {**destroyed, **lost},
+        "points": points,
+        "must_retreat": must_retreat,
+        "decides": decider(winners).name,
+    }
+
+
+def count_ships(combat: Combat) -> Step:
+    """6.1.3.3.2 Step 2: all ships of each side, loose and in fleets."""
+    rows = [
+        say("{name}, {ships}", name=side.name, ships=ships_text(side.total)) for side in (combat.attacker, *combat.defenders)
+    ]
+    return referee.step(
+        "count",
+        say("Recuento de naves"),
+        say("Combaten: {rows}.", rows=listing(rows)),
+        cite="6.1.3.3.2",
+        ships={s.name: s.total for s in (combat.attacker, *combat.defenders)},
+    )
+
+
+def decide_winner(combat: Combat) -> Procedure[Victory]:
+    """6.1.3.3.3, 6.1.3.3.4 Steps 3 and 4: the higher strength wins; ties by Poder Militar, then the defender."""
+    totals: dict[Role, int] = {}
+    for role in (ATTACKER, DEFENDER):
+        totals[role] = yield from strength(combat, role, COMBAT_VALUE)
+        added = added_strength(combat.sides(role))
+        if added:
+            totals[role] += added
+            yield referee.step(
+                f"strength.card.{role}",
+                say("Defensivo: +{n} a la F.C.", n=DEFENSIVO_STRENGTH),
+                say("La carta Defensivo suma {n} a la F.C. del bando, que queda en {total}.", n=added, total=totals[role]),
+                cite="A3.6.A",
+            )
+    mine, theirs = totals[ATTACKER], totals[DEFENDER]
+    if mine != theirs:
+        victory = Victory(ATTACKER if mine > theirs else DEFENDER, mine, theirs)
+        yield _winner_step(victory)
+        return victory
+    return (yield from _break_tie(combat, mine))
+
+
+def _winner_step(victory: Victory) -> Step:
+    text = (
+        say("El atacante vence por {mine} a {theirs}.", mine=victory.attacker, theirs=victory.defender)
+        if victory.role == ATTACKER
+        else say("El bando defensor vence por {theirs} a {mine}.", mine=victory.attacker, theirs=victory.defender)
+    )
+    return referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4")
+
+
+def _break_tie(combat: Combat, both: int) -> Procedure[Victory]:
+    """6.1.3.3.4: the better level of Poder Militar; if that is equal too, the defender."""
+    mine = combat.attacker.military
+    theirs = max(side.military for side in combat.defenders)
+    role = ATTACKER if mine > theirs else DEFENDER
+    pact = len(combat.defenders) > 1
+    if mine == theirs:
+        victory, text = (
+            Victory(DEFENDER, both, both, "defender"),
+            say("Empate a {n} y también en Poder Militar ({level}): vence el bando defensor.", n=both, level=roman(mine)),
+        )
+    else:
+        victory, text = (
+            Victory(role, both, both, "military"),
+            say(
+                "Empate a {n}: vence el bando con mejor Poder Militar ({mine} el atacante, {theirs} el defensor).",
+                n=both,
+                mine=roman(mine),
+                theirs=roman(theirs),
+            ),
+        )
+    if pact:
+        text = say(
+            "{text} Para un bando de varios jugadores se toma el nivel más alto de ellos, porque el libro habla del "
+            "nivel del bando sin decir cómo se mide.",
+            text=text,
+        )
+    yield referee.step("winner", say("Bando vencedor"), text, cite="6.1.3.3.4", authority="interpretation" if pact else None)
+    return victory
+
+
+def glory(winners: tuple[Side, ...]) -> Procedure[Counts]:
+    """6.1.3.3.4, 6.1.3.5.2: 3 points to each winner with a «+3 P.D.» fleet in the combat, once a battle."""
+    points: Counts = {}
+    for side in winners:
+        fleets = [fleet.tactic for fleet in side.fleets if fleet.advanced == "glory"]
+        if not fleets:
+            continue
+        points[side.name] = GLORY_POINTS
+        yield referee.step(
+            f"points.glory.{side.name}",
+            say("Táctica avanzada «+3 P.D.»"),
+            say(
+                "{name} vence con su flota {letters} y su táctica avanzada «+3 P.D.»: gana {n} P.D., una sola vez por "
+                "batalla y aunque luego la flota se disuelva.",
+                name=side.name,
+                letters=listing(fleets),
+                n=GLORY_POINTS,
+            ),
+            cite="6.1.3.3.4 6.1.3.5.2",
+            points=GLORY_POINTS,
+        )
+    return points
+
+
+def forced_retreats(losers: tuple[Side, ...], destroyed: Counts) -> Procedure[list[str]]:
+    """6.1.3.3.7 Step 7: the survivors of the defeated side leave the square, in turn order."""
+    leaving = [side for side in in_turn_order(losers) if destroyed[side.name] < side.total]
+    for side in leaving:
+        yield referee.step(
+            f"must_retreat.{side.name}",
+            say("{name} debe retirarse de la casilla", name=side.name),
+            say(
+                "{name} lleva lo que le queda ({ships}) a una única casilla adyacente sin naves enemigas, sin portales ni "
+                "agujeros de gusano; sus discos de población, si los hay, siguen en el planeta.",
+                name=side.name,
+                ships=ships_text(side.total - destroyed[side.name]),
+            ),
+            cite="6.1.3.3.7 6.1.3.3.7.n1",
+            ships=side.total - destroyed[side.name],
+        )
+    return [side.name for side in leaving]
+
+
+def _names(battle: Battle) -> list[str]:
+    return [battle.attacker.name, *(side.name for side in battle.defenders)]
+
+
+def _zeros(battle: Battle, outcome: dict[str, Json]) -> dict[str, Json]:
+    """Losses and points of everybody in the square, nought included."""
+    nothing = dict.fromkeys(_names(battle), 0)
+    return {**outcome, "destroyed": {**nothing, **outcome["destroyed"]}, "points": {**nothing, **outcome["points"]}}
+
+
+def _without_combat(battle: Battle, retreats: Retreats) -> dict[str, Json]:
+    nothing = dict.fromkeys(_names(battle), 0)
+    return {
+        "retreated": list(retreats.left),
+        "slipped": list(retreats.slipped),
+        "strength": {ATTACKER: 0, DEFENDER: 0},
+        "winner": None,
+        "tie_break": None,
+        "overwhelming": False,
+        "destroyed": nothing,
+        "points": dict(nothing),
+        "must_retreat": [],
+        "decides": None,
+    }

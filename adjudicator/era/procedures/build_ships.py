@@ -1,0 +1,372 @@
+"""Construir Naves (6.2.4.8): ships by population, Robótica and asteroids, and what a blockade takes away (7.2.1.3).
+
+The document is that of the contract; `table` gives ships by population as the player's board prints them. It may also have
+`"people"`, `"ethic"`, `"spirituality"` (nobody can block from level V on), `"sacrifice"` (discs that I.A. Rebelde, STS,
+turns into ships), `"plays": "Constructor"` and `"planets": [{"name", "discs", "capital": false, "blocked": false}]`: then
+`blocked_discs` is counted from them where it is left out, and the outcome names the shipyards.
+Outcome: `{"ships", "parts": {"population", "robotics", "asteroids", "sacrifice", "constructor"}, "population",
+"shipyards"}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.era.gain_reader import CAPITAL_DISCS
+from adjudicator.era.names import read_ethic_and_people, roman, table, titled
+from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.voice import discs_text, referee, ships_text
+from adjudicator.messages import Message, count, listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+
+SHIPS_PER_DISC = 2
+CONSTRUCTOR_LEAST, CONSTRUCTOR_SHIPS = 10, 6
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How many ships a population produces, and where that is said."""
+
+    ships: int
+    cites: tuple[str, ...] = ()
+    assumed: Message | None = None
+
+
+@dataclass(frozen=True)
+class Planet:
+    """A planet of the player that might serve as a shipyard."""
+
+    name: str
+    population: int
+    blocked: bool
+
+
+@dataclass(frozen=True)
+class Yard:
+    """A player about to build ships."""
+
+    population: int | None
+    effective: int | None
+    blocked_discs: int
+    scale: Scale
+    robotics: int
+    asteroids: int
+    blocked_asteroids: int
+    people: str
+    ethic: str
+    immune: str
+    """The rule that keeps anybody from blocking the player, if one does."""
+    sacrifice: int
+    constructor: bool
+    planets: tuple[Planet, ...]
+
+
+def read_build(root: Node) -> Yard:
+    """The document of Construir Naves."""
+    root.only(
+        "population_ships",
+        "robotics",
+        "asteroids",
+        "blocked_asteroids",
+        "blocked_discs",
+        "population",
+        "table",
+        "people",
+        "ethic",
+        "spirituality",
+        "sacrifice",
+        "plays",
+        "planets",
+    )
+    ethic, people = read_ethic_and_people(root)
+    card = root.field("plays").one_of(titled("cards"))
+    if card not in ("", "constructor"):
+        root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
+    spirituality = root.field("spirituality").integer(1, least=1, most=6)
+    immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
+    planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
+    found = sum(planet.population for planet in planets if planet.blocked)
+    blocked = root.field("blocked_discs").integer(found)
+    asteroids = root.field("asteroids").integer(most=100)
+    blocked_asteroids = root.field("blocked_asteroids").integer(most=100)
+    if blocked_asteroids > asteroids:
+        root.field("blocked_asteroids").fault(
+            "hay {n} casillas bloqueadas y solo {all} con naves propias («asteroids» cuenta también las bloqueadas)",
+            n=blocked_asteroids,
+            all=asteroids,
+        )
+    population = root.field("population").optional_integer()
+    if population is not None and blocked > population:
+        root.field("blocked_discs").fault("hay más discos bloqueados ({n}) que población ({all})", n=blocked, all=population)
+    effective = None if population is None else max(table("population")["minimum"], population - (0 if immune else blocked))
+    return Yard(
+        population,
+        effective,
+        blocked,
+        _read_scale(root, population, effective, 0 if immune else blocked),
+        root.field("robotics").integer(1, least=1, most=6),
+        asteroids,
+        blocked_asteroids,
+        people,
+        ethic,
+        immune,
+        root.field("sacrifice").integer(),
+        card == "constructor",
+        planets,
+    )
+
+
+def _read_planet(node: Node, i: int) -> Planet:
+    node.only("name", "discs", "capital", "blocked")
+    population = node.field("discs").integer() + (CAPITAL_DISCS if node.field("capital").flag() else 0)
+    return Planet(node.field("name").text(f"planeta {i + 1}"), population, node.field("blocked").flag())
+
+
+def _read_scale(root: Node, population: int | None, effective: int | None, blocked: int) -> Scale:
+    """6.2.4.8.1: ships by the effective population; the number given counts as long as nothing is blocked."""
+    given = root.field("population_ships").optional_integer()
+    ships = {int(key): node.integer() for key, node in root.field("table").mapping().items() if _is_population(key, node)}
+    if given is not None and population in ships and ships[population] != given:
+        root.field("population_ships").fault(
+            "la tabla da {n} naves a una población de {population}", n=ships[population], population=population
+        )
+    if given is not None and not blocked and effective == population:
+        return Scale(given)
+    if effective is None:
+        root.field("population").fault("hace falta la población actual («population») para saber cuántas naves produce")
+        return Scale(0)
+    return _look_up(root.field("table"), ships, effective)
+
+
+def _is_population(key: str, node: Node) -> bool:
+    if key.isdecimal() and len(key) < 4:
+        return True
+    node.fault("«{key}» no es una población", key=key[:20])
+    return False
+
+
+def _look_up(node: Node, ships: dict[int, int], population: int) -> Scale:
+    """The table's own number, a point that the book mentions, or the nearest one below."""
+    if population in ships:
+        return Scale(ships[population])
+    for point in table("population")["point"]:
+        if point["population"] == population:
+            return Scale(point["ships"], (point["id"],))
+    below = [n for n in ships if n < population]
+    if below:
+        return Scale(
+            ships[max(below)],
+            assumed=say(
+                "La tabla dada no dice qué produce una población de {n}; se supone que vale lo de {below}, el escalón anterior.",
+                n=population,
+                below=max(below),
+            ),
+        )
+    node.fault(
+        "falta cuántas naves produce una población de {n}: es la cifra del tablero de población bajo ese espacio", n=population
+    )
+    return Scale(0)
+
+
+def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
+    """6.2.4.8: the ships of one action of Construir Naves."""
+    sacrificed = yield from sacrifice(yard)
+    parts = {
+        "population": (yield from by_population(yard)),
+        "robotics": (yield from by_robotics(yard)),
+        "asteroids": (yield from by_asteroids(yard)),
+    }
+    produced = sum(parts.values())
+    yards = yield from shipyards(yard, produced)
+    built = 0 if yards == [] else produced
+    more = yield from constructor(yard, built)
+    ships = built + sacrificed + more
+    yield referee.step(
+        "total",
+        say("Naves que se construyen"),
+        say("En total: {ships}.", ships=ships_text(ships)),
+        cite="6.2.4.8 6.2.4.8.5",
+        ships=ships,
+    )
+    return {
+        "ships": ships,
+        "parts": {**parts, "sacrifice": sacrificed, "constructor": more},
+        "population": yard.effective,
+        "shipyards": yards,
+    }
+
+
+def constructor(yard: Yard, built: int) -> Procedure[int]:
+    """A3.5.A Constructor: six ships more for building ten in one action, without those of I.A. Rebelde."""
+    if not yard.constructor:
+        return 0
+    if built < CONSTRUCTOR_LEAST:
+        raise referee.forbid(
+            say(
+                "Constructor pide construir {least} naves en una sola acción, sin contar las de la I.A. "
+                "Rebelde, "
+                "y se construyen {n}.",
+                least=CONSTRUCTOR_LEAST,
+                n=built,
+            ),
+            cite="A3.5.A",
+            path="plays",
+        )
+    yield referee.step(
+        "constructor",
+        say("Constructor: 6 naves más"),
+        say(
+            "Al construir {n} juega Constructor por su sección A (sus P.D. se puntúan aparte): {ships} más, "
+            "que pueden "
+            "ir también a planetas bloqueados.",
+            n=ships_text(built),
+            ships=ships_text(CONSTRUCTOR_SHIPS),
+        ),
+        cite="A3.5.A 7.3.1",
+        ships=CONSTRUCTOR_SHIPS,
+    )
+    return CONSTRUCTOR_SHIPS
+
+
+def by_population(yard: Yard) -> Procedure[int]:
+    """6.2.4.8.1, 7.2.1.3, 7.2.1.3.n2: by the population that is not blocked, never less than 6."""
+    cites = ["6.2.4.8.1", *yard.scale.cites]
+    ships = ships_text(yard.scale.ships)
+    if yard.blocked_discs and yard.immune:
+        cites.append(yard.immune)
+        text = say("Con Espiritualidad V o más nadie le bloquea: cuenta toda la población, que produce {ships}.", ships=ships)
+    elif yard.blocked_discs and yard.population is not None and yard.effective is not None:
+        left = yard.population - yard.blocked_discs
+        cites += ["7.2.1.3", *(["7.2.1.3.n2"] if left < yard.effective else [])]
+        text = say(
+            "De una población de {n} está bloqueada una parte, {blocked}: cuentan {effective} (nunca menos de "
+            "{least}), que "
+            "producen {ships}.",
+            n=yard.population,
+            blocked=yard.blocked_discs,
+            effective=yard.effective,
+            least=table("population")["minimum"],
+            ships=ships,
+        )
+    else:
+        text = say("La población actual produce {ships}.", ships=ships)
+    if yard.scale.assumed:
+        text = say("{text} {assumed}", text=text, assumed=yard.scale.assumed)
+    yield referee.step(
+        "population",
+        say("Por la población"),
+        text,
+        cite=cites,
+        authority="interpretation" if yard.scale.assumed else None,
+        ships=yard.scale.ships,
+    )
+    return yard.scale.ships
+
+
+def by_robotics(yard: Yard) -> Procedure[int]:
+    """6.2.4.8.2, A2.4: what the level of Robótica adds."""
+    ships: int = table("technologies")["robotics"]["ships"][yard.robotics - 1]
+    yield referee.step(
+        "robotics",
+        say("Por la Robótica"),
+        say("Robótica {level}: {ships} más.", level=roman(yard.robotics), ships=ships_text(ships)),
+        cite=["6.2.4.8.2", f"A2.4.{yard.robotics}"],
+        ships=ships,
+    )
+    return ships
+
+
+def by_asteroids(yard: Yard) -> Procedure[int]:
+    """6.2.4.8.3, 6.2.4.9, 7.2.1.3.n3: one ship a square of asteroids with own ships and no enemy ones."""
+    if yard.people == "mayas_cosmicos":
+        yield referee.step(
+            "asteroids",
+            say("Por los asteroides"),
+            say("Los Mayas Cósmicos no producen naves con los asteroides."),
+            cite="A1.13.3",
+            ships=0,
+        )
+        return 0
+    blocked = 0 if yard.immune else yard.blocked_asteroids
+    ships = yard.asteroids - blocked
+    squares = count(yard.asteroids, "{n} casilla de asteroides", "{n} casillas de asteroides")
+    text = (
+        say(
+            "Tiene naves en {squares} y le bloquean {blocked}: {ships} más.",
+            squares=squares,
+            blocked=blocked,
+            ships=ships_text(ships),
+        )
+        if blocked
+        else say("Mina {squares}: {ships} más.", squares=squares, ships=ships_text(ships))
+    )
+    yield referee.step(
+        "asteroids",
+        say("Por los asteroides"),
+        text,
+        cite=["6.2.4.8.3", "6.2.4.9", *(["7.2.1.3.n3"] if blocked else [])],
+        ships=ships,
+    )
+    return ships
+
+
+def sacrifice(yard: Yard) -> Procedure[int]:
+    """A1.10.2 I.A. Rebelde (STS): two ships for each disc given up, placed where the disc was."""
+    if not yard.sacrifice:
+        return 0
+    if yard.people != "ia_rebelde" or yard.ethic != "sts":
+        raise referee.forbid(
+            say("Solo la I.A. Rebelde, con ética oscura, puede sacrificar discos para construir naves."),
+            cite="A1.10.2",
+            path="sacrifice",
+        )
+    ships = SHIPS_PER_DISC * yard.sacrifice
+    yield referee.step(
+        "sacrifice",
+        say("I.A. Rebelde: discos por naves"),
+        say(
+            "Devuelve {discs} a su tablero y coloca {ships} donde estaban (no en planetas con naves enemigas "
+            "ni con la "
+            "miniatura de la capital). El libro no dice si la población que queda cuenta ya para lo demás: se "
+            "supone que se cuenta la dada en «population».",
+            discs=discs_text(yard.sacrifice),
+            ships=ships_text(ships),
+        ),
+        cite="A1.10.2",
+        authority="interpretation",
+        ships=ships,
+    )
+    return ships
+
+
+def shipyards(yard: Yard, produced: int) -> Procedure[list[str] | None]:
+    """6.2.4.8.4, A2.4: where the ships may be placed; nothing is said where the planets are not given."""
+    if not yard.planets:
+        return None
+    least: int = table("technologies")["robotics"]["shipyard_discs"][yard.robotics - 1]
+    able = [planet for planet in yard.planets if planet.population >= least]
+    free = [planet.name for planet in able if yard.immune or not planet.blocked]
+    cites = [
+        "6.2.4.8.4",
+        *([f"A2.4.{yard.robotics}"] if yard.robotics >= 4 else []),
+        *(["7.2.1.3"] if len(free) < len(able) else []),
+    ]
+    if free:
+        text = say(
+            "Las naves van a planetas propios sin bloquear con {discs} o más: {names}.",
+            discs=discs_text(least),
+            names=listing(free),
+        )
+    else:
+        cites.append("6.2.4.6")
+        text = say(
+            "No queda ningún astillero sin bloquear (planetas con {discs} o más): no puede construir {ships} salvo que "
+            "evacúe antes su capital.",
+            discs=discs_text(least),
+            ships=ships_text(produced),
+        )
+    yield referee.step("shipyards", say("Astilleros"), text, cite=cites, shipyards=free)
+    return free

@@ -1,0 +1,1 @@
+"""The procedures of Space Opera: one module a chapter, one function a numbered step."""

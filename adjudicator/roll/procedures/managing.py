@@ -1,0 +1,189 @@
+"""Managing the empire, chapter 13: recruiting, reclaiming, and whether the game ends.
+
+`manage`: `{"credits": 4, "citizenry": 5, "cup": 0, "reclaimable": 2, "recruit": null, "reclaim": null}`: the last two say
+what a player wants to do, to have it checked.
+`end`: `{"vp_left": 3, "players": [{"name", "squares": 12}]}`: `squares` counts the faction tile twice; or `built`, without
+the faction and the home world, which are three squares more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import count, listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.roll.procedures.shipping import MOST_CREDITS
+from adjudicator.roll.words import referee
+from adjudicator.ruling import Json, Step, Violation
+
+ENDING_SQUARES = 12
+STARTING_SQUARES = 3
+
+
+@dataclass(frozen=True)
+class Empire:
+    """A player's dice and credits when the phases are over; None where the document does not say."""
+
+    credits: int
+    citizenry: int
+    cup: int
+    reclaimable: int | None
+    recruit: int | None
+    reclaim: int | None
+
+
+def read_manage(root: Node) -> Empire:
+    root.only("credits", "citizenry", "cup", "reclaimable", "recruit", "reclaim")
+    empire = Empire(
+        root.field("credits").integer(1, most=MOST_CREDITS),
+        root.field("citizenry").integer(most=111),
+        root.field("cup").integer(most=111),
+        root.field("reclaimable").optional_integer(most=111),
+        root.field("recruit").optional_integer(most=111),
+        root.field("reclaim").optional_integer(most=111),
+    )
+    if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
+        root.field("reclaim").fault("no hay tantos dados que reclamar")
+    return empire
+
+
+def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
+    """13.1, 13.2: recruit all that can be paid, then reclaim what one likes, at least one die for an empty cup."""
+    recruited = min(empire.credits, empire.citizenry)
+    against = _wrong_recruits(empire, recruited)
+    if against:
+        raise Forbidden(against)
+    left = empire.credits - recruited
+    few = empire.credits < empire.citizenry
+    yield referee.step(
+        "recruit",
+        "Reclutar",
+        say(
+            "Recluta {n} a 1 crédito cada uno: hay que reclutar hasta vaciar la Ciudadanía o quedarse sin créditos.",
+            n=_dice(recruited),
+        ),
+        cite="13.1 faq.22" + (" 13.1.1" if few else ""),
+        recruited=recruited,
+    )
+    if left == 0:
+        yield referee.step("credit", "Créditos", "Se queda en 0 créditos y el marcador pasa a 1.", cite="13.1", credits=1)
+        left = 1
+    must = empire.cup + recruited == 0 and empire.reclaimable != 0
+    if must:
+        yield from _must_reclaim(empire)
+    elif empire.cup + recruited == 0:
+        yield referee.step(
+            "reclaim",
+            "Reclamar",
+            "El cubilete queda vacío y no hay ningún dado que reclamar: nada obliga.",
+            cite="13.2.1",
+            authority="interpretation",
+        )
+    return {"recruited": recruited, "credits": left, "must_reclaim": must}
+
+
+def _wrong_recruits(empire: Empire, recruited: int) -> list[Violation]:
+    if empire.recruit is None or empire.recruit == recruited:
+        return []
+    if empire.recruit < recruited:
+        return [
+            referee.violation(
+                say("Reclutar no es opcional: debe reclutar {n}.", n=_dice(recruited)), cite="13.1 faq.22", path="recruit"
+            )
+        ]
+    return [
+        referee.violation(
+            say("Solo puede reclutar {n}: cada dado cuesta 1 crédito y sale de la Ciudadanía.", n=_dice(recruited)),
+            cite="13.1",
+            path="recruit",
+        )
+    ]
+
+
+def _must_reclaim(empire: Empire) -> Procedure[None]:
+    """13.2.1: nobody goes on with an empty cup."""
+    if empire.reclaim == 0:
+        raise referee.forbid(
+            "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno.", cite="13.2.1", path="reclaim"
+        )
+    yield referee.step(
+        "reclaim",
+        "Reclamar",
+        "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno, gratis.",
+        cite="13.2 13.2.1",
+    )
+
+
+def _dice(n: int) -> object:
+    return count(n, "{n} dado", "{n} dados")
+
+
+@dataclass(frozen=True)
+class Galaxy:
+    """The victory points left in the pool and the squares of each player's display."""
+
+    vp_left: int | None
+    squares: Mapping[str, int]
+
+
+def read_end(root: Node) -> Galaxy:
+    root.only("vp_left", "players")
+    squares = {}
+    for i, node in enumerate(root.field("players").items(most=5)):
+        node.only("name", "squares", "built")
+        built = node.field("built").optional_integer(most=110)
+        total = node.field("squares").optional_integer(most=110)
+        if (built is None) == (total is None):
+            node.fault("indica «squares» (todas las losetas cuadradas) o «built» (sin facción ni mundo inicial)")
+        squares[node.field("name").text() or str(i + 1)] = total if total is not None else (built or 0) + STARTING_SQUARES
+    vp_left = root.field("vp_left").optional_integer(most=500)
+    if vp_left is None and not squares:
+        root.field("vp_left").fault("faltan las fichas de PV que quedan o las losetas de los jugadores")
+    return Galaxy(vp_left, squares)
+
+
+def end(galaxy: Galaxy) -> Procedure[Mapping[str, Json]]:
+    """13.4, 3.3: the game ends when the victory points run out or somebody has twelve squares."""
+    by = []
+    if galaxy.vp_left == 0:
+        by.append("vp_chips")
+        yield referee.step(
+            "end.vp", "Fin de la partida", "Se han agotado las fichas de PV de la reserva inicial.", cite="13.4 12.7"
+        )
+    full = [name for name, n in galaxy.squares.items() if n >= ENDING_SQUARES]
+    if full:
+        by.append("squares")
+        yield referee.step(
+            "end.squares",
+            "Fin de la partida",
+            say(
+                "{players}: {most} o más losetas cuadradas (la facción cuenta como 2).",
+                players=listing(full),
+                most=ENDING_SQUARES,
+            ),
+            cite="13.4 20.8",
+            players=full,
+        )
+    if not by:
+        yield _goes_on(galaxy)
+    return {"ends": bool(by), "by": by, "players": full}
+
+
+def _goes_on(galaxy: Galaxy) -> Step:
+    """13.4: neither condition holds, as far as the document says."""
+    text = say("Quedan fichas de PV y nadie llega a {most} losetas cuadradas.", most=ENDING_SQUARES)
+    if galaxy.vp_left is None:
+        text = say(
+            "Nadie llega a {most} losetas cuadradas; el documento no dice cuántas fichas de PV quedan, y se supone que alguna.",
+            most=ENDING_SQUARES,
+        )
+    elif not galaxy.squares:
+        text = say(
+            "Quedan fichas de PV; el documento no dice las losetas de nadie, y se supone que no llegan a {most}.",
+            most=ENDING_SQUARES,
+        )
+    sure = galaxy.vp_left is not None and bool(galaxy.squares)
+    return referee.step("end.not", "La partida sigue", text, cite="13.4 3.3", authority=None if sure else "interpretation")

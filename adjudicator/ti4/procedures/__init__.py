@@ -1,0 +1,1 @@
+"""The procedures of Twilight Imperium: one module a chapter, one function a numbered step."""

@@ -1,0 +1,307 @@
+"""26, 27 The galactic council: reveal a card, vote, apply the outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from adjudicator.errors import Forbidden, unusable
+from adjudicator.messages import Message, count, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected, Step
+from adjudicator.ti4.agenda_situation import AGAINST, Council, why_not_candidate
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.agenda_effects import votes_first, voting_order
+from adjudicator.ti4.procedures.votes import Vote, cast_votes, votes_text
+from adjudicator.ti4.voice import referee
+
+
+@dataclass(frozen=True)
+class Ballot:
+    """The votes given so far, by player."""
+
+    council: Council
+    votes: Mapping[str, Vote] = field(default_factory=dict)
+
+    def with_vote(self, player: Player, vote: Vote) -> Ballot:
+        return replace(self, votes={**self.votes, player.id: vote})
+
+    def tally(self) -> dict[str, int]:
+        """27.2: the votes of every outcome."""
+        tally = dict.fromkeys(self.council.outcomes(), 0)
+        for vote in self.votes.values():
+            if vote.cast and vote.outcome is not None:
+                tally[vote.outcome] += vote.total + vote.bribe
+        return tally
+
+    def voters(self) -> dict[str, list[str]]:
+        """Who voted for what; who gave no votes voted for nothing (faq.consejo.2)."""
+        return {
+            outcome: [player for player, vote in self.votes.items() if vote.cast and vote.outcome == outcome]
+            for outcome in self.council.outcomes()
+        }
+
+
+def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
+    """27.2: reveal the card, vote, apply the outcome."""
+    yield from _assume(council)
+    yield _reveal(council)
+    if (yield from _vetoed(council)):
+        return _discarded(council)
+    predictions = yield from predict(council)
+    order = voting_order(council)
+    yield _order(council, order)
+    ballot = Ballot(council)
+    for player in order:
+        ballot = ballot.with_vote(player, (yield from cast_votes(council, player)))
+    yield from _bribes(ballot)
+    winner, decided_by = yield from decide(ballot)
+    card = yield from apply_outcome(council, winner)
+    fulfilled = yield from _check_predictions(council, predictions, winner)
+    return {
+        "order": [player.id for player in order],
+        "tally": ballot.tally(),
+        "winner": winner,
+        "decided_by": decided_by,
+        "card": card,
+        "voters": ballot.voters(),
+        "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in ballot.votes.items()},
+        "predictions": fulfilled,
+    }
+
+
+def _assume(council: Council) -> Procedure[None]:
+    for assumption in council.assumptions:
+        yield referee.step("assume", say("Lo que el documento no dice"), assumption, cite="27.2", authority="interpretation")
+
+
+def _reveal(council: Council) -> Step:
+    """27.2 Show the card: the speaker reads it with its possible outcomes."""
+    card, options = council.card, [council.outcome_name(outcome) for outcome in council.outcomes()]
+    name = card.name or say("la carta")
+    speaker = council.players[council.speaker]
+    if card.in_play:
+        text = say(
+            "Se vuelve a votar {name}: la Ley sigue en juego y en vigor mientras tanto. Resoluciones: {options}.",
+            name=name,
+            options=listing(options, either=True),
+        )
+        return referee.step("reveal", "Mostrar la carta", text, cite="faq.consejo.5 27.2", authority="faq")
+    kind = say("una Ley") if card.law else say("una Directiva")
+    text = say(
+        "{speaker}, Portavoz, muestra {name}, {kind}. Resoluciones: {options}.",
+        speaker=speaker,
+        name=name,
+        kind=kind,
+        options=listing(options, either=True),
+    )
+    return referee.step("reveal", "Mostrar la carta", text, cite="27.2 76.2 26.1", outcomes=council.outcomes())
+
+
+def _vetoed(council: Council) -> Procedure[bool]:
+    """errata.veto: when the card is revealed, Veto puts another in its place."""
+    start = council.seating.index(council.speaker)
+    order = [council.players[name] for name in council.seating[start:] + council.seating[:start]]
+    for player in order:
+        if "veto" in player.cards:
+            yield referee.step(
+                f"reveal.veto.{player.id}",
+                "Veto",
+                say(
+                    "{player} juega «Veto»: la carta se descarta y el Portavoz muestra otra, que es la que se vota. Es "
+                    "una carta nueva: quien no podía votar la anterior por un efecto ligado a ella puede votar esta. "
+                    "Se resuelve como otra votación.",
+                    player=player,
+                ),
+                cite="errata.veto faq.consejo.8",
+            )
+            return True
+    return False
+
+
+def _discarded(council: Council) -> Mapping[str, Json]:
+    """What is left of a card that nobody came to vote on."""
+    return {
+        "order": [],
+        "tally": {},
+        "winner": None,
+        "decided_by": None,
+        "card": "discarded",
+        "voters": {},
+        "exhausted": {},
+        "predictions": {},
+    }
+
+
+def predict(council: Council) -> Procedure[dict[str, list[str]]]:
+    """27.22: predictions are made after the card is revealed and before the vote, on possible outcomes only."""
+    found: dict[str, list[str]] = {}
+    against = []
+    for name, texts in council.predictions.items():
+        found[name] = [council.find(text) or text for text in texts]
+        against += [
+            referee.violation(
+                say(
+                    "{player} no puede pronosticar «{outcome}»: no es una resolución posible de esta carta.",
+                    player=council.players[name],
+                    outcome=outcome,
+                ),
+                cite="27.22 27.22a",
+                path=f"predictions.{name}",
+            )
+            for outcome in found[name]
+            if outcome not in council.outcomes()
+        ]
+    if against:
+        raise Forbidden(against)
+    for name, outcomes in found.items():
+        names = listing([council.outcome_name(outcome) for outcome in outcomes])
+        cite = "27.22" + (" faq.cartas-de-accion.11" if len(outcomes) > 1 else "")
+        yield referee.step(
+            f"predict.{name}",
+            "Pronosticar",
+            say("{player} pronostica «{outcomes}».", player=council.players[name], outcomes=names),
+            cite=cite,
+        )
+    return found
+
+
+def _order(council: Council, order: list[Player]) -> Step:
+    """27.2, 76.2: who votes when."""
+    first = [player for player in order if votes_first(player)]
+    if first:
+        text = say(
+            "Votan en este orden: {order}. Argent Flight vota siempre antes que los demás, por su capacidad.",
+            order=listing(order),
+        )
+        return referee.step("order", "Orden de votación", text, cite="27.2 76.2 golden.2")
+    text = say("Votan en sentido horario desde la izquierda del Portavoz, que es el último: {order}.", order=listing(order))
+    return referee.step("order", "Orden de votación", text, cite="27.2 76.2")
+
+
+def _bribes(ballot: Ballot) -> Procedure[None]:
+    """errata.soborno: after the speaker's turn, trade goods add votes to the outcome already voted for."""
+    for name, vote in ballot.votes.items():
+        if vote.bribe and vote.cast:
+            council = ballot.council
+            silent = not ballot.votes[council.speaker].cast
+            text = say(
+                "{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",
+                player=council.players[name],
+                goods=count(vote.bribe, "{n} Mercancía", "{n} Mercancías"),
+                votes=votes_text(vote.bribe),
+                outcome=council.outcome_name(vote.outcome or ""),
+            )
+            yield referee.step(
+                f"bribery.{name}", "Soborno", text, cite="errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else "")
+            )
+
+
+def decide(ballot: Ballot) -> Procedure[tuple[str, str]]:
+    """27.2, 27.19: most votes win; in a tie, or without votes, the speaker decides."""
+    council, tally = ballot.council, ballot.tally()
+    most = max(tally.values())
+    leaders = [outcome for outcome, votes in tally.items() if votes == most]
+    yield referee.step("tally", "Recuento", say("Votos: {tally}.", tally=_tally_text(council, tally)), cite="27.2", tally=tally)
+    if most and len(leaders) == 1:
+        return leaders[0], "votes"
+    speaker = council.players[council.speaker]
+    winner: str = yield from referee.choose(
+        "tie",
+        speaker.id,
+        _tie_prompt(council, leaders, most),
+        leaders,
+        default=leaders[0],
+        cite="27.19 76.2",
+        rejected=[_not_tied(council, outcome) for outcome in tally if outcome not in leaders],
+        labels=[council.outcome_name(outcome) for outcome in leaders],
+        only=len(leaders) == 1,
+        reader=lambda raw, path: _read_tie(council, leaders, raw, path),
+    )
+    yield referee.step(
+        "tie",
+        "Decide el Portavoz",
+        say(
+            "{speaker}, Portavoz, decide que se aplique «{winner}». No cuenta como un voto.",
+            speaker=speaker,
+            winner=council.outcome_name(winner),
+        ),
+        cite="27.19 27.19a 76.2",
+    )
+    return winner, "speaker"
+
+
+def _tally_text(council: Council, tally: dict[str, int]) -> object:
+    """Every outcome of a for or against, otherwise only those that got votes."""
+    shown = [(o, n) for o, n in tally.items() if n or council.card.elect == "for_against"]
+    return listing([say("«{outcome}» {votes}", outcome=council.outcome_name(o), votes=n) for o, n in shown], empty="ninguno")
+
+
+def _tie_prompt(council: Council, leaders: list[str], most: int) -> Message:
+    speaker = council.players[council.speaker]
+    if not most:
+        return say("Ninguna resolución ha recibido votos: {speaker}, como Portavoz, decide cuál se aplica.", speaker=speaker)
+    names = listing([council.outcome_name(outcome) for outcome in leaders])
+    return say(
+        "Empate a {votes} entre {names}: {speaker}, como Portavoz, decide cuál se aplica.",
+        votes=votes_text(most),
+        names=names,
+        speaker=speaker,
+    )
+
+
+def _not_tied(council: Council, outcome: str) -> Rejected:
+    text = say("«{outcome}» no está entre las resoluciones empatadas.", outcome=council.outcome_name(outcome))
+    return referee.reject(outcome, text, cite="27.19")
+
+
+def _read_tie(council: Council, leaders: list[str], raw: Json, path: str) -> str:
+    """The speaker's decision, under any name of the outcome."""
+    if not isinstance(raw, str):
+        raise unusable(path, "se esperaba el nombre de una resolución", code="answer.invalid")
+    found = council.find(raw)
+    if found in leaders and found is not None:
+        return found
+    if found is not None and not why_not_candidate(council, found):
+        raise Forbidden([referee.violation(_not_tied(council, found).text, cite="27.19", path=path)])
+    raise referee.forbid(
+        say("«{outcome}» no es una resolución posible de esta carta.", outcome=raw[:60]), cite="27.19 27.9", path=path
+    )
+
+
+def apply_outcome(council: Council, winner: str) -> Procedure[str]:
+    """27.18, 27.20, 27.21: the outcome is applied; a law by «for» or election stays, everything else is discarded."""
+    law, name = council.card.law, council.outcome_name(winner)
+    stays = law and not (council.card.elect == "for_against" and winner == AGAINST)
+    done = (
+        say("Se aplica «{winner}».", winner=name)
+        if council.card.elect == "for_against"
+        else say("Queda elegido «{winner}» y se aplica la carta.", winner=name)
+    )
+    if stays:
+        text, cite = (
+            say("{done} Es una Ley: se queda en juego y su efecto rige el resto de la partida.", done=done),
+            "27.18 27.20 26.3",
+        )
+    elif law:
+        text, cite = say("{done} La Ley va a la pila de descartes.", done=done), "27.18 27.21 26.6"
+    else:
+        text, cite = say("{done} La Directiva actúa una sola vez y va a la pila de descartes.", done=done), "27.18 27.21 26.8"
+    elected = {"player": " 27.10a", "planet": " 27.11a"}.get(council.card.elect, "")
+    yield referee.step("resolve", "Aplicar la resolución", text, cite=cite + elected, winner=winner)
+    return "stays_in_play" if stays else "discarded"
+
+
+def _check_predictions(council: Council, predictions: dict[str, list[str]], winner: str) -> Procedure[dict[str, Json]]:
+    """27.22b: abilities that hang on a prediction follow the outcome."""
+    fulfilled: dict[str, Json] = {}
+    for name, outcomes in predictions.items():
+        right = [outcome == winner for outcome in outcomes]
+        fulfilled[name] = right[0] if len(right) == 1 else right
+        text = (
+            say("El pronóstico de {player} se cumple: se aplica ahora su efecto.", player=council.players[name])
+            if any(right)
+            else say("El pronóstico de {player} no se cumple.", player=council.players[name])
+        )
+        yield referee.step(f"prediction.{name}", "Pronósticos", text, cite="27.22 27.22b")
+    return fulfilled

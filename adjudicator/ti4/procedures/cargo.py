@@ -1,0 +1,121 @@
+"""Capacity: what ships carry, what fits in a space area, what is too much (18, 97)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import NO_FORCE, Board, Player
+from adjudicator.ti4.effects.movement_effects import room_taken
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
+from adjudicator.ti4.voice import referee
+
+FREE_FIGHTERS = {
+    "space_dock": 3,
+    "Dimensional Tear I": 6,
+    "Dimensional Tear II": 12,
+    "Floating Factory I": 0,
+    "Floating Factory II": 0,
+}
+"""Fighters that a space dock keeps without capacity, by the unit's own name where it differs."""
+
+
+@dataclass(frozen=True)
+class Ship:
+    """One ship out of a force, numbered from 1 within its type, damaged ones first."""
+
+    unit: str
+    index: int
+    force: Force
+
+
+def each_ship(force: Force) -> Iterator[Ship]:
+    """The ships of a force one by one, in the order of the types."""
+    for stack in force:
+        for i in range(stack.count):
+            yield Ship(stack.unit, i + 1, Force.of({stack.unit: 1}, {stack.unit: int(i < stack.damaged)}))
+
+
+def capacity_of(player: Player, ships: Force) -> int:
+    """18.2: the capacity of ships together."""
+    return sum(player.profile(stack.unit).capacity * stack.count for stack in ships)
+
+
+def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
+    """The cargo dealt to the ships in order, each up to its capacity."""
+    dealt = []
+    for ship in each_ship(ships):
+        load = cargo.take_first(player.profile(ship.unit).capacity, ("mech", "infantry", "fighter"))
+        cargo = cargo.minus(load)
+        dealt.append((ship, load))
+    return dealt
+
+
+def excess(board: Board, player: Player, system: str) -> int:
+    """18.3: how many fighters and ground forces in a space area are over the capacity of the ships there."""
+    force = board.systems[system].force(player.id)
+    room = capacity_of(player, force.only((*SHIPS, "space_dock")))
+    fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
+    if player.profile("fighter").move:
+        fighters = 0
+    ground = sum(room_taken(player, stack.unit) * stack.count for stack in force.only(GROUND))
+    return max(fighters + ground - room, 0)
+
+
+def free_fighters(board: Board, player: Player, system: str) -> int:
+    """How many fighters a player's space docks in a system keep without capacity."""
+    profile = player.profile("space_dock")
+    free = FREE_FIGHTERS.get(profile.en, FREE_FIGHTERS["space_dock"])
+    docks = sum(planet.force(player.id).count("space_dock") for planet in board.systems[system].planets.values())
+    return free * docks
+
+
+def remove_excess(board: Board, player: Player, system: str, key: str, cite: str) -> Procedure[Board]:
+    """18.3: the player chooses which units over the capacity are removed."""
+    too_many = excess(board, player, system)
+    if not too_many:
+        return board
+    force = board.systems[system].force(player.id)
+    loose = force.only(GROUND if player.profile("fighter").move else CARGO)
+    default = loose.take_first(too_many, unit_types())
+    removed: Force = yield from referee.choose(
+        key,
+        player.id,
+        say("{player} supera su Capacidad de transporte: retira {n}.", player=player, n=too_many),
+        [default.as_document()],
+        default=default.as_document(),
+        cite=cite,
+        only=loose.count() == too_many or len(loose.stacks) == 1,
+        reader=lambda raw, path: _read_removed(raw, path, loose, too_many, cite),
+        data={"shape": "units", "units": loose.as_document(), "exactly": too_many},
+    )
+    yield referee.step(
+        key,
+        "Exceso de Capacidad de transporte",
+        say(
+            "{player} retira del tablero {removed}, lo que supera la Capacidad de transporte de sus naves. No cuenta como "
+            "destrucción.",
+            player=player,
+            removed=removed,
+        ),
+        cite=cite,
+        removed=removed.as_document(),
+    )
+    return board.with_space(system, player.id, force.minus(removed))
+
+
+def _read_removed(raw: Json, path: str, loose: Force, n: int, cite: str) -> Force:
+    given = read_part(raw, path, loose, CARGO)
+    if given.count() != n:
+        text = say("Hay que retirar {n} unidades y la respuesta retira {given}.", n=n, given=given.count())
+        raise Forbidden([referee.violation(text, cite=cite, path=path)])
+    removed = NO_FORCE
+    for stack in given:
+        removed = removed.plus(loose.take(stack.unit, stack.count))
+    return removed

@@ -1,0 +1,162 @@
+"""The fleet pool: how many ships a player may have in a system, and what is removed above that (45, 68.2)."""
+
+from __future__ import annotations
+
+from adjudicator.errors import unusable
+from adjudicator.messages import count, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import NO_FORCE, Board, Player
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.procedures.cargo import capacity_of, free_fighters
+from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.units import GROUND, SHIPS, unit_types
+from adjudicator.ti4.voice import referee
+
+ARMADA = 2
+"""Armada of the Barony of Letnev: so many ships above the fleet pool."""
+WHOLE = 2
+"""A ship counts as two halves; a fighter of the Naalu that flies by itself counts as one."""
+
+
+def fleet_limit(player: Player) -> int | None:
+    """45.1: as many ships in a system as tokens in the fleet pool; None where the document does not say."""
+    if player.fleet_pool is None:
+        return None
+    return player.fleet_pool + (ARMADA if player.faction == "letnev" else 0)
+
+
+def _halves(board: Board, player: Player, system: str, force: Force) -> int:
+    """What a force counts against the fleet pool: ships, and fighters that fly by themselves without capacity."""
+    ships = force.only(SHIPS).without(("fighter",)).count()
+    if not player.profile("fighter").move:
+        return ships * WHOLE
+    room = max(capacity_of(player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
+    loose = max(force.count("fighter") - free_fighters(board, player, system) - room, 0)
+    return ships * WHOLE + loose * (1 if player.faction == "naalu" else WHOLE)
+
+
+def _fits(board: Board, player: Player, system: str, force: Force) -> bool:
+    limit = fleet_limit(player)
+    return limit is None or _halves(board, player, system, force) <= limit * WHOLE
+
+
+def over_fleet_pool(board: Board, player: Player, system: str) -> bool:
+    """45.3: whether a player has more ships in a system than the fleet pool allows."""
+    return not _fits(board, player, system, board.systems[system].force(player.id))
+
+
+def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[Board]:
+    """45.3: the player returns ships of their choice to the reinforcements until the limit is respected."""
+    if not over_fleet_pool(board, player, system):
+        return board
+    force, key = board.systems[system].force(player.id), f"fleet.excess.{player.id}"
+    default = _default(board, player, system, force)
+    prompt = say(
+        "Reserva de Flota: {player} tiene en {system} {ships} y su límite es {limit}; ¿qué retira?",
+        player=player,
+        system=system,
+        ships=_counted(board, player, system, force),
+        limit=fleet_limit(player),
+    )
+    removed: Force = yield from referee.choose(
+        key,
+        player.id,
+        prompt,
+        [default.as_document()],
+        default=default.as_document(),
+        cite=_cites(player),
+        only=_settled(player, force, default),
+        reader=lambda raw, path: _read(board, player, system, raw, path),
+        data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()},
+    )
+    yield referee.step(
+        key,
+        "Reserva de Flota",
+        say(
+            "{player} devuelve a sus refuerzos {removed}: en {system} superaba su límite de {limit}. No cuenta como "
+            "destrucción.",
+            player=player,
+            removed=removed,
+            system=system,
+            limit=_ships(fleet_limit(player) or 0),
+        ),
+        cite=f"{_cites(player)} 34.2",
+        removed=removed.as_document(),
+    )
+    return board.with_space(system, player.id, force.minus(removed))
+
+
+def _cites(player: Player) -> str:
+    return "45.1 45.3" + (" 19.25" if player.faction == "letnev" else "")
+
+
+def _ships(n: int) -> object:
+    return count(n, "{n} nave", "{n} naves")
+
+
+def _counted(board: Board, player: Player, system: str, force: Force) -> object:
+    return _ships(-(-_halves(board, player, system, force) // WHOLE))
+
+
+def _loose(player: Player, force: Force) -> Force:
+    """What may be removed: ships; fighters only where they count."""
+    ships = force.only(SHIPS)
+    return ships if player.profile("fighter").move else ships.without(("fighter",))
+
+
+def _default(board: Board, player: Player, system: str, force: Force) -> Force:
+    """One unit after another in the order of destruction, until the limit is respected."""
+    left, removed = force, NO_FORCE
+    while not _fits(board, player, system, left):
+        loose = _loose(player, left)
+        helpful = [
+            stack.unit
+            for stack in loose
+            if _halves(board, player, system, left) > _halves(board, player, system, left.minus(loose.take(stack.unit, 1)))
+        ]
+        one = loose.take_first(1, helpful or unit_types())
+        left, removed = left.minus(one), removed.plus(one)
+    return removed
+
+
+def _settled(player: Player, force: Force, default: Force) -> bool:
+    """Nothing to choose: everything goes, or all ships are alike."""
+    loose = _loose(player, force)
+    alike = len(loose.stacks) == 1 and loose.stacks[0].damaged in (0, loose.stacks[0].count)
+    return alike or default.count() == loose.count()
+
+
+def _read(board: Board, player: Player, system: str, raw: Json, path: str) -> Force:
+    """The ships that the table removes: enough, and none too many."""
+    force = board.systems[system].force(player.id)
+    removed = read_removed(raw, path, _loose(player, force))
+    left = force.minus(removed)
+    if not _fits(board, player, system, left):
+        raise referee.forbid(
+            say(
+                "Quedarían {ships} y el límite es {limit}: hay que retirar más.",
+                ships=_counted(board, player, system, left),
+                limit=fleet_limit(player),
+            ),
+            cite=_cites(player),
+            path=path,
+        )
+    spare = [stack for stack in removed if _fits(board, player, system, left.plus(removed.take(stack.unit, 1)))]
+    if spare:
+        raise referee.forbid(
+            "Sobran naves en la respuesta: se retiran solo las que superan el límite.", cite=_cites(player), path=path
+        )
+    return removed
+
+
+def read_removed(raw: Json, path: str, loose: Force) -> Force:
+    """Units that an answer takes away, out of those that may go; damaged ones first unless it says which."""
+    given = read_part(raw, path, loose)
+    removed = NO_FORCE
+    for stack in given:
+        exact = isinstance(raw, dict) and any(isinstance(value, dict) for value in raw.values())
+        removed = removed.plus(Force((stack,)) if exact else loose.take(stack.unit, stack.count))
+    if not loose.holds(removed):
+        raise unusable(path, "no hay tantas unidades con ese daño", code="answer.invalid")
+    return removed

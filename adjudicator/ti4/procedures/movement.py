@@ -1,0 +1,224 @@
+"""Moving ships in a tactical action: what is declared, why it may not be, and what arrives (66, 97, 101, 45)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import count, listing, say, sentences
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step, Violation
+from adjudicator.ti4.board import Board
+from adjudicator.ti4.effects.floating_factory import settle_factories
+from adjudicator.ti4.forces import Force, Stack
+from adjudicator.ti4.movement_reader import Move, Movement
+from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.movement_remarks import remarks
+from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
+from adjudicator.ti4.procedures.paths import reach, too_far, why_not_move
+from adjudicator.ti4.procedures.transport import why_not_transport
+from adjudicator.ti4.voice import referee
+
+GRAVITY_DRIVE = 1
+"""Gravity Drive: +1 to the move value of one ship."""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """The board after the step «Move ships», and what the outcome tells."""
+
+    board: Board
+    crossings: tuple[Crossing, ...]
+
+    @property
+    def entered(self) -> int:
+        """How many ships have entered the active system."""
+        return sum(crossing.arrived for crossing in self.crossings)
+
+    def as_document(self) -> dict[str, Json]:
+        moves = [
+            {"arrived": c.arrived, "removed": c.removed, "removed_cargo": c.removed_cargo.as_document()} for c in self.crossings
+        ]
+        return {"moves": moves, "space": self.board.space_document()}
+
+
+def run_movement(movement: Movement) -> Procedure[Mapping[str, Json]]:
+    """66: the procedure `movement`."""
+    moved = yield from move_ships(movement)
+    return moved.as_document()
+
+
+def move_ships(movement: Movement) -> Procedure[Moved]:
+    """66.3, 66.5: declares every move, lets all ships go at once, then settles capacity and fleet pool."""
+    yield declare(movement)
+    driven = check(movement)
+    board, crossings = movement.board, list[Crossing]()
+    for move in movement.moves:
+        yield from _refuse_lost_gate(movement, move, crossings)
+        view = _view(movement, move)
+        yield _go(view, move, move in driven)
+        crossing = yield from cross(board, move)
+        board = _arrive(crossing)
+        crossings.append(crossing)
+        yield _arrival(board, move, crossing)
+    board = yield from _settle(movement, board)
+    return Moved(board, tuple(crossings))
+
+
+def declare(movement: Movement) -> Step:
+    """66.5: the active player says which ships will move before any of them does."""
+    player = movement.board.active
+    if not movement.moves:
+        return referee.step(
+            "moves",
+            "Mover naves",
+            say("{player} no mueve ninguna nave.", player=player),
+            cite="5.2b 66.3",
+            assumed=list(movement.assumed),
+        )
+    ships = listing(Stack(move.ship, move.count) for move in movement.moves)
+    text = say(
+        "{player} declara lo que mueve a {system}: {ships}. Todas las naves se mueven a la vez.",
+        player=player,
+        system=movement.board.active_system,
+        ships=ships,
+    )
+    return referee.step(
+        "moves", "Mover naves", sentences([text, *movement.assumed]), cite="66.3 66.5", assumed=list(movement.assumed)
+    )
+
+
+def check(movement: Movement) -> list[Move]:
+    """Every fault of every move at once; the moves whose one ship needs the Gravity Drive."""
+    against: list[Violation] = []
+    short: list[Move] = []
+    for move in movement.moves:
+        view = _view(movement, move)
+        against += [*why_not_move(view, move), *why_not_transport(view, move)]
+        missing = len(move.path) - reach(view, move).total
+        if missing > 0 and view.active.profile(move.ship).move is not None:
+            short.append(move)
+    driven = _driven(movement, short)
+    against += [too_far(_view(movement, move), move) for move in short if move not in driven]
+    if against:
+        raise Forbidden(against)
+    return driven
+
+
+def _driven(movement: Movement, short: list[Move]) -> list[Move]:
+    """Gravity Drive carries one ship one system further: only if a single ship needs it, and needs no more."""
+    if not movement.board.active.has("gravity_drive"):
+        return []
+    return [
+        move
+        for move in short
+        if move.count == 1 and len(short) == 1 and len(move.path) - reach(_view(movement, move), move).total == GRAVITY_DRIVE
+    ]
+
+
+def _view(movement: Movement, move: Move) -> Board:
+    """The board that a move sees: the Hil Colish takes its wormhole along when its own move is named before."""
+    board = movement.board
+    gate = next((m for m in movement.moves if m.number < move.number and _is_gate(board, m)), None)
+    if gate is None:
+        return board
+    ship = Force.of({"flagship": 1})
+    player = board.active_player
+    gone = board.with_space(gate.start, player, board.systems[gate.start].force(player).without(("flagship",)))
+    return gone.with_space(board.active_system, player, gone.system.force(player).plus(ship))
+
+
+def _is_gate(board: Board, move: Move) -> bool:
+    return board.active.faction == "creuss" and move.ship == "flagship"
+
+
+def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing]) -> Procedure[None]:
+    """faq.creuss.3: a Hil Colish that a gravity rift has taken leaves no wormhole to reach the active system by."""
+    lost = [m for m, c in zip(movement.moves, crossings, strict=False) if _is_gate(movement.board, m) and c.removed]
+    if not lost:
+        return
+    player, gate = movement.board.active_player, lost[0]
+    force = movement.board.systems[gate.start].force(player)
+    without = movement.board.with_space(gate.start, player, force.without(("flagship",)))
+    if why_not_move(without, move):
+        text = say(
+            "Movimiento {n}: la Hil Colish se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
+            "esas naves no alcanzan {system} por él.",
+            n=move.number,
+            system=movement.board.active_system,
+        )
+        raise referee.forbid(text, cite="faq.creuss.3 66.3f", path=f"{move.at}.path")
+    yield from ()
+
+
+def _go(board: Board, move: Move, driven: bool) -> Step:
+    """66.3f: the route and why it is within reach."""
+    able = reach(board, move)
+    told = [
+        (
+            say(
+                "{route}. Entra en {entered} ({reach}).", route=_Route(move.route), entered=_systems(len(move.path)), reach=able
+            ),
+            f"66.3a 66.3f {able.cites()}",
+        )
+    ]
+    if driven:
+        told.append((say("Gravity Drive: +1 al Movimiento de esta nave, la única que lo necesita."), "64.2 19.2"))
+    told += remarks(board, move)
+    title = say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count))
+    return referee.step(
+        f"move.{move.number}",
+        title,
+        sentences(text for text, _ in told),
+        cite=" ".join(cite for _, cite in told),
+        route=list(move.route),
+        reach=able.total + int(driven),
+    )
+
+
+class _Route:
+    """«A → B → X»."""
+
+    def __init__(self, route: tuple[str, ...]) -> None:
+        self._route = route
+
+    def render(self, lang: str) -> str:
+        return " → ".join(self._route)
+
+
+def _systems(n: int) -> object:
+    return count(n, "{n} sistema", "{n} sistemas")
+
+
+def _arrive(crossing: Crossing) -> Board:
+    board = crossing.board
+    return board.with_space(
+        board.active_system, board.active_player, board.system.force(board.active_player).plus(crossing.arriving)
+    )
+
+
+def _arrival(board: Board, move: Move, crossing: Crossing) -> Step:
+    """66.3a, 97.2: what reaches the space area of the active system."""
+    key, title = f"move.{move.number}.arrival", say("Llegada a {system}", system=board.active_system)
+    if not crossing.arrived:
+        return referee.step(key, title, say("Del movimiento {n} no llega ninguna nave.", n=move.number), cite="101.2")
+    text = say("Llegan a {system}: {units}.", system=board.active_system, units=crossing.arriving)
+    return referee.step(
+        key, title, text, cite="66.3a 97.2" if move.transport else "66.3a", arrived=crossing.arriving.as_document()
+    )
+
+
+def _settle(movement: Movement, board: Board) -> Procedure[Board]:
+    """45.3, 18.3: the fleet pool in the active system, then capacity wherever ships have left or arrived."""
+    before, player = movement.board, movement.board.active
+    board = yield from settle_factories(board)
+    board = yield from respect_fleet_pool(board, player, board.active_system)
+    left = [move.start for move in movement.moves if move.start != board.active_system]
+    for system in dict.fromkeys(left):
+        board = yield from remove_excess(board, player, system, f"capacity.excess.{player.id}.{system}", "18.2 18.3 18.3a")
+    if excess(board, player, board.active_system) > excess(before, player, before.active_system):
+        key = f"capacity.excess.{player.id}.{board.active_system}"
+        board = yield from remove_excess(board, player, board.active_system, key, "18.2 18.3 18.3a")
+    return board

@@ -1,0 +1,190 @@
+"""78, 79 Production: what may be produced in the active system, what it costs, where it is placed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step
+from adjudicator.ti4.board import Board
+from adjudicator.ti4.effects.floating_factory import settle_factories
+from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.producers import Price, blockaded, discount, prices, producers, unknown_limit
+from adjudicator.ti4.procedures.production_reasons import why_not_produce
+from adjudicator.ti4.production_reader import Order
+from adjudicator.ti4.units import GROUND, SHIPS
+from adjudicator.ti4.voice import referee
+
+
+def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
+    """78: the procedure `production`."""
+    for assumption in order.board.assumptions:
+        yield referee.step("assumed", "Supuesto", assumption, cite="78", authority="interpretation")
+    _, outcome = yield from production(order)
+    return outcome
+
+
+def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
+    """5.5, 78, 79: limit, cost, placement, then the fleet pool."""
+    board = yield from settle_factories(order.board)
+    order = replace(order, board=board)
+    if not order.all and unknown_limit(board):
+        yield referee.step(
+            "production.limit", "Producción", say("{player} no produce nada.", player=board.active), cite="5.5 78"
+        )
+        return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
+    limit = sum(producer.total for producer in producers(board))
+    yield _limit(board, limit)
+    bill = prices(board, order.all)
+    less, told = discount(board.active, sum(price.cost for price in bill))
+    cost = max(sum(price.cost for price in bill) - less, 0)
+    against = why_not_produce(order, cost)
+    if against:
+        raise Forbidden(against)
+    if order.all:
+        yield _pay(order, bill, cost, told)
+        board = yield from _place(_take_off(order))
+    paid = cost if order.resources is None else order.resources
+    return board, {
+        "limit": limit,
+        "used": order.all.count(),
+        "cost": cost,
+        "left_over": paid - cost,
+        "space": board.space_document(),
+        "planets": _planets(board),
+    }
+
+
+def _limit(board: Board, limit: int) -> Step:
+    """78.1, 78.1a: the Production of all units together."""
+    able = producers(board)
+    if not able:
+        return referee.step(
+            "production.limit",
+            "Producción",
+            say("{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system),
+            cite="78 5.5",
+            limit=0,
+        )
+    told = [
+        say(
+            "{player} puede producir hasta {limit} ({producers}).",
+            player=board.active,
+            limit=count(limit, "{n} unidad", "{n} unidades"),
+            producers=listing(able),
+        )
+    ]
+    cite = (
+        "78.1"
+        + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "")
+        + (" 80.1" if any(p.unit == "space_dock" for p in able) else "")
+    )
+    if blockaded(board):
+        told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
+        cite += " 14 14.1"
+    return referee.step("production.limit", "Producción", sentences(told), cite=cite, limit=limit)
+
+
+def _pay(order: Order, bill: list[Price], cost: int, told: list[Message]) -> Step:
+    """79.1: the costs are added up and paid together; resources spent in excess are lost."""
+    lines = [say("Coste: {bill}.", bill=listing(bill)), *told]
+    cite = (
+        "79.1 79.1c"
+        + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "")
+        + (" faq.produccion.2" if told else "")
+    )
+    if any(price.odd for price in bill):
+        lines.append(say("La unidad suelta paga el coste entero."))
+        cite += " 79.2b 78.1c"
+    if order.resources is None:
+        lines.append(say("En total {cost}. No se dice cuánto se gasta: se toma que lo justo.", cost=cost))
+    elif order.resources > cost:
+        left = count(order.resources - cost, "se pierde el que sobra", "se pierden los {n} que sobran")
+        lines.append(say("En total {cost}; se gastan {given} y {left}.", cost=cost, given=order.resources, left=left))
+        cite += " 79.1b"
+    else:
+        lines.append(say("En total {cost}, que es lo que se gasta.", cost=cost))
+    return referee.step("production.cost", "Coste", sentences(lines), cite=cite, cost=cost)
+
+
+def _take_off(order: Order) -> Order:
+    """79.5a: the units that return to the reinforcements first, from space and then from planets."""
+    board, player = order.board, order.board.active_player
+    for system, force in order.remove.items():
+        for stack in force:
+            board = _without(board, system, player, stack.unit, stack.count)
+    return replace(order, board=board)
+
+
+def _without(board: Board, system: str, player: str, unit: str, n: int) -> Board:
+    place = board.systems[system]
+    here = min(n, place.force(player).count(unit))
+    if here:
+        board = board.with_space(system, player, place.force(player).minus(place.force(player).take(unit, here)))
+    left = n - here
+    for planet in place.planets.values():
+        part = min(left, planet.force(player).count(unit))
+        if part:
+            units = {**planet.units, player: planet.force(player).minus(planet.force(player).take(unit, part))}
+            board = board.with_planet(system, replace(planet, units=units))
+            left -= part
+    return board
+
+
+def _place(order: Order) -> Procedure[Board]:
+    """78.2 to 78.4, 79.3: ships in the active system, ground forces on the planets of their producers."""
+    board, player = order.board, order.board.active
+    for system, force in order.remove.items():
+        yield referee.step(
+            f"production.remove.{system}",
+            "Refuerzos",
+            say(
+                "{player} devuelve de {system} a sus refuerzos, para producir otra vez: {units}.",
+                player=player,
+                system=system,
+                units=force,
+            ),
+            cite="79.5 79.5a 57.4 57.4a",
+        )
+    crowded = excess(board, player, board.active_system)
+    board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(order.space))
+    for name, force in order.planets.items():
+        board = with_units(board, name, player.id, board.system.planets[name].force(player.id).plus(force))
+    yield referee.step(
+        "production.place",
+        "Colocación",
+        say("{player} coloca {units}.", player=player, units=_places(order)),
+        cite=_place_cites(order),
+    )
+    board = yield from respect_fleet_pool(board, player, board.active_system)
+    if excess(board, player, board.active_system) > crowded:
+        board = yield from remove_excess(board, player, board.active_system, f"capacity.excess.{player.id}", "18.2 18.3")
+    return board
+
+
+def _places(order: Order) -> object:
+    space = [say("{units} en la zona de espacio", units=order.space)] if order.space else []
+    return listing([*space, *(say("{units} en {planet}", units=force, planet=name) for name, force in order.planets.items())])
+
+
+def _place_cites(order: Order) -> str:
+    able = {producer.planet for producer in producers(order.board)}
+    cites = ["79.3", *(["78.2"] if order.space.only(SHIPS) else [])]
+    cites += ["78.3"] if any(name in able for name in order.planets) else []
+    cites += ["78.4"] if order.space.only(GROUND) or any(name not in able for name in order.planets) else []
+    return " ".join(cites)
+
+
+def _planets(board: Board) -> dict[str, Json]:
+    """The planets of the active system as production leaves them."""
+    player = board.active_player
+    return {
+        planet.id: {player: planet.force(player).as_document()}
+        for planet in board.system.planets.values()
+        if planet.force(player)
+    }

@@ -1,0 +1,140 @@
+"""17.6 to 17.8 Space Cannon defense: the units of a planet fire at the ground forces that land on it."""
+
+from __future__ import annotations
+
+from adjudicator.messages import say
+from adjudicator.questions import DiceGroup
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.plasma import one_more_die
+from adjudicator.ti4.effects.space_cannon_effects import deflected
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import may_sustain
+from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
+from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
+from adjudicator.ti4.units import GROUND, unit_types
+from adjudicator.ti4.voice import referee
+
+
+def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedure[Board]:
+    """17.6, 52.3: whoever has Space Cannons on the invaded planet may fire at the units just committed."""
+    planet = board.system.planets[planet_id]
+    for owner in planet.units:
+        player = board.players[owner]
+        groups = _groups(player, planet.force(owner)) if owner != board.active_player else []
+        if groups:
+            board = yield from _fire(board, planet_id, player, groups, landed)
+    return board
+
+
+def has_space_cannons(board: Board, planet_id: str) -> bool:
+    """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
+    planet = board.system.planets[planet_id]
+    return any(_groups(board.players[owner], force) for owner, force in planet.units.items() if owner != board.active_player)
+
+
+def _groups(player: Player, force: Force) -> list[DiceGroup]:
+    """17.7, 17.7b: the dice of the units on the planet; long range counts for nothing here (17.7d)."""
+    groups = []
+    for stack in force:
+        value, dice = player.profile(stack.unit).space_cannon or (0, 0)
+        if dice:
+            groups.append(DiceGroup(stack.unit, dice * stack.count, value, label=unit_types()[stack.unit].many))
+    return groups
+
+
+def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup], landed: Force) -> Procedure[Board]:
+    key = f"scd.roll.{planet_id}"
+    if board.active.has("l4_disruptors"):
+        yield referee.step(
+            key,
+            "Defensa con Cañones espaciales",
+            say(
+                "L4 Disruptors: en la invasión nadie puede usar Cañón espacial contra las unidades de {player}.",
+                player=board.active,
+            ),
+            cite="19.2 17.6",
+        )
+        return board
+    used: bool = yield from referee.choose(
+        f"scd.use.{planet_id}",
+        player.id,
+        say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
+        [True, False],
+        default=True,
+        only=True,
+        cite="17.6",
+    )
+    if not used:
+        yield referee.step(
+            key, "Defensa con Cañones espaciales", say("{player} decide no disparar.", player=player), cite="17.6"
+        )
+        return board
+    rolls = yield from one_more_die(player, {planet_id: groups}, f"scd.plasma.{planet_id}", "faq.general.4 faq.general.16")
+    made = yield from _roll(board, planet_id, player, deflected(rolls[planet_id], board.active))
+    return (yield from _suffer(board, planet_id, player, made, landed))
+
+
+def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[int]:
+    """17.7 Step 1: the Space Cannon roll of the planet."""
+    key = f"scd.roll.{planet_id}"
+    dice = yield from referee.roll(
+        key,
+        player.id,
+        say(
+            "{player} tira por Cañón espacial en {planet} contra el desembarco de {active}.",
+            player=player,
+            planet=planet_id,
+            active=board.active,
+        ),
+        groups,
+        cite="17.7 17.7b 52.3",
+    )
+    made = hits(groups, dice)
+    cite = "17.6 17.7 17.7b 52.3" + (" 64.2 19.2" if board.active.has("antimass_deflectors") else "")
+    yield referee.step(
+        key,
+        "Defensa con Cañones espaciales",
+        say(
+            "{player} dispara contra el desembarco en {planet}: {dice}; {hits}.",
+            player=player,
+            planet=planet_id,
+            dice=rolled_text(groups, dice),
+            hits=hits_text(made),
+        ),
+        cite=cite,
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
+    return made
+
+
+def _suffer(board: Board, planet_id: str, player: Player, made: int, landed: Force) -> Procedure[Board]:
+    """17.8 Step 2: the active player loses a committed unit of this planet for each hit."""
+    planet, active = board.system.planets[planet_id], board.active
+    force = planet.force(active.id)
+    committed = _committed(force, landed)
+    blow = Blow(
+        f"scd.assign.{planet_id}",
+        active,
+        committed,
+        made,
+        (*GROUND, "fighter"),
+        "17.8 17.8a",
+        say("Impactos de los Cañones espaciales"),
+        can_sustain=may_sustain(planet, player),
+    )
+    losses = yield from assign_hits(blow)
+    return with_units(board, planet_id, active.id, force.minus(committed).plus(losses.left))
+
+
+def _committed(force: Force, landed: Force) -> Force:
+    """17.8a: of the units on the planet, those that have just landed (the undamaged ones where that is not clear)."""
+    found = Force()
+    for stack in landed:
+        there = force.stack(stack.unit)
+        n = min(stack.count, there.count)
+        damaged = max(min(stack.damaged, there.damaged), n - there.undamaged)
+        found = found.plus(Force.of({stack.unit: n}, {stack.unit: damaged}))
+    return found

@@ -1,0 +1,65 @@
+"""Which Space Cannons reach the active system, and the dice that they roll (17.3, 10.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.questions import DiceGroup
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.units import unit_types
+
+
+@dataclass(frozen=True)
+class Guns:
+    """The units of a player whose Space Cannon reaches the active system, and from where."""
+
+    here: Force
+    near: tuple[tuple[str, Force], ...] = ()
+
+    @property
+    def all(self) -> Force:
+        force = self.here
+        for _, more in self.near:
+            force = force.plus(more)
+        return force
+
+
+def guns(board: Board, player: Player) -> Guns:
+    """17.3, 17.3c, 10.2: units in the active system, and long-range ones in adjacent systems."""
+    here = _cannons(board, player, board.active_system, far=False)
+    near = [(system, _cannons(board, player, system, far=True)) for system in neighbours(board, board.active_system, player)]
+    return Guns(here, tuple((system, force) for system, force in near if force))
+
+
+def out_of_range(board: Board, player: Player) -> list[tuple[str, Force]]:
+    """17.3c: Space Cannons in adjacent systems that lack the range, by system."""
+    near = [
+        (system, _cannons(board, player, system, far=False).minus(_cannons(board, player, system, far=True)))
+        for system in neighbours(board, board.active_system, player)
+    ]
+    return [(system, force) for system, force in near if force]
+
+
+def _cannons(board: Board, player: Player, system: str, *, far: bool) -> Force:
+    place = board.systems[system]
+    force = place.force(player.id)
+    for planet in place.planets.values():
+        force = force.plus(planet.force(player.id))
+    return force.only(stack.unit for stack in force if _reaches(player, stack.unit, far))
+
+
+def _reaches(player: Player, unit: str, far: bool) -> bool:
+    profile = player.profiles.get(unit)
+    return profile is not None and profile.space_cannon is not None and (profile.deep_cannon or not far)
+
+
+def cannon_groups(player: Player, force: Force) -> list[DiceGroup]:
+    """17.3b: the dice of each type of unit."""
+    groups = []
+    for stack in force:
+        cannon = player.profile(stack.unit).space_cannon
+        if cannon:
+            groups.append(DiceGroup(stack.unit, cannon[1] * stack.count, cannon[0], label=unit_types()[stack.unit].many))
+    return groups

@@ -1,0 +1,198 @@
+"""5, 91 The tactical action: activation, movement, Space Cannons, space combat, invasion, production."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from adjudicator.errors import Forbidden
+from adjudicator.messages import Message, listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step, Violation
+from adjudicator.ti4.board import Board
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.invasion_reader import FIELDS as LANDING_FIELDS
+from adjudicator.ti4.invasion_reader import Landing, read_landing
+from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.movement_reader import Movement, read_moves
+from adjudicator.ti4.procedures.invasion import invasion
+from adjudicator.ti4.procedures.movement import move_ships
+from adjudicator.ti4.procedures.production import production
+from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
+from adjudicator.ti4.procedures.space_combat import space_combat
+from adjudicator.ti4.production_reader import FIELDS as PRODUCTION_FIELDS
+from adjudicator.ti4.production_reader import Order, need_resources, read_order
+from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.voice import referee
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Action:
+    """Everything that the active player plans for the action, on one board."""
+
+    board: Board
+    movement: Movement
+    landing: Landing
+    order: Order
+    assumed: tuple[Message, ...] = ()
+
+
+def read_tactical_action(root: Node) -> Action:
+    """The document of the procedure `tactical_action`: those of its parts together."""
+    root.only(*BOARD_FIELDS, "moves", *LANDING_FIELDS, *PRODUCTION_FIELDS)
+    refuse_unmodelled(root, "tactical_action")
+    read = read_board(root)
+    root.finish()
+    board = replace(read, assumptions=())
+    landing = read_landing(root, board)
+    board, order = landing.board, read_order(root, landing.board)
+    if order.all:
+        need_resources(root, board)
+    movement = read_moves(root, board)
+    if not root.faults:
+        _check_landing(root.field("landing"), landing, movement)
+    return Action(board, movement, landing, order, (*read.assumptions, *landing.assumed))
+
+
+def _check_landing(node: Node, landing: Landing, movement: Movement) -> None:
+    """More troops than are in space or on the way contradict the document."""
+    there = landing.board.system.force(landing.board.active_player)
+    for unit, planned in _planned(landing).items():
+        coming = sum(pick.count for move in movement.moves for pick in move.transport if pick.unit == unit)
+        flying = sum(move.count for move in movement.moves if move.ship == unit)
+        if planned > there.count(unit) + coming + flying:
+            node.fault(
+                "se despliegan {n} ({unit}) y en el sistema activo habrá como mucho {there}",
+                n=planned,
+                unit=unit,
+                there=there.count(unit) + coming + flying,
+            )
+
+
+def _planned(landing: Landing) -> dict[str, int]:
+    planned: dict[str, int] = {}
+    for force in landing.forces.values():
+        for stack in force:
+            planned[stack.unit] = planned.get(stack.unit, 0) + stack.count
+    return planned
+
+
+def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
+    """5: its five steps, one after another."""
+    for assumption in action.assumed:
+        yield referee.step("assumed", "Supuesto", assumption, cite="5", authority="interpretation")
+    outcome: dict[str, Json] = {}
+    asked: set[str] = set()
+    board = yield from activation(action.board)
+    outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
+    moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
+    outcome["movement"] = moved.as_document()
+    board, outcome["space_cannon_offense"] = yield from part(
+        space_cannon_offense(moved.board, entered=bool(moved.entered)), "5.2c", asked
+    )
+    board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
+    landing = yield from what_is_left(replace(action.landing, board=board))
+    invaded = yield from part(invasion(landing), "5.4", asked)
+    outcome["invasion"] = invaded.as_document()
+    _, outcome["production"] = yield from part(production(replace(action.order, board=invaded.board)), "5.5", asked)
+    return outcome
+
+
+def part(procedure: Procedure[T], rule: str, asked: set[str]) -> Procedure[T]:
+    """One step of the action: its first step cites the rule of the action; what was asked before gets a new key."""
+    told, seen = False, set(asked)
+    try:
+        item = next(procedure)
+        while True:
+            if isinstance(item, Step):
+                item, told = item if told else replace(item, citations=referee.cite([*item.citations, rule])), True
+            else:
+                asked.add(item.key)
+                item = replace(item, key=f"{item.key}.2") if item.key in seen else item
+            item = procedure.send((yield item))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
+
+
+def activation(board: Board) -> Procedure[Board]:
+    """5.1 Step 1: a token of the tactic pool in a system without one's own."""
+    against = why_not_activate(board)
+    if against:
+        raise Forbidden(against)
+    player, others = board.active, sorted(board.system.tokens)
+    text = say(
+        "{player} pone en {system} una ficha de Mando de su reserva de Táctica: es el sistema activo.",
+        player=player,
+        system=board.active_system,
+    )
+    cite = "5.1 5.1a 91.1"
+    if others:
+        names = listing([board.players[name] for name in others])
+        text = say("{text} Las fichas de {others} no lo impiden.", text=text, others=names)
+        cite += " 5.1b 91.3"
+    yield referee.step("activation", "Activación", text, cite=cite, system=board.active_system)
+    pool = player.tactic_pool
+    spent = replace(player, tactic_pool=pool - 1) if pool is not None else player
+    board = replace(board, players={**board.players, player.id: spent})
+    return board.with_token(board.active_system, player.id)
+
+
+def why_not_activate(board: Board) -> list[Violation]:
+    """5.1, 91.2: an own token already there, or no token left in the tactic pool."""
+    player, against = board.active, []
+    if player.id in board.system.tokens:
+        against.append(
+            referee.violation(
+                say(
+                    "En {system} ya hay una ficha de Mando de {player}: no lo puede activar.",
+                    system=board.active_system,
+                    player=player,
+                ),
+                cite="5.1 91.2",
+                path=f"systems.{board.active_system}.tokens",
+            )
+        )
+    if player.tactic_pool == 0:
+        against.append(
+            referee.violation(
+                say("A {player} no le quedan fichas en la reserva de Táctica: no puede activar un sistema.", player=player),
+                cite="5.1 5.1a 91.1",
+                path=f"players.{player.id}.tactic_pool",
+            )
+        )
+    return against
+
+
+def what_is_left(landing: Landing) -> Procedure[Landing]:
+    """52.2: of the troops planned, those that are still in the space area can land."""
+    board = landing.board
+    there = board.system.force(board.active_player)
+    forces: dict[str, Force] = {}
+    for name, planned in landing.forces.items():
+        counts = {stack.unit: min(stack.count, there.count(stack.unit)) for stack in planned}
+        hurt = {stack.unit: stack.damaged for stack in planned}
+        part = Force.of(counts, hurt)
+        if part:
+            forces[name] = part
+            there = Force.of({s.unit: s.count - part.count(s.unit) for s in there})
+    if forces == landing.forces:
+        return landing
+    yield referee.step(
+        "landing.fewer",
+        "Desembarco",
+        say(
+            "De las tropas previstas para desembarcar quedan en el espacio: {forces}. Solo esas pueden desplegarse.",
+            forces=listing(
+                [say("{units} en {planet}", units=force, planet=name) for name, force in forces.items()], empty="ninguna"
+            ),
+        ),
+        cite="52.2",
+        authority="interpretation",
+    )
+    guarded = any(board.system.planets[name].custodians for name in forces)
+    return replace(landing, forces=forces, influence=landing.influence if guarded else 0)

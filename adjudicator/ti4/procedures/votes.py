@@ -1,0 +1,339 @@
+"""One player's vote: what it may be paid with, what it may go to, how many votes it makes (27.5 to 27.16)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.errors import Forbidden, unusable
+from adjudicator.messages import Message, count, listing, say
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected, Step, Violation
+from adjudicator.ti4.agenda_situation import Council, PlanetCard, why_not_candidate
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.agenda_effects import (
+    bribes_in_time,
+    extra_votes,
+    may_bribe,
+    one_vote_each,
+    why_no_vote,
+    zeal_votes,
+)
+from adjudicator.ti4.voice import referee
+
+ABSTAIN = "abstain"
+ABSTENTION = Vocabulary({ABSTAIN: ("abstención", "abstenerse", "se abstiene", "me abstengo", "abstenção", "nada")})
+NO_TRADE_GOODS = "27.13 51.3 51.3a 63.4 63.4b"
+
+
+@dataclass(frozen=True)
+class Vote:
+    """What a player puts on the table; without votes of their own it is an abstention."""
+
+    outcome: str | None = None
+    exhausted: tuple[PlanetCard, ...] = ()
+    base: int = 0
+    claimed: int = 0
+    """Additional votes that the player wants to add; they count only on top of a vote."""
+    zeal: int = 0
+    bribe: int = 0
+
+    @property
+    def cast(self) -> bool:
+        """faq.consejo.2: zero votes are an abstention."""
+        return self.base > 0
+
+    @property
+    def total(self) -> int:
+        """Votes at the player's own turn; those of Bribery come later."""
+        return self.base + self.claimed + self.zeal if self.cast else 0
+
+
+def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
+    """27.5, 27.6: a player votes, or abstains."""
+    vote: Vote = yield from referee.choose(
+        f"vote.{player.id}",
+        player.id,
+        _prompt(council, player),
+        _options(council, player),
+        default=ABSTAIN,
+        cite=_rules(council),
+        rejected=_closed(council, player),
+        only=bool(_closed(council, player)),
+        labels=_labels(council, player),
+        reader=lambda raw, path: read_vote(council, player, raw, path),
+        data={
+            "shape": "vote",
+            "outcomes": council.outcomes(),
+            "extra": extra_votes(council, player),
+            "planets": {card.name: card.influence for card in ready_planets(council, player)},
+        },
+    )
+    if vote.outcome is not None or not _closed(council, player):
+        yield _told(council, player, vote)
+    return vote
+
+
+def ready_planets(council: Council, player: Player) -> list[PlanetCard]:
+    """27.6, 9: the planets that a player can exhaust for votes."""
+    return [card for card in council.owned(player).values() if not card.exhausted]
+
+
+def _rules(council: Council) -> str:
+    """The rules on what can be named in this kind of card."""
+    return "27.5 27.6 " + _naming(council)
+
+
+def _naming(council: Council) -> str:
+    """27.8 to 27.11: the rules on what a vote may go to."""
+    return {"for_against": "27.8", "player": "27.9 27.10", "planet": "27.9 27.11", "other": "27.9"}[council.card.elect]
+
+
+def _closed(council: Council, player: Player) -> list[Rejected]:
+    """Why a player can do nothing but abstain; empty where there is a choice."""
+    why = why_no_vote(council, player)
+    if why:
+        return [referee.reject("vote", why[0], cite=why[1])]
+    if one_vote_each(council) or any(card.influence for card in ready_planets(council, player)):
+        return []
+    text = say("{player} no tiene planetas preparados con Influencia: no puede dar votos.", player=player)
+    return [referee.reject("vote", text, cite="27.6 9")]
+
+
+def _prompt(council: Council, player: Player) -> Message:
+    if one_vote_each(council):
+        return say("{player} da su voto o se abstiene.", player=player)
+    return say(
+        "{player} vota o se abstiene. Planetas preparados: {planets}.",
+        player=player,
+        planets=listing(ready_planets(council, player), empty="ninguno"),
+    )
+
+
+def _options(council: Council, player: Player) -> list[Json]:
+    if _closed(council, player):
+        return [ABSTAIN]
+    names = [] if one_vote_each(council) else [card.name for card in ready_planets(council, player)]
+    return [ABSTAIN, *({"for": outcome, "exhaust": names} for outcome in council.outcomes())]
+
+
+def _labels(council: Council, player: Player) -> list[Message]:
+    if _closed(council, player):
+        return []
+    votes = 1 if one_vote_each(council) else sum(card.influence for card in ready_planets(council, player))
+    return [
+        say("Se abstiene"),
+        *(
+            say("«{outcome}» con {votes}", outcome=council.outcome_name(outcome), votes=votes_text(votes))
+            for outcome in council.outcomes()
+        ),
+    ]
+
+
+def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
+    """A vote as the table gives it; every fault of it at once."""
+    if raw is None or (isinstance(raw, str) and ABSTENTION.find(raw)):
+        return Vote()
+    node = Node(raw, path)
+    if not isinstance(raw, dict):
+        raise unusable(path, 'se esperaba «abstain» o un voto: {{"for": …, "exhaust": […]}}', code="answer.invalid")
+    node.only("for", "exhaust", "extra", "trade_goods")
+    names = _exhaust_names(council, node.field("exhaust"))
+    claimed = node.field("extra").integer(most=200)
+    goods = node.field("trade_goods").integer(most=200)
+    if claimed > extra_votes(council, player):
+        node.field("extra").fault(
+            "votos adicionales que le da el documento: {n}", n=extra_votes(council, player), code="answer.invalid"
+        )
+    node.finish()
+    against = [
+        *_why_not_exhaust(council, player, names, f"{path}.exhaust"),
+        *_why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
+        *_why_not_extra(council, claimed, f"{path}.extra"),
+    ]
+    cards = tuple(council.owned(player)[name] for name in names if name in council.owned(player))
+    base = 1 if one_vote_each(council) else sum(card.influence for card in cards)
+    outcome = _outcome(council, node.field("for"), against, needed=base + claimed + goods > 0)
+    against += _why_not_at_all(council, player, base + claimed + goods, path)
+    if against:
+        raise Forbidden(against)
+    return Vote(outcome, cards, base if outcome else 0, claimed, zeal_votes(council, player), goods)
+
+
+def _exhaust_names(council: Council, node: Node) -> list[str]:
+    """The planets to exhaust, as the document spells them."""
+    known = council.planet_names()
+    return [name for item in node.items(most=60) if (name := item.name_in(item.text(), known))]
+
+
+def _outcome(council: Council, node: Node, against: list[Violation], needed: bool) -> str | None:
+    """27.7 to 27.11: the one outcome that the vote goes to."""
+    if isinstance(node.value, list | dict):
+        against.append(
+            referee.violation("Los votos de un jugador van todos a la misma resolución.", cite="27.7", path=node.path)
+        )
+        return None
+    if not node.given and needed:
+        raise unusable(node.path, "falta decir a qué resolución va el voto («for»)", code="answer.invalid")
+    text = node.text()
+    node.finish()
+    if not text:
+        return None
+    found = council.find(text)
+    reasons = why_not_candidate(council, found) if found else []
+    against += [Violation(reason.text, reason.citations, node.path) for reason in reasons]
+    if found is None:
+        against.append(
+            referee.violation(
+                say(
+                    "«{outcome}» no es ninguna de las resoluciones posibles: {options}.",
+                    outcome=text[:60],
+                    options=listing([council.outcome_name(o) for o in council.outcomes()], either=True),
+                ),
+                cite=_naming(council),
+                path=node.path,
+            )
+        )
+    return found
+
+
+def _why_not_exhaust(council: Council, player: Player, names: list[str], path: str) -> list[Violation]:
+    """27.6, 9.4: only one's own planets, ready, each once; none at all under Representative Government."""
+    against = []
+    for i, name in enumerate(names):
+        card = council.planet(name)
+        if card is None or card.owner != player.id:
+            owner = council.players[card.owner] if card else ""
+            text = say(
+                "{planet} es de {owner}: {player} solo puede agotar planetas propios.", planet=name, owner=owner, player=player
+            )
+            against.append(referee.violation(text, cite="27.6", path=f"{path}.{i}"))
+        elif card.exhausted or name in names[:i]:
+            against.append(
+                referee.violation(
+                    say("{planet} ya está agotado: no se puede agotar otra vez ni gastar su Influencia.", planet=name),
+                    cite="9.4 9 27.6",
+                    path=f"{path}.{i}",
+                )
+            )
+    if names and one_vote_each(council):
+        against.append(
+            referee.violation(
+                say("Con «Representative Government» en juego no se agotan planetas para votar."),
+                cite="golden.2 27.6",
+                path=path,
+            )
+        )
+    return against
+
+
+def _why_not_trade_goods(council: Council, player: Player, goods: int, path: str) -> list[Violation]:
+    """27.13: trade goods never pay votes, but for Bribery (errata.soborno)."""
+    if not goods:
+        return []
+    if not may_bribe(council, player):
+        return [referee.violation("Las Mercancías no se pueden gastar para votar.", cite=NO_TRADE_GOODS, path=path)]
+    if one_vote_each(council):
+        return [
+            referee.violation(
+                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
+            )
+        ]
+    if not bribes_in_time(council, player):
+        return [
+            referee.violation(
+                say("«Soborno» se juega cuando el Portavoz ya ha votado, y {player} no habría votado todavía.", player=player),
+                cite="errata.soborno",
+                path=path,
+            )
+        ]
+    return []
+
+
+def _why_not_extra(council: Council, claimed: int, path: str) -> list[Violation]:
+    if claimed and one_vote_each(council):
+        return [
+            referee.violation(
+                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
+            )
+        ]
+    return []
+
+
+def _why_not_at_all(council: Council, player: Player, votes: int, path: str) -> list[Violation]:
+    """27.16: somebody who cannot vote casts no votes of any origin."""
+    why = why_no_vote(council, player)
+    return [referee.violation(why[0], cite=why[1], path=path)] if why and votes else []
+
+
+def votes_text(n: int) -> object:
+    """«1 voto», «2 votos»."""
+    return count(n, "{n} voto", "{n} votos")
+
+
+def _told(council: Council, player: Player, vote: Vote) -> Step:
+    """The step of a vote."""
+    key, title = f"vote.{player.id}", say("Vota {player}", player=player)
+    data: dict[str, Json] = {
+        "outcome": vote.outcome if vote.cast else None,
+        "votes": vote.total,
+        "exhausted": [card.name for card in vote.exhausted],
+    }
+    if not vote.cast and vote.outcome is None:
+        return referee.step(key, title, say("{player} se abstiene.", player=player), cite="27.14", **data)
+    if not vote.cast:
+        bare = not (vote.claimed or vote.bribe)
+        return referee.step(
+            key,
+            title,
+            _zero(player, vote),
+            cite="faq.consejo.2 27.14" + ("" if bare else " 27.15"),
+            authority="faq" if bare else "interpretation",
+            **data,
+        )
+    cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.zeal else "")
+    return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
+
+
+def _zero(player: Player, vote: Vote) -> Message:
+    if vote.claimed or vote.bribe:
+        return say(
+            "{player} no da ningún voto propio, y eso es abstenerse: los votos adicionales se suman a otros "
+            "votos y aquí no cuentan.",
+            player=player,
+        )
+    return say("{player} da 0 votos: es lo mismo que abstenerse.", player=player)
+
+
+def _cast(council: Council, player: Player, vote: Vote) -> Message:
+    outcome = council.outcome_name(vote.outcome or "")
+    if one_vote_each(council):
+        return say("{player} da su voto a «{outcome}».", player=player, outcome=outcome)
+    text = say(
+        "{player} agota {planets}: {votes} para «{outcome}».",
+        player=player,
+        outcome=outcome,
+        planets=listing(vote.exhausted),
+        votes=votes_text(vote.base),
+    )
+    left = extra_votes(council, player) - vote.claimed
+    if not vote.claimed and not vote.zeal and not left:
+        return text
+    if vote.zeal:
+        return say(
+            "{text} Argent Flight suma, por haber votado, {zeal} por los jugadores de la partida: {total} en total.",
+            text=text,
+            zeal=votes_text(vote.zeal + vote.claimed),
+            total=vote.total,
+        )
+    if not vote.claimed:
+        return say(
+            "{text} No usa {extra} que tiene.", text=text, extra=count(left, "el voto adicional", "los {n} votos adicionales")
+        )
+    return say(
+        "{text} Suma {extra}: {total} en total.",
+        text=text,
+        total=vote.total,
+        extra=count(vote.claimed, "{n} voto adicional", "{n} votos adicionales"),
+    )
