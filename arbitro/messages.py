@@ -40,6 +40,7 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
     "carta": ("carta", "card"),
     "ejemplo": ("exemplo", "example"),
     "glosario": ("glossário", "glossary"),
+    "componente": ("componente", "component"),
     # rulings
     "Resuelto": ("Resolvido", "Resolved"),
     "Falta una respuesta": ("Falta uma resposta", "An answer is missing"),
@@ -310,6 +311,7 @@ KINDS = {
     "card": "carta",
     "example": "ejemplo",
     "glossary": "glosario",
+    "component": "componente",
 }
 
 NOTES = {

@@ -27,7 +27,7 @@ def show_rule(options: argparse.Namespace) -> int:
     from rulebook import OfficialTexts, load_library
     from rulebook.documents import rule_document
 
-    library = load_library()
+    library = load_library().in_language(options.lang)
     given = " ".join(options.id)
     id = library.resolve(given, edition=options.edition)
     official = OfficialTexts()
@@ -45,7 +45,7 @@ def show_books(options: argparse.Namespace) -> int:
     from rulebook import OfficialTexts, load_library
     from rulebook.documents import books_document
 
-    document = books_document(load_library(), OfficialTexts())
+    document = books_document(load_library().in_language(options.lang), OfficialTexts())
     if options.json:
         print_json(document)
     else:
@@ -60,7 +60,7 @@ def dump_book(options: argparse.Namespace) -> int:
     from rulebook import OfficialTexts, load_library
     from rulebook.documents import rule_document
 
-    book = load_library().book(options.book)
+    book = load_library().in_language(options.lang).book(options.book)
     official = OfficialTexts()
     for unit in book:
         print_json(rule_document(book, unit.id, official))

@@ -37,7 +37,8 @@ def _head(book: Book, id: RuleId, lang: str) -> str:
     style = Style()
     titles = [above.title for above in reversed(book.ancestors(unit)) if above.title]
     name = " › ".join([*titles, *([unit.title] if unit.title else [])])
-    where = f"{book.title} · {say(lang, KINDS[unit.kind])} · {say(lang, 'p. {page}', page=unit.page)}"
+    page = f" · {say(lang, 'p. {page}', page=unit.page)}" if unit.page else ""
+    where = f"{book.title} · {say(lang, KINDS[unit.kind])}{page}"
     printed = " · " + say(lang, "Impresa como {number}.", number=unit.printed) if unit.printed else ""
     return f"{style.bold(style.cyan(str(id)))}  {style.bold(name)}\n{style.dim(where + printed)}"
 
@@ -51,7 +52,7 @@ def _editions(book: Book, id: RuleId, lang: str, given: str, asked: str | None) 
             parts.update(number=Reference.parse(given).number, today=id.number)
             template = "La {number} de la «{edition}» es hoy la {today}: {why}."
             yield style.dim(wrap(say(lang, template, why=edition.why, **parts)))
-        elif today := edition.other_meaning(id.number):
+        elif edition.older and (today := edition.other_meaning(id.number)):
             template = "En la «{edition}», {number} era lo que hoy es {today}."
             yield style.dim(say(lang, template, today=today, **parts))
 

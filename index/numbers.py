@@ -7,17 +7,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from index.words import fold
+from rulebook import load_games
 
-BOOK_NAMES = {
-    "ti4": ("ti4", "twilight imperium", "twilight", "ti 4"),
-    "era": ("galactic era", "era galactica"),
-    "eclipse": ("eclipse",),
-    "roll": ("roll for the galaxy", "rftg", "roll for galaxy"),
-    "opera": ("space opera",),
-}
-"""Names that mean a book wherever they stand in a query."""
 
-_KEYS = tuple(BOOK_NAMES)
+def book_names() -> dict[str, tuple[str, ...]]:
+    """Names that mean a book wherever they stand in a query."""
+    return {game.key: game.names for game in load_games()}
+
+
+_KEYS = tuple(book_names())
 _SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
 _SIGN = r"(?:(?:n[ºo°]?|nums?|nr)\b\.?\s*|#\s*)?"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
@@ -43,7 +41,7 @@ def named_books(query: str) -> tuple[tuple[str, ...], str]:
     """The books that a query names, and the query without their names."""
     folded = f" {' '.join(fold(query).split())} "
     found = []
-    for key, names in BOOK_NAMES.items():
+    for key, names in book_names().items():
         for name in sorted(names, key=len, reverse=True):
             if f" {name} " in folded:
                 found.append(key)

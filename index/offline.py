@@ -27,7 +27,7 @@ from typing import Any
 
 from index.documents import load_questions
 from index.lexicon import load_lexicon
-from index.numbers import BOOK_NAMES
+from index.numbers import book_names
 from index.stems import LANGUAGES, deep
 from index.weights import WEIGHTS
 from index.words import texts
@@ -56,7 +56,7 @@ def build_export(library: Library) -> dict[str, Any]:
             places[f"{book.key}:{number}"]: asked for book in library for number, asked in load_questions(book.key).items()
         },
         "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "ideas")},
-        "books": BOOK_NAMES,
+        "books": book_names(),
         "weights": WEIGHTS.export(),
     }
     export["stems"] = _stems(_vocabulary(export))

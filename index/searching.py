@@ -22,7 +22,7 @@ from index.ranking import Ranking, Scored
 from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
 from index.words import fold, words
-from rulebook.library import BOOK_KEYS
+from rulebook import load_games
 from rulebook.units import KINDS
 
 LONGEST_QUERY = 1000
@@ -213,7 +213,7 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
     if len(query) > LONGEST_QUERY:
         said = "la búsqueda tiene {given} caracteres; caben {most}"
         raise SearchError("query_too_long", "query", said, given=len(query), most=LONGEST_QUERY)
-    _check_known(books, BOOK_KEYS, "book", "no hay ningún libro «{given}»; hay {known}")
+    _check_known(books, tuple(game.key for game in load_games()), "book", "no hay ningún libro «{given}»; hay {known}")
     _check_known(kinds, KINDS, "kind", "no hay ningún tipo «{given}»; hay {known}")
     if not FEWEST_RESULTS <= n <= MOST_RESULTS:
         said = "se pueden pedir de {fewest} a {most} resultados, no {given}"

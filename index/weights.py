@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 
+from rulebook import load_games
+
 
 @dataclass(frozen=True)
 class Weights:
@@ -69,11 +71,7 @@ class Weights:
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""
 
-    digests: dict[str, tuple[str, ...]] = field(
-        default_factory=lambda: {
-            "ti4": ("quickref",), "era": ("9",), "eclipse": ("12",), "roll": ("17", "20"), "opera": ("9",),
-        }
-    )  # fmt: skip
+    digests: dict[str, tuple[str, ...]] = field(default_factory=lambda: {game.key: game.digests for game in load_games()})
     digest: float = 0.75
     """The chapters of each book that repeat in short what others say, and what their units (and examples) count."""
 

@@ -1,21 +1,24 @@
 """What the rules say: books, units, ids, and the official texts that the user imports. It knows no other package."""
 
 from rulebook.book import Book
+from rulebook.components import Component
 from rulebook.errors import AmbiguousRule, BookFaults, RulebookError, UnknownBook, UnknownRule, UnreadableId
 from rulebook.ids import Reference, RuleId
-from rulebook.library import BOOK_KEYS, Library, load_library
+from rulebook.languages import LANGUAGES
+from rulebook.library import Library, load_library
+from rulebook.loading import load_games
 from rulebook.official import OfficialTexts
-from rulebook.terms import LANGUAGES, Term
+from rulebook.terms import Term
 from rulebook.topics import Topic, load_topics
 from rulebook.units import KINDS, Note, Unit
 
 __all__ = [
-    "BOOK_KEYS",
     "KINDS",
     "LANGUAGES",
     "AmbiguousRule",
     "Book",
     "BookFaults",
+    "Component",
     "Library",
     "Note",
     "OfficialTexts",
@@ -28,6 +31,7 @@ __all__ = [
     "UnknownBook",
     "UnknownRule",
     "UnreadableId",
+    "load_games",
     "load_library",
     "load_topics",
 ]

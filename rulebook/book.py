@@ -3,25 +3,44 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
+from rulebook.components import PREFIX, Component
 from rulebook.editions import Edition
 from rulebook.form import Meta
 from rulebook.ids import RuleId
 from rulebook.linking import Linker, mentioned_ids
 from rulebook.terms import Term, Terms
+from rulebook.translating import in_words_of
 from rulebook.units import Unit
 
 
 class Book:
     """One rulebook in the project's own words."""
 
-    def __init__(self, meta: Meta, units: Iterable[Unit], terms: Terms, editions: dict[str, Edition]) -> None:
+    def __init__(
+        self,
+        meta: Meta,
+        units: Iterable[Unit],
+        terms: Terms,
+        editions: dict[str, Edition],
+        *,
+        components: Iterable[Component] = (),
+        translations: Mapping[str, Mapping[RuleId, Unit]] | None = None,
+        language: str | None = None,
+    ) -> None:
         self.meta = meta
-        self.units = tuple(units)
+        self.language = language or meta.language
+        """The language in which this view of the book speaks; `meta.language` is that of the official text."""
+        self.components = {component.key: component for component in components}
+        self.rules = tuple(units)
+        """The units that the official book numbers, in order."""
+        self.units = (*self.rules, *(each.unit(meta.key, self.language) for each in self.components.values()))
         self.terms = terms
         self.editions = editions
+        self._translations = translations or {}
+        self._views: dict[str, Book] = {self.language: self}
         self._by_number = {unit.number: unit for unit in self.units}
         self._position = {unit.number: i for i, unit in enumerate(self.units)}
 
@@ -31,11 +50,30 @@ class Book:
 
     @property
     def title(self) -> str:
-        return self.meta.title
+        return self.meta.title_in(self.language)
 
     @property
-    def language(self) -> str:
-        return self.meta.language
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which the book can be read, that of the official text first."""
+        return (self.meta.language, *self._translations)
+
+    def in_language(self, language: str) -> Book:
+        """The same book speaking another language; itself where it was not translated into that one."""
+        if language not in self.languages:
+            return self
+        if language not in self._views:
+            self._views[language] = self._translated(language)
+        return self._views[language]
+
+    def _translated(self, language: str) -> Book:
+        words = self._translations[language]
+        units = (in_words_of(unit, words[unit.id]) for unit in self.rules)
+        book = Book(
+            self.meta, units, self.terms, self.editions, components=self.components.values(), language=language,
+            translations=self._translations,
+        )  # fmt: skip
+        book._views = self._views
+        return book
 
     def __iter__(self) -> Iterator[Unit]:
         return iter(self.units)
@@ -77,7 +115,7 @@ class Book:
     @cached_property
     def roots(self) -> tuple[Unit, ...]:
         """The units that have nothing above them: chapters or sections, in order."""
-        return tuple(unit for unit in self.units if unit.parent is None)
+        return tuple(unit for unit in self.rules if unit.parent is None)
 
     def children(self, unit: Unit) -> tuple[Unit, ...]:
         """The units directly below one, in order."""
@@ -107,6 +145,10 @@ class Book:
         """A title to show: the unit's own, or the nearest one above it."""
         return next((u.title for u in (unit, *self.ancestors(unit)) if u.title), unit.number)
 
+    def component(self, unit: Unit) -> Component | None:
+        """The component that a unit describes, if it is one."""
+        return self.components.get(unit.number.removeprefix(PREFIX)) if unit.kind == "component" else None
+
     @cached_property
     def _cited_by(self) -> dict[RuleId, list[RuleId]]:
         citing: dict[RuleId, dict[RuleId, None]] = defaultdict(dict)
@@ -127,6 +169,20 @@ class Book:
     def aliases(self, unit: Unit) -> tuple[str, ...]:
         """Every name, in any language, of what a unit defines."""
         return tuple(dict.fromkeys(name for term in self.terms_of(unit) for name in term.aliases))
+
+    @cached_property
+    def _users(self) -> dict[RuleId, dict[RuleId, None]]:
+        """The units whose texts name what another one defines."""
+        users: dict[RuleId, dict[RuleId, None]] = defaultdict(dict)
+        for unit in self.units:
+            for text in (unit.text, *unit.bullets):
+                for link in self.linker.links(text, unit.id):
+                    users[link.target.unit][unit.id] = None
+        return users
+
+    def users_of(self, term: Term) -> tuple[RuleId, ...]:
+        """The units that name a term, in book order."""
+        return tuple(self._users.get(term.units[0], ()))
 
     @cached_property
     def linker(self) -> Linker:

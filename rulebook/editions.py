@@ -1,10 +1,12 @@
-"""Older editions of a book: what their numbers are called today."""
+"""Other numberings of a book, of an older edition or of another language: what their numbers are called here."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
 
 from rulebook.errors import Fault
 from rulebook.ids import RuleId
@@ -12,20 +14,32 @@ from rulebook.ids import RuleId
 
 @dataclass(frozen=True)
 class Edition:
-    """An older numbering: `numbers` leads from each old number to today's; `new` lists what did not exist then."""
+    """Another numbering: `numbers` leads from each of its numbers to ours; `new` lists what it does not have."""
 
     key: str
     title: str
     why: str
     numbers: dict[str, str]
     new: frozenset[str]
+    older: bool = False
+    """Whether it is an earlier edition of the same book, whose numbers a player may remember."""
+    also: Mapping[str, str] = field(default_factory=dict)
+    """Ours to theirs, where their number is first of all the name of another of our units."""
 
     def olds(self) -> dict[str, tuple[str, ...]]:
         """The old numbers of each of today's numbers."""
         found: dict[str, tuple[str, ...]] = {}
-        for old, today in self.numbers.items():
+        for today, old in (*((today, old) for old, today in self.numbers.items()), *self.also.items()):
             found[today] = (*found.get(today, ()), old)
         return found
+
+    def numbers_of(self, id: RuleId) -> tuple[str, ...]:
+        """What a unit, or a bullet of it, is called in this edition."""
+        return self._olds.get(id.label) or self._olds.get(id.number, ())
+
+    @cached_property
+    def _olds(self) -> dict[str, tuple[str, ...]]:
+        return self.olds()
 
     def other_meaning(self, number: str) -> str | None:
         """Today's number of what this number meant then, where that was something else."""
@@ -35,10 +49,7 @@ class Edition:
 
 def read_editions(name: str, text: str, book: str, knows: Callable[[RuleId], bool]) -> tuple[dict[str, Edition], list[Fault]]:
     """Reads editions.toml: one table an edition, with title, why, new and numbers."""
-    editions = {
-        key: Edition(key, table["title"], table["why"], dict(table["numbers"]), frozenset(table["new"]))
-        for key, table in tomllib.loads(text).items()
-    }
+    editions = {key: _edition(key, table) for key, table in tomllib.loads(text).items()}
     lines = text.split("\n")
     faults = [
         Fault(name, _line_of(lines, number), message)
@@ -48,9 +59,22 @@ def read_editions(name: str, text: str, book: str, knows: Callable[[RuleId], boo
     return editions, faults
 
 
+def _edition(key: str, table: dict[str, Any]) -> Edition:
+    return Edition(
+        key=key,
+        title=table["title"],
+        why=table["why"],
+        numbers=dict(table["numbers"]),
+        new=frozenset(table["new"]),
+        older=table.get("older", False),
+        also=dict(table.get("also", {})),
+    )
+
+
 def _faults(edition: Edition, book: str, knows: Callable[[RuleId], bool]) -> Iterator[tuple[str, str]]:
     for number in sorted({*edition.numbers.values(), *edition.new}):
-        if not knows(RuleId(book, number)):
+        id = RuleId.within(book, number)
+        if id is None or not knows(id):
             yield number, f"la edición «{edition.key}» nombra {number}, que no existe"
     for number in sorted(edition.new & set(edition.numbers.values())):
         yield number, f"{number} figura como nueva y también con número antiguo"

@@ -1,59 +1,39 @@
-"""The form of a book's files, shared by reader and printer: labels by language, defaults, what `book.toml` says."""
+"""The form of a book's files, shared by reader and printer: defaults, and what `game.toml` says of a game."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
 
-from rulebook.units import NoteKind
+from rulebook.languages import LABELS, Labels
 
 _NOTE_NUMBER = re.compile(r"(?:.*\.)?n\d+")
 
 
 @dataclass(frozen=True)
-class Labels:
-    """The words that open a see-also line and each kind of note in one language."""
-
-    see_also: str
-    notes: dict[NoteKind, str]
-
-    def kind_of(self, label: str) -> NoteKind | None:
-        """The kind of note that a label opens."""
-        return next((kind for kind, name in self.notes.items() if name == label), None)
-
-
-LABELS = {
-    "es": Labels(
-        "Véase también",
-        {
-            "misprint": "Errata del libro",
-            "conflict": "Contradicción",
-            "lost": "Texto perdido",
-            "reading": "Lectura nuestra",
-        },
-    ),
-    "pt": Labels(
-        "Veja também",
-        {"misprint": "Erro do livro", "conflict": "Contradição", "lost": "Texto perdido", "reading": "Leitura nossa"},
-    ),
-    "en": Labels(
-        "See also",
-        {"misprint": "Misprint", "conflict": "Contradiction", "lost": "Lost text", "reading": "Our reading"},
-    ),
-}
-
-
-@dataclass(frozen=True)
 class Meta:
-    """What `book.toml` says of a book."""
+    """What `game.toml` says of a game and its book."""
 
     key: str
     title: str
     language: str
+    """The language of the official text, in which the book is written first."""
     edition: str
     heading: str
     files: tuple[str, ...]
     kinds: dict[str, str] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()
+    """The further languages in which the book is written."""
+    titles: dict[str, str] = field(default_factory=dict)
+    short: str = ""
+    order: int = 1000
+    names: tuple[str, ...] = ()
+    digests: tuple[str, ...] = ()
+    colour: dict[str, str] = field(default_factory=dict)
+
+    def title_in(self, language: str) -> str:
+        """The title of the game in a language."""
+        return self.titles.get(language, self.title)
 
     @property
     def labels(self) -> Labels:

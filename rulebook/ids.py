@@ -8,7 +8,7 @@ from functools import cache
 
 from rulebook.errors import UnreadableId
 
-NUMBER = r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*"
+NUMBER = r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9_]+)*"
 _ID = re.compile(rf"(?P<number>{NUMBER})(?:\((?P<letter>[a-zA-Z])\))?")
 _BOOK = re.compile(r"[a-z][a-z0-9]*")
 _PIECE = re.compile(r"\d+|[^\d]+")
@@ -105,7 +105,7 @@ def _split(label: str) -> tuple[str, str] | None:
     if match is None:
         return None
     number, letter = match["number"], (match["letter"] or "").lower()
-    if not letter and number[-1].isalpha() and number[-2:-1].isdigit():
+    if not letter and number[-1].isalpha() and number[-2:-1].isdigit() and not number.startswith("c."):
         number, letter = number[:-1], number[-1].lower()
     return number, letter
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import difflib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 
 from rulebook.book import Book
-from rulebook.errors import AmbiguousRule, UnknownBook, UnknownEdition, UnknownRule
+from rulebook.errors import AmbiguousRule, BookFaults, Fault, UnknownBook, UnknownEdition, UnknownRule
+from rulebook.games import book_folders
 from rulebook.ids import Reference, RuleId, number_key, parent_number
 from rulebook.loading import load_book
 from rulebook.topics import Topic, load_topics
 from rulebook.units import Unit
-
-BOOK_KEYS = ("ti4", "era", "eclipse", "roll", "opera")
 
 
 @dataclass(frozen=True)
@@ -32,6 +31,13 @@ class Library:
 
     def __init__(self, books: dict[str, Book]) -> None:
         self.books = books
+        self._views: dict[str, Library] = {}
+
+    def in_language(self, language: str) -> Library:
+        """The same books, each speaking a language where it was written in it."""
+        if language not in self._views:
+            self._views[language] = Library({key: book.in_language(language) for key, book in self.books.items()})
+        return self._views[language]
 
     def __iter__(self) -> Iterator[Book]:
         return iter(self.books.values())
@@ -151,7 +157,9 @@ def nearest(book: Book, number: str) -> list[RuleId]:
 
 @cache
 def load_library() -> Library:
-    """Every book that the distribution carries, loaded once."""
-    shelf = files("rulebook").joinpath("books")
-    present = [key for key in BOOK_KEYS if shelf.joinpath(key, "book.toml").is_file()]
-    return Library({key: load_book(shelf.joinpath(key)) for key in present})
+    """Every book that is found, loaded once, in the order that the games ask for."""
+    books = sorted(map(load_book, book_folders()), key=lambda book: (book.meta.order, book.key))
+    repeated = [key for key, times in Counter(book.key for book in books).items() if times > 1]
+    if repeated:
+        raise BookFaults([Fault(key, 1, f"hay dos juegos con la clave «{key}»") for key in repeated])
+    return Library({book.key: book for book in books})

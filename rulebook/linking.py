@@ -7,6 +7,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulebook.components import PREFIX
 from rulebook.folding import fold
 from rulebook.ids import RuleId
 from rulebook.units import Unit
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
 
 _DOTTED = re.compile(r"(?<![\w.:])(?:[A-Z]?\d+(?:\.[A-Za-z0-9]+)+|[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+)(?:\([a-z]\))?(?!\w)")
 _SECTION = re.compile(
-    r"(?:secci[oó]n(?:es)?|cap[ií]tulos?|reglas?|apartados?|ap[eé]ndices?|seç(?:ão|ões)|regras?|§)\s*([A-Z]?\d+)(?![\w.]*\w)",
+    r"(?:secci[oó]n(?:es)?|cap[ií]tulos?|reglas?|apartados?|ap[eé]ndices?|seç(?:ão|ões)|regras?|sections?|chapters?|rules?|appendix|§)\s*([A-Z]?\d+)(?![\w.]*\w)",
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\w+")
 _PLURALS = {
     "es": (("es", ""), ("s", "")),
     "pt": (("ões", "ão"), ("ães", "ão"), ("ns", "m"), ("ais", "al"), ("éis", "el"), ("eis", "el"), ("s", "")),
+    "en": (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("xes", "x"), ("s", "")),
 }
 _LAST_LETTERS = {"es": (("e", ""), ("z", "c")), "pt": (("e", ""), ("il", "el"))}
 
@@ -79,7 +81,7 @@ class Linker:
             if term.link:
                 for i, name in enumerate(term.names(book.language)):
                     if name not in term.unlinked:
-                        self._add(name, term.units[0], rank=0 if i == 0 else 1)
+                        self._add(name, term.units[0], rank=2 if term.units[0].number.startswith(PREFIX) else min(i, 1))
 
     def _add(self, name: str, target: RuleId, rank: int) -> None:
         node = self._root

@@ -5,16 +5,22 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from rulebook.book import Book
+from rulebook.components import Component, dead_rules, read_components
 from rulebook.editions import Edition, read_editions
 from rulebook.errors import BookFaults, Fault
-from rulebook.form import LABELS, Meta
+from rulebook.form import Meta
+from rulebook.games import GAME, book_folders
 from rulebook.ids import RuleId
+from rulebook.languages import LABELS
 from rulebook.reader import BookFile, read_file
-from rulebook.terms import Terms, read_terms
+from rulebook.terms import Terms, read_terms, term_of
 from rulebook.topics import load_topics
+from rulebook.translating import read_translation
 from rulebook.units import HEADING_KINDS, KINDS, Unit
 
 CONTENTS = "contents.txt"
@@ -30,20 +36,31 @@ def load_book(folder: Traversable) -> Book:
 
 
 def read_meta(folder: Traversable) -> Meta:
-    """Reads book.toml."""
-    name = _name(folder, "book.toml")
+    """Reads game.toml."""
+    name = _name(folder, GAME)
     try:
-        table = tomllib.loads(folder.joinpath("book.toml").read_text(encoding="utf-8"))
-        meta = Meta(**{**table, "files": tuple(table.get("files", ()))})
+        table: dict[str, Any] = tomllib.loads(folder.joinpath(GAME).read_text(encoding="utf-8"))
+        said: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
+        meta = Meta(**said)
     except (OSError, ValueError, TypeError) as error:
         raise BookFaults([Fault(name, 1, f"no se puede leer: {error}")]) from error
-    if meta.language not in LABELS or meta.heading not in HEADING_KINDS or not set(meta.kinds.values()) <= set(KINDS):
+    if (
+        not {meta.language, *meta.languages} <= set(LABELS)
+        or meta.heading not in HEADING_KINDS
+        or not set(meta.kinds.values()) <= set(KINDS)
+    ):
         raise BookFaults([Fault(name, 1, "idioma, encabezado o tipo de unidad desconocido")])
     return meta
 
 
+@cache
+def load_games() -> tuple[Meta, ...]:
+    """What every game that is found says of itself, in the order that they ask for, without reading their books."""
+    return tuple(sorted(map(read_meta, book_folders()), key=lambda meta: (meta.order, meta.key)))
+
+
 def read_files(folder: Traversable, meta: Meta) -> tuple[list[BookFile], list[Fault]]:
-    """Reads the Markdown files that book.toml lists, in their order."""
+    """Reads the Markdown files that game.toml lists, in their order."""
     files, faults = [], []
     for name in meta.files:
         where = _name(folder, f"{meta.language}/{name}")
@@ -53,6 +70,25 @@ def read_files(folder: Traversable, meta: Meta) -> tuple[list[BookFile], list[Fa
             faults.append(Fault(where, 1, f"no se puede leer: {error}"))
             continue
         file, wrong = read_file(where, text, meta)
+        files.append(file)
+        faults.extend(wrong)
+    return files, faults
+
+
+def read_translations(
+    folder: Traversable, meta: Meta, sources: list[BookFile], language: str
+) -> tuple[list[BookFile], list[Fault]]:
+    """Reads the files of a further language, each held against its source."""
+    files, faults = [], []
+    spoken = replace(meta, language=language)
+    for name, source in zip(meta.files, sources, strict=False):
+        where = _name(folder, f"{language}/{name}")
+        try:
+            text = folder.joinpath(language, name).read_text(encoding="utf-8")
+        except (OSError, ValueError) as error:
+            faults.append(Fault(where, 1, f"no se puede leer: {error}"))
+            continue
+        file, wrong = read_translation(where, text, source, spoken)
         files.append(file)
         faults.extend(wrong)
     return files, faults
@@ -73,9 +109,34 @@ class _Loader:
         units = {unit.id: unit for unit in self._distinct(unit for file in files for unit in file.units)}
         self.faults.extend(self._against_contents(meta, list(units.values())))
         self.faults.extend(self._dead_references(units))
-        terms = self._terms(meta, units)
+        components = self._components(meta, units)
+        terms = self._terms(meta, units, components)
         editions = self._editions(meta, units)
-        return Book(meta, _with_old_numbers(units.values(), editions), terms, editions)
+        return Book(
+            meta,
+            _with_old_numbers(units.values(), editions),
+            terms,
+            editions,
+            components=components,
+            translations={language: self._translation(meta, files, language) for language in meta.languages},
+        )
+
+    def _translation(self, meta: Meta, sources: list[BookFile], language: str) -> dict[RuleId, Unit]:
+        files, faults = read_translations(self.folder, meta, sources, language)
+        self.faults.extend(faults)
+        return {unit.id: unit for file in files for unit in file.units}
+
+    def _components(self, meta: Meta, units: dict[RuleId, Unit]) -> list[Component]:
+        """The components of every file of the folder, in the order of the file names."""
+        folder, found = self.folder.joinpath("components"), []
+        for path in sorted(folder.iterdir(), key=lambda path: path.name) if folder.is_dir() else ():
+            kind = path.name.removesuffix(".toml")
+            name, text = _name(self.folder, f"components/{path.name}"), path.read_text(encoding="utf-8")
+            components, faults = read_components(name, kind, text, meta.key)
+            self.faults.extend(faults)
+            found.extend(components)
+        self.faults.extend(dead_rules(found, lambda id: _exists(id, units)))
+        return found
 
     def _distinct(self, units: Iterable[Unit]) -> Iterator[Unit]:
         seen: dict[RuleId, Unit] = {}
@@ -134,7 +195,7 @@ class _Loader:
                 if not _exists(id, units):
                     yield Fault(place.file, place.line, f"{unit.number}: una nota nombra {id.label}, que no existe")
 
-    def _terms(self, meta: Meta, units: dict[RuleId, Unit]) -> Terms:
+    def _terms(self, meta: Meta, units: dict[RuleId, Unit], components: list[Component]) -> Terms:
         name = _name(self.folder, "terms.toml")
         terms, faults = read_terms(name, self._read("terms.toml") or "", meta.key, units.__contains__)
         self.faults.extend(faults)
@@ -142,13 +203,13 @@ class _Loader:
         for term in terms:
             if term.topic is not None and term.topic not in topics:
                 self.faults.append(Fault(name, term.line, f"no hay ningún tema «{term.topic}» en topics.toml"))
-        return terms
+        return Terms([*terms, *(term_of(component, meta.key) for component in components)])
 
     def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:
         text = self._read("editions.toml")
         if text is None:
             return {}
-        editions, faults = read_editions(_name(self.folder, "editions.toml"), text, meta.key, units.__contains__)
+        editions, faults = read_editions(_name(self.folder, "editions.toml"), text, meta.key, lambda id: _exists(id, units))
         self.faults.extend(faults)
         return editions
 
@@ -163,7 +224,7 @@ def _exists(id: RuleId, units: dict[RuleId, Unit]) -> bool:
 
 
 def _with_old_numbers(units: Iterable[Unit], editions: dict[str, Edition]) -> Iterator[Unit]:
-    olds = [edition.olds() for edition in editions.values()]
+    olds = [edition.olds() for edition in editions.values() if edition.older]
     for unit in units:
         numbers = tuple(number for old in olds for number in old.get(unit.number, ()))
         yield replace(unit, old_numbers=numbers) if numbers else unit

@@ -43,17 +43,21 @@ class _Entry:
     lines: list[tuple[int, str]] = field(default_factory=list)
 
 
-def read_file(name: str, text: str, meta: Meta) -> tuple[BookFile, list[Fault]]:
-    """Reads a file's text into units; what could not be understood comes back as faults."""
-    reader = _Reader(name, meta)
+def read_file(name: str, text: str, meta: Meta, *, translated: bool = False) -> tuple[BookFile, list[Fault]]:
+    """Reads a file's text into units; what could not be understood comes back as faults.
+
+    A translated file says nothing but words: kinds, pages and see-also are those of the first language.
+    """
+    reader = _Reader(name, meta, translated)
     units = tuple(reader.units(text))
     return BookFile(name, reader.title, units), reader.faults
 
 
 class _Reader:
-    def __init__(self, name: str, meta: Meta) -> None:
+    def __init__(self, name: str, meta: Meta, translated: bool) -> None:
         self.name = name
         self.meta = meta
+        self.translated = translated
         self.title = ""
         self.page: int | None = None
         self.faults: list[Fault] = []
@@ -68,6 +72,8 @@ class _Reader:
                 self.fault(line, f"{entry.number}: {message}")
             if not body.text:
                 self.fault(entry.line, f"{entry.number}: la unidad no tiene texto")
+            if self.translated and (entry.options != Options() or body.see_also):
+                self.fault(entry.line, f"{entry.number}: llaves y «véase también» van solo en el primer idioma")
             yield self._unit(entry, body)
 
     def _entries(self, text: str) -> Iterator[_Entry]:
@@ -114,13 +120,13 @@ class _Reader:
     def _unit(self, entry: _Entry, body: Body) -> Unit:
         options = entry.options
         self.page = options.page if options.page is not None else self.page
-        if self.page is None:
+        if self.page is None and not self.translated:
             self.fault(entry.line, f"{entry.number}: la primera unidad de un fichero dice su página, como {{p. 6}}")
         if entry.heading and options.kind:
             self.fault(entry.line, f"{entry.number}: un encabezado no lleva tipo entre llaves")
         kind = self.meta.heading if entry.heading else options.kind or self.meta.default_kind(entry.number)
         parent = options.parent or parent_number(entry.number)
-        if entry.marks != ("" if not entry.heading else "###" if parent else "##") or not (entry.heading or parent):
+        if not self.translated and not _opens_rightly(entry, parent):
             self.fault(entry.line, f"{entry.number}: «##» abre lo que no tiene nada encima, «###» o negrita lo demás")
         return Unit(
             id=RuleId(self.meta.key, entry.number),
@@ -136,3 +142,9 @@ class _Reader:
             authority=options.authority or default_authority(kind),
             place=Place(self.name, entry.line),
         )
+
+
+def _opens_rightly(entry: _Entry, parent: str | None) -> bool:
+    """Whether the marks of an entry fit what stands above it."""
+    expected = "" if not entry.heading else "###" if parent else "##"
+    return entry.marks == expected and (entry.heading or parent is not None)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
+from rulebook.components import PREFIX, Component
 from rulebook.errors import Fault
 from rulebook.folding import fold
 from rulebook.ids import RuleId
+from rulebook.languages import LANGUAGES
 
-LANGUAGES = ("es", "pt", "en")
-_LISTS = ("units", *LANGUAGES, "search", "unlinked")
+_LISTS = ("units", *LANGUAGES, "search", "unlinked", "unprinted")
 _STRINGS = ("kind", "key", "topic")
-_FLAGS = ("link", "shared")
+_FLAGS = ("link", "shared", "glossary")
+MOST_GLOSS = 140
 _OPENING = re.compile(r"^\[\[term\]\]", re.MULTILINE)
 
 
@@ -34,6 +36,12 @@ class Term:
     topic: str | None = None
     link: bool = True
     shared: bool = False
+    glossary: bool = True
+    """Whether it is a thing to look up; a handle that only serves searching is none."""
+    gloss: Mapping[str, str] = field(default_factory=dict)
+    """What it is, in one line in each language."""
+    unprinted: tuple[str, ...] = ()
+    """The languages in which its name is not known to be printed."""
     line: int = 0
 
     def names(self, language: str) -> tuple[str, ...]:
@@ -112,6 +120,8 @@ def _wrong_values(table: dict[str, object]) -> Iterator[str]:
         elif key in _FLAGS:
             if not isinstance(value, bool):
                 yield f"«{key}» es true o false"
+        elif key == "gloss":
+            yield from _wrong_gloss(value)
         elif key not in _STRINGS or not isinstance(value, str):
             yield f"«{key}» no es nada que un término diga"
     if not table.get("units"):
@@ -121,6 +131,32 @@ def _wrong_values(table: dict[str, object]) -> Iterator[str]:
         yield f"«{name}» (unlinked) no es ningún nombre del término"
     if not names:
         yield "el término no tiene ningún nombre"
+
+
+def _wrong_gloss(value: object) -> Iterator[str]:
+    """A gloss says what a thing is in one short line, in each language."""
+    said = value if isinstance(value, dict) else {}
+    if set(said) != set(LANGUAGES) or not all(isinstance(text, str) and text.strip() for text in said.values()):
+        yield f"«gloss» es una línea en cada idioma: {', '.join(LANGUAGES)}"
+        return
+    for language, text in said.items():
+        if len(text) > MOST_GLOSS:
+            yield f"«gloss» en «{language}» tiene {len(text)} letras; caben {MOST_GLOSS}"
+
+
+def term_of(component: Component, book: str) -> Term:
+    """The term of a component: its names, and the first sentence of its effect for a gloss."""
+    return Term(
+        (RuleId(book, PREFIX + component.key),),
+        es=component.names["es"],
+        pt=component.names["pt"],
+        en=component.names["en"],
+        kind=component.kind,
+        key=component.key,
+        shared=True,
+        gloss={language: component.gist(language) for language in LANGUAGES},
+        unprinted=tuple(sorted(component.unprinted)),
+    )
 
 
 def _texts(value: object) -> list[str]:

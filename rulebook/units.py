@@ -7,10 +7,24 @@ from typing import Literal
 
 from rulebook.ids import RuleId
 
-KINDS = ("section", "chapter", "rule", "step", "faq", "errata", "setup", "note", "table", "card", "example", "glossary")
+KINDS = (
+    "section",
+    "chapter",
+    "rule",
+    "step",
+    "faq",
+    "errata",
+    "setup",
+    "note",
+    "table",
+    "card",
+    "example",
+    "glossary",
+    "component",
+)
 
-Authority = Literal["rule", "faq", "errata", "reading"]
-AUTHORITIES: tuple[Authority, ...] = ("rule", "faq", "errata", "reading")
+Authority = Literal["rule", "faq", "errata", "reading", "component"]
+AUTHORITIES: tuple[Authority, ...] = ("rule", "faq", "errata", "reading", "component")
 
 HEADING_KINDS = frozenset({"section", "chapter"})
 

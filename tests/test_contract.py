@@ -30,13 +30,17 @@ RULE = [
     "title",
     "kind",
     "page",
+    "language",
     "text",
     "bullets",
+    "notes",
+    "authority",
     "official",
     "see_also",
     "cited_by",
     "aliases",
     "old_numbers",
+    "numbers",
 ]
 OUTLINE = Path(__file__).parents[2] / "shared" / "outline"
 COMBAT: dict[str, Any] = {

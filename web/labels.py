@@ -5,14 +5,13 @@ from __future__ import annotations
 from flask import Flask
 from markupsafe import Markup, escape
 
-from rulebook import Book, RuleId, Unit
+from rulebook import Book, RuleId, Unit, load_games
 from rulebook.rendering import plain
 from web.i18n import N_
 from web.i18n import gettext as _
 from web.shelf import block, inline, rule_address
 
 # Spanish source strings; the catalogues hold the rest.
-SHORT_TITLES = {"ti4": "TI4", "era": "Galactic Era", "eclipse": "Eclipse", "roll": "Roll", "opera": "Space Opera"}
 KINDS = {
     "section": N_("sección"),
     "chapter": N_("capítulo"),
@@ -26,6 +25,7 @@ KINDS = {
     "card": N_("carta"),
     "example": N_("ejemplo"),
     "glossary": N_("glosario"),
+    "component": N_("componente"),
 }
 AUTHORITIES = {
     "rule": N_("Regla"),
@@ -33,6 +33,7 @@ AUTHORITIES = {
     "errata": N_("Fe de erratas"),
     "interpretation": N_("Lectura nuestra"),
     "reading": N_("Lectura nuestra"),
+    "component": N_("Componente"),
 }
 NOTES = {
     "misprint": N_("Errata del libro"),
@@ -44,7 +45,7 @@ NOTES = {
 
 def short_title(book: str) -> str:
     """The name that people use for a game."""
-    return SHORT_TITLES.get(book, book)
+    return next((game.short for game in load_games() if game.key == book), book)
 
 
 def kind_name(kind: str) -> str:

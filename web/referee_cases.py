@@ -34,7 +34,7 @@ def by_chapter() -> dict[str, dict[str, list[Case]]]:
     found: dict[str, dict[str, list[Case]]] = {}
     for case in cases().values():
         path = Path(case.file)
-        found.setdefault(path.parent.name, {}).setdefault(path.stem, []).append(case)
+        found.setdefault(path.parent.parent.name, {}).setdefault(path.stem, []).append(case)
     return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in GAMES if game in found}
 
 

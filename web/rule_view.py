@@ -95,6 +95,8 @@ def descendants(book: Book, unit: Unit, depth: int = 1) -> Iterator[tuple[int, U
 
 def neighbours(book: Book, unit: Unit) -> tuple[Unit | None, Unit | None]:
     """The units before and after one under the same heading, else in the book."""
+    if unit.kind == "component":
+        return book.neighbours(unit)
     siblings = book.children(book[unit.parent]) if unit.parent else book.roots
     place = siblings.index(unit)
     before, after = book.neighbours(unit)
@@ -128,13 +130,13 @@ def _spoken_of(book: Book, unit: Unit) -> Iterable[RuleId]:
 
 
 def _old_numbers(book: Book, unit: Unit) -> Iterator[OldNumber]:
-    for edition in book.editions.values():
+    for edition in filter(lambda edition: edition.older, book.editions.values()):
         for number in edition.olds().get(unit.number, ()):
             if number != unit.number:
                 yield OldNumber(edition.title, number, edition.why)
 
 
 def _other_meanings(book: Book, unit: Unit) -> Iterator[OldNumber]:
-    for edition in book.editions.values():
+    for edition in filter(lambda edition: edition.older, book.editions.values()):
         if today := edition.other_meaning(unit.number):
             yield OldNumber(edition.title, today, edition.why)

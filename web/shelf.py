@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from hashlib import sha256
 from threading import Lock
 
-from flask import current_app, url_for
+from flask import current_app, g, has_request_context, url_for
 from markupsafe import Markup
 
 from rulebook import Book, Library, OfficialTexts, RuleId, load_library
@@ -23,11 +23,19 @@ class Shelf:
 
     library: Library
     official: OfficialTexts = field(default_factory=OfficialTexts)
+    origin: Shelf | None = None
+    _views: dict[str, Shelf] = field(default_factory=dict, init=False, repr=False)
 
     @classmethod
     def open(cls) -> Shelf:
         """The books of the distribution and the user's imports."""
         return cls(load_library())
+
+    def in_language(self, language: str) -> Shelf:
+        """The same shelf with its books speaking a language."""
+        if language not in self._views:
+            self._views[language] = Shelf(self.library.in_language(language), self.official, self)
+        return self._views[language]
 
     def book(self, key: str) -> Book:
         """A book by its key; raises UnknownBook."""
@@ -36,6 +44,8 @@ class Shelf:
     @cached_property
     def edition(self) -> str:
         """A short mark of what the books say: it changes when they do."""
+        if self.origin is not None:
+            return self.origin.edition
         said = sha256()
         for unit in self.library.units():
             said.update(repr((str(unit.id), unit.title, unit.text, unit.bullets, unit.notes, unit.see_also)).encode())
@@ -43,9 +53,9 @@ class Shelf:
 
 
 def the_shelf() -> Shelf:
-    """The shelf of the running app."""
+    """The shelf of the running app, in the language of the request."""
     shelf: Shelf = current_app.extensions["shelf"]
-    return shelf
+    return shelf.in_language(g.language) if has_request_context() and "language" in g else shelf
 
 
 def rule_address(id: RuleId) -> str:

@@ -11,7 +11,7 @@ from arbitro.main import main
 from rulebook import load_library
 from tests.arbitro.calling import call, document
 
-RULE_KEYS = "id book number title kind page text bullets official see_also cited_by aliases old_numbers"
+RULE_KEYS = "id book number title kind page language text bullets notes authority official see_also cited_by aliases old_numbers numbers"
 
 
 @pytest.fixture(autouse=True)

@@ -9,10 +9,11 @@ from functools import cache
 
 import pytest
 
-from rulebook import BOOK_KEYS, load_library
+from rulebook import load_library
 from rulebook.importing import Imported, import_text
 from rulebook.importing.importer import lexicon_of, profile_of
 from rulebook.importing.recognising import recognise
+from tests.games import BOOK_KEYS
 from tests.importing.noisy import SHARED, f1
 
 pytestmark = [

@@ -12,7 +12,8 @@ from index.documents import load_questions
 from index.lexicon import load_lexicon
 from index.searching import search
 from index.words import texts
-from rulebook import BOOK_KEYS, load_library
+from rulebook import load_library
+from tests.games import BOOK_KEYS
 
 QUERIES = Path(__file__).parents[2] / "benchmarks" / "queries.toml"
 

@@ -17,7 +17,7 @@ META = Meta(
 )
 
 FILES = {
-    "book.toml": """\
+    "game.toml": """\
 key = "demo"
 title = "Juego de prueba"
 language = "es"
@@ -125,6 +125,7 @@ link = false
 """,
     "editions.toml": """\
 [primera]
+older = true
 title = "primera edición"
 why = "se intercaló la regla 1.1"
 new = ["1.1"]

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from rulebook import BOOK_KEYS, KINDS, LANGUAGES, Library, load_topics
+from rulebook import KINDS, LANGUAGES, Library, load_topics
 from rulebook.folding import fold
+from tests.games import BOOK_KEYS
 
 OUTLINE = Path(__file__).parents[3] / "shared" / "outline"
 needs_outline = [

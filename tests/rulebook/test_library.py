@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from rulebook import BOOK_KEYS, AmbiguousRule, Library, RuleId, UnknownBook, UnknownRule
+from rulebook import AmbiguousRule, Library, RuleId, UnknownBook, UnknownRule
 from rulebook.errors import UnknownEdition
 from rulebook.library import nearest, units_on
+from tests.games import BOOK_KEYS
 
 MEANT = [
     ("ti4:101.2b", "ti4:101.2b"),

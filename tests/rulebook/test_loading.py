@@ -44,9 +44,9 @@ FAULTS = [
     ("naves", " {p. 3}", "", "demo/es/01-naves.md:3", "dice su página"),
     ("naves", "# Juego de prueba: naves", "Prólogo", "demo/es/01-naves.md:1", "texto antes de la primera unidad"),
     ("naves", "surcan", "sur\x07can", "demo/es/01-naves.md:5", "carácter de control"),
-    ("book", '"02-dudas.md"', '"03-dudas.md"', "demo/es/03-dudas.md:1", "no se puede leer"),
-    ("book", 'language = "es"', 'language = "fr"', "demo/book.toml:1", "desconocido"),
-    ("book", 'heading = "section"', 'header = "section"', "demo/book.toml:1", "no se puede leer"),
+    ("game", '"02-dudas.md"', '"03-dudas.md"', "demo/es/03-dudas.md:1", "no se puede leer"),
+    ("game", 'language = "es"', 'language = "fr"', "demo/game.toml:1", "desconocido"),
+    ("game", 'heading = "section"', 'header = "section"', "demo/game.toml:1", "no se puede leer"),
     ("terms", 'units = ["2.2"]', 'units = ["2.7"]', "demo/terms.toml:30", "apunta a 2.7, que no existe"),
     ("terms", 'units = ["2.2"]', "units = []", "demo/terms.toml:30", "no dice qué unidades"),
     ("terms", '"Planeta propio", "PP"', '"Planeta propio", "NAVE"', "demo/terms.toml:24", "«nave» (es) es también de"),
@@ -58,8 +58,8 @@ FAULTS = [
     ("terms", "link = false", 'key = "dust_cloud"', "demo/terms.toml:30", "«dust_cloud» es también"),
     ("terms", "link = false", "lnik = false", "demo/terms.toml:30", "«lnik» no es nada"),
     ("terms", "link = false", "link = ", "demo/terms.toml:35", "no es TOML"),
-    ("editions", '"2" = "2"', '"2" = "9"', "demo/editions.toml:9", "nombra 9, que no existe"),
-    ("editions", 'new = ["1.1"]', 'new = ["1.2"]', "demo/editions.toml:4", "figura como nueva y también"),
+    ("editions", '"2" = "2"', '"2" = "9"', "demo/editions.toml:10", "nombra 9, que no existe"),
+    ("editions", 'new = ["1.1"]', 'new = ["1.2"]', "demo/editions.toml:5", "figura como nueva y también"),
 ]
 
 

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook import BOOK_KEYS
 from rulebook.form import Meta
 from rulebook.ids import RuleId
 from rulebook.loading import read_files, read_meta
 from rulebook.printer import print_file
 from rulebook.reader import BookFile, read_file
 from rulebook.units import AUTHORITIES, HEADING_KINDS, KINDS, NOTE_KINDS, Note, Unit
+from tests.games import BOOK_KEYS
 from tests.rulebook.small import FILES, META
 
 BOOKS = Path(__file__).parents[2] / "rulebook" / "books"

@@ -8,7 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from flask.testing import FlaskClient
 
-from rulebook import BOOK_KEYS, Library
+from rulebook import Library
+from tests.games import BOOK_KEYS
 from tests.web.page import Page
 
 PAGES = [
