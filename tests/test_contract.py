@@ -17,8 +17,8 @@ from adjudicator.case_files import load_cases
 from arbitro.main import main
 from rulebook import OfficialTexts, RuleId, load_library
 from web.app import create_app
-from web.referee_address import pack
-from web.shelf import Shelf
+from web.referee.address import pack
+from web.rules.shelf import Shelf
 
 Capture = pytest.CaptureFixture[str]
 LANGUAGES = ("es", "pt", "en")

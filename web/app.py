@@ -6,12 +6,14 @@ from importlib import import_module
 
 from flask import Flask, abort, current_app, request
 
-from web import access, assets, errors, i18n, labels, offline, security, words
+from web import access, assets, errors, i18n, security, words
+from web.offline import pages as offline
+from web.rules import labels
+from web.rules.shelf import Shelf
 from web.settings import Settings
-from web.shelf import Shelf
 
-# Each is a module of this package with `blueprint`.
-PARTS = ("search", "rules", "books", "offline", "health", "referee")
+# Each is a module below this package with `blueprint`.
+PARTS = ("search.pages", "rules.pages", "rules.books", "offline.pages", "health", "referee.pages")
 
 
 def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> Flask:

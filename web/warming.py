@@ -7,10 +7,10 @@ from threading import Thread
 from flask import Flask
 
 from rulebook import RuleId
-from web.finding import open_index
-from web.published import cases_citing
-from web.rule_view import rulings_of
-from web.shelf import Shelf
+from web.referee.published import cases_citing
+from web.rules.around import rulings_of
+from web.rules.shelf import Shelf
+from web.search.asking import open_index
 
 
 def warm_up(app: Flask) -> None:

@@ -6,8 +6,8 @@ from flask import Flask, current_app, request
 
 from web.i18n import N_
 from web.i18n import gettext as _
+from web.rules.shelf import the_shelf
 from web.settings import Settings
-from web.shelf import the_shelf
 
 # Spanish source strings by the key under which scripts ask for them.
 WORDS = {

@@ -57,7 +57,7 @@ def patient(context: Any) -> None:
 
 
 def ruling(document: dict[str, Any]) -> str:
-    from web.referee_address import pack
+    from web.referee.address import pack
 
     return f"/arbitro/r?d={pack(document)}"
 

@@ -13,7 +13,7 @@ KEYWORDS = {"_": None, "N_": None, "_n": (1, 2), "ngettext": (1, 2), "gettext": 
 METHODS = [("**/templates/**.html", "jinja2"), ("**.py", "python")]
 ERRORS = ("UnreadableId", "UnknownBook", "UnknownEdition", "UnknownRule", "AmbiguousRule", "UnreadableOfficial")
 CODES = ("empty_query", "query", "query_too_long", "book", "kind", "unknown_", "bad_count")
-OTHERS = ("referee", "typed", "cases")
+OTHERS = ("referee", "sentence")
 
 
 def texts(*, referee: bool = False) -> set[str | tuple[str, ...]]:

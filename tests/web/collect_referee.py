@@ -7,9 +7,9 @@ from functools import cache
 from babel.messages.extract import extract_from_dir
 
 from tests.web.collect import KEYWORDS, METHODS, OTHERS, ROOT, texts
-from web.referee_cases import chapter_titles
-from web.referee_fields import labels
-from web.referee_words import vocabulary
+from web.referee.cases import chapter_titles
+from web.referee.fields import labels
+from web.referee.words import vocabulary
 
 Text = str | tuple[str, ...]
 
@@ -28,6 +28,6 @@ def referee_texts() -> set[Text]:
 
 def script_words() -> set[Text]:
     """The words that the referee's scripts ask for."""
-    from web import referee
+    from web.referee import pages as referee
 
     return set(referee.SCRIPT_WORDS.values())

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from index.searching import Index
 from rulebook import Library, OfficialTexts, load_library
 from web.app import create_app
-from web.shelf import Shelf
+from web.rules.shelf import Shelf
 
 
 @pytest.fixture(scope="session")

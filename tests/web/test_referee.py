@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from web.errors import BadInput
-from web.referee_address import pack, unpack, with_answer, without_last_answer
+from web.referee.address import pack, unpack, with_answer, without_last_answer
 from web.settings import LARGEST_BODY
 
 FIGHT: dict[str, Any] = {
@@ -145,7 +145,7 @@ def test_bad_documents_answer_with_the_error_object(client: FlaskClient, body: b
 def test_waiting_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     import time
 
-    from web import referee_settling
+    from web.referee import settling as referee_settling
 
     monkeypatch.setattr(referee_settling, "resolve", lambda document: time.sleep(0.5))
     with pytest.raises(BadInput) as caught:
@@ -353,7 +353,7 @@ def test_a_case_opens_in_the_referee_with_its_reason(client: FlaskClient) -> Non
 
 
 def test_every_case_has_a_page(client: FlaskClient) -> None:
-    from web.referee_cases import cases
+    from web.referee.cases import cases
 
     some = [key for i, key in enumerate(cases()) if i % 9 == 0]
     assert len(some) > 40

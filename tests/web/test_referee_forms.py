@@ -14,13 +14,13 @@ from adjudicator.case_files import Case
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from tests.web.test_referee import FIGHT, carried, ruling_address
-from web.referee_address import pack
-from web.referee_cases import by_chapter, cases, chapter_titles
-from web.referee_fields import forms
-from web.referee_reading import read_field
-from web.referee_settling import procedures
-from web.referee_sketch import CELLS, add_at, distance, joined, place, toggle
-from web.referee_values import unknown
+from web.referee.address import pack
+from web.referee.cases import by_chapter, cases, chapter_titles
+from web.referee.fields import forms
+from web.referee.map import CELLS, add_at, distance, joined, place, toggle
+from web.referee.reading import read_field
+from web.referee.settling import procedures
+from web.referee.values import unknown
 
 PAGES = [(game, procedure) for game in GAMES for procedure in procedures(game)]
 
@@ -230,7 +230,7 @@ def test_links_are_toggled_on_both_sides() -> None:
     ],
 )
 def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: Any, anomalies: Any) -> None:
-    from web.typed import read_typed
+    from web.sentence.sentence import read_typed
 
     with app.test_request_context("/"):
         found = read_typed(text, "")
@@ -243,7 +243,7 @@ def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: A
 
 
 def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
-    from web.typed import read_typed
+    from web.sentence.sentence import read_typed
 
     with app.test_request_context("/"):
         found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio", "")

@@ -15,8 +15,8 @@ from adjudicator.eclipse.names import ship_types
 from adjudicator.ti4.units import unit_types
 from tests.web.catalogues import assert_translated, left_over
 from tests.web.collect_referee import referee_texts
-from web.referee_cases import cases
-from web.referee_words import Speaker, vocabulary
+from web.referee.cases import cases
+from web.referee.words import Speaker, vocabulary
 
 BLANK = re.compile(r"\{\w*\}")
 

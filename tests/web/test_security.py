@@ -14,7 +14,7 @@ from rulebook import OfficialTexts, load_library
 from tests.web.page import Page
 from tests.web.test_pages import check_sound
 from web.app import create_app
-from web.shelf import Shelf
+from web.rules.shelf import Shelf
 
 EVIL = [
     "<script>alert(1)</script>",

@@ -16,7 +16,7 @@ from adjudicator.ti4.units import unit_types
 from web.i18n import current_language
 from web.i18n import gettext as _
 
-VOCABULARY = Path(__file__).parent / "referee_vocabulary.toml"
+VOCABULARY = Path(__file__).parent / "vocabulary.toml"
 Document = Mapping[str, Any]
 RETREAT = "retreat:"
 

@@ -1,4 +1,4 @@
-"""The forms of the procedures, as their descriptions in `referee_forms/` say: fields with labels, types and defaults."""
+"""The forms of the procedures, as their descriptions in `forms/` say: fields with labels, types and defaults."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).parent / "referee_forms"
+FOLDER = Path(__file__).parent / "forms"
 TYPES = (
     "text",
     "hidden",

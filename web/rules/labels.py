@@ -9,7 +9,7 @@ from rulebook import Book, RuleId, Unit, load_games
 from rulebook.rendering import plain
 from web.i18n import N_
 from web.i18n import gettext as _
-from web.shelf import block, inline, rule_address
+from web.rules.shelf import block, inline, rule_address
 
 # Spanish source strings; the catalogues hold the rest.
 KINDS = {

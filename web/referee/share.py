@@ -9,7 +9,7 @@ import segno
 from flask import Blueprint, Response, request, url_for
 
 from web.errors import BadInput
-from web.referee_address import pack, unpack
+from web.referee.address import pack, unpack
 
 blueprint = Blueprint("sharing", __name__)
 LONGEST_CODE = 2300

@@ -9,16 +9,16 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, parse_document
 from adjudicator.ruling import smallest
-from web import referee_cases, referee_setup, referee_sharing
 from web.errors import BadInput
 from web.i18n import gettext as _
-from web.referee_address import Document, pack, unpack, with_answer
-from web.referee_answers import MOST_SLOTS, countable, dice_to_assign, read_answer
-from web.referee_desk import total_of, written
-from web.referee_settling import settle
-from web.referee_sources import SUSTAINING
-from web.referee_table import TableView, by_option, table_view
-from web.referee_words import count_of, damage_of
+from web.referee import cases, setup, share
+from web.referee.address import Document, pack, unpack, with_answer
+from web.referee.answers import MOST_SLOTS, countable, dice_to_assign, read_answer
+from web.referee.desk import total_of, written
+from web.referee.settling import settle
+from web.referee.sources import SUSTAINING
+from web.referee.table import TableView, by_option, table_view
+from web.referee.words import count_of, damage_of
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
@@ -30,7 +30,7 @@ SCRIPT_WORDS = {
     "votes": "{n} votos",
 }
 WORDS.update(SCRIPT_WORDS)
-for part in (referee_setup, referee_cases, referee_sharing):
+for part in (setup, cases, share):
     blueprint.register_blueprint(part.blueprint)
 
 
@@ -43,13 +43,13 @@ def helpers() -> dict[str, object]:
         "dice_to_assign": dice_to_assign,
         "count_of": count_of,
         "by_option": by_option,
-        "qr_fits": referee_sharing.fits,
+        "qr_fits": share.fits,
         "damage_of": damage_of,
         "written": written,
         "total_of": total_of,
         "sustaining": SUSTAINING,
         "damaged_in": lambda units: any(map(damage_of, units.values())),
-        "local_only": referee_sharing.is_local,
+        "local_only": share.is_local,
     }
 
 

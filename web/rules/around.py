@@ -10,8 +10,8 @@ from functools import lru_cache
 from adjudicator.case_files import Case
 from rulebook import Book, RuleId, Unit
 from rulebook.library import Parallel
-from web.published import cases_citing
-from web.shelf import Shelf
+from web.referee.published import cases_citing
+from web.rules.shelf import Shelf
 
 WHOLE = 60  # a heading with no more units than this below it is shown whole
 

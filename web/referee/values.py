@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.names import fold
 from adjudicator.ti4.names import unit_key
-from web.referee_fields import Field, Form
+from web.referee.fields import Field, Form
 
 KEPT = ("answers", "seed", "auto", "title", "comment")
 """Fields of a document that no form asks for."""
@@ -15,7 +15,7 @@ KEPT = ("answers", "seed", "auto", "title", "comment")
 
 def document_of(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
     """The document that a form describes."""
-    from web.referee_agenda import council_document
+    from web.referee.agenda import council_document
 
     head = {"game": form.game, "procedure": form.procedure}
     if form.adapter == "agenda":
@@ -55,7 +55,7 @@ def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]
 
 def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
     """The value with which a form shows a document."""
-    from web.referee_agenda import council_value
+    from web.referee.agenda import council_value
 
     if form.adapter == "agenda":
         document = council_value(document)

@@ -14,7 +14,7 @@ from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
 from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee_words import unit_name, value_name
+from web.referee.words import unit_name, value_name
 
 Options = list[tuple[str, str]]
 Value = Mapping[str, Any]

@@ -8,8 +8,8 @@ from werkzeug.wrappers import Response as AnyResponse
 from rulebook import Book, RuleId, Unit
 from rulebook.documents import rule_document
 from web.errors import BadInput
-from web.rule_view import around
-from web.shelf import rule_address, the_shelf
+from web.rules.around import around
+from web.rules.shelf import rule_address, the_shelf
 
 LONGEST_ID = 80
 

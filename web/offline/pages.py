@@ -14,7 +14,7 @@ from rulebook import Library
 from web import assets
 from web.i18n import LANGUAGES
 from web.i18n import gettext as _
-from web.shelf import the_shelf
+from web.rules.shelf import the_shelf
 
 NOT_KEPT = ("js/sw.", "img/icon-", "img/touch")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from web.referee_fields import Field
+from web.referee.fields import Field
 
 Posted = MultiDict[str, str]
 MOST_ROWS = 40

@@ -8,8 +8,8 @@ from typing import Any
 from adjudicator.ti4.forces import Force
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee_words import value_name
-from web.typed import Piece, Typed, ships_of
+from web.referee.words import value_name
+from web.sentence.sentence import Piece, Typed, ships_of
 
 PLACES = ("from", "through", "to")
 

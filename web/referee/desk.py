@@ -12,12 +12,12 @@ from werkzeug.datastructures import MultiDict
 from adjudicator.names import fold
 from web.errors import BadInput
 from web.i18n import gettext as _
-from web.referee_fields import Field, Form
-from web.referee_reading import MOST_ROWS, read_fields
-from web.referee_sketch import Cell, Link, Sketch, add_at, place, read_cell, sketch, stroke, toggle
-from web.referee_sources import Options, options
-from web.referee_values import value_of
-from web.referee_words import count_of, unit_name, value_name
+from web.referee.fields import Field, Form
+from web.referee.map import Cell, Link, Sketch, add_at, place, read_cell, sketch, stroke, toggle
+from web.referee.reading import MOST_ROWS, read_fields
+from web.referee.sources import Options, options
+from web.referee.values import value_of
+from web.referee.words import count_of, unit_name, value_name
 
 MOST_FIELDS = 4000
 MODES = ("edit", "link", "path")

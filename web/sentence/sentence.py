@@ -15,9 +15,9 @@ from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
 from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee_sources import term_name
-from web.referee_words import value_name
-from web.typed_words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
+from web.referee.sources import term_name
+from web.referee.words import value_name
+from web.sentence.words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
 
 LONGEST_NAME = 6
 """The most words that one name is made of."""
@@ -55,7 +55,7 @@ class Piece:
 
 def read_typed(text: str, procedure: str) -> Typed:
     """Reads a sentence for a procedure; without one, for the procedure that it speaks of."""
-    from web.typed_moves import read_moves
+    from web.sentence.moves import read_moves
 
     pieces = list(pieces_of(text))
     moving = any(piece.kind == "moving" for piece in pieces) and not any(piece.kind == "against" for piece in pieces)

@@ -6,8 +6,8 @@ from flask import Blueprint, Response, g, jsonify, render_template
 
 from index.searching import SearchDocument, SearchError
 from rulebook import load_topics
-from web.finding import Query, find, read_query
-from web.shelf import the_shelf
+from web.rules.shelf import the_shelf
+from web.search.asking import Query, find, read_query
 
 blueprint = Blueprint("search", __name__)
 

@@ -10,8 +10,8 @@ from flask import Blueprint, Response, g, jsonify, render_template
 
 from rulebook import Book, Note, RuleId, Term
 from rulebook.documents import book_document, books_document
-from web.rule_view import Mention, mention
-from web.shelf import the_shelf
+from web.rules.around import Mention, mention
+from web.rules.shelf import the_shelf
 
 blueprint = Blueprint("books", __name__)
 

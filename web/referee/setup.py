@@ -15,12 +15,12 @@ from adjudicator import GAMES, Unusable, parse_document
 from adjudicator.case_files import load_cases
 from web.errors import BadInput
 from web.i18n import gettext as _
-from web.referee_address import Document, pack, unpack, with_answer
-from web.referee_desk import Desk, desk_of, posted_desk, press
-from web.referee_fields import Form, forms, place_of
-from web.referee_settling import LONGEST_WAIT, procedures, settle
-from web.referee_values import document_of, unknown
-from web.typed import Typed, read_typed
+from web.referee.address import Document, pack, unpack, with_answer
+from web.referee.desk import Desk, desk_of, posted_desk, press
+from web.referee.fields import Form, forms, place_of
+from web.referee.settling import LONGEST_WAIT, procedures, settle
+from web.referee.values import document_of, unknown
+from web.sentence.sentence import Typed, read_typed
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
@@ -157,7 +157,7 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     try:
         settle(document)
     except Unusable as error:
-        from web.referee import faults_of
+        from web.referee.pages import faults_of
 
         faults = [_placed(form, fault) for fault in faults_of(error)]
         return show(form, desk, status_faults=faults, source=_pretty(document)), 400
@@ -194,7 +194,7 @@ def paste() -> AnyResponse | tuple[str, int]:
         document = parse_document(text)
         settle(document)
     except Unusable as error:
-        from web.referee import faults_of
+        from web.referee.pages import faults_of
 
         game, procedure = request.form.get("game", ""), request.form.get("procedure", "")
         form = forms().get((game, procedure)) or Form(game, procedure)

@@ -12,10 +12,10 @@ from adjudicator import Ruling, Unusable
 from adjudicator.messages import listing, render
 from web.errors import BadInput
 from web.i18n import gettext as _
-from web.referee_address import Document, pack, without_last_answer
-from web.referee_answers import widget
-from web.referee_settling import settle
-from web.referee_words import Said, Speaker, vocabulary
+from web.referee.address import Document, pack, without_last_answer
+from web.referee.answers import widget
+from web.referee.settling import settle
+from web.referee.words import Said, Speaker, vocabulary
 
 MOST_SHOWN = 400
 """A ruling with more steps than these shows the last ones."""
@@ -92,7 +92,7 @@ def _steps_before(undone: Document | None) -> int:
 
 
 def _title(ruling: Ruling) -> str:
-    from web.referee_settling import procedures
+    from web.referee.settling import procedures
 
     return procedures(ruling.game)[ruling.procedure].title.render(g.language)
 

@@ -12,12 +12,12 @@ from flask import Blueprint, abort, render_template
 from adjudicator import GAMES, Unusable
 from adjudicator.case_files import Case, load_cases
 from web.i18n import gettext as _
-from web.referee_settling import settle
-from web.referee_table import table_view
-from web.referee_words import Speaker
+from web.referee.settling import settle
+from web.referee.table import table_view
+from web.referee.words import Speaker
 
 blueprint = Blueprint("cases", __name__)
-TITLES = Path(__file__).parent / "referee_chapters.toml"
+TITLES = Path(__file__).parent / "chapters.toml"
 BY_CHAPTER = ("ti4", "roll", "opera")
 """Games whose case files are numbered as the chapters of the book."""
 
@@ -74,9 +74,9 @@ def case(key: str) -> str | tuple[str, int]:
     try:
         ruling = settle(found.input)
     except Unusable as error:
-        from web.referee import faults_of
+        from web.referee.pages import faults_of
 
         return render_template("referee/case_refused.html", case=found, expected=expected, faults=faults_of(error))
-    from web.referee import show
+    from web.referee.pages import show
 
     return show(table_view(dict(found.input), ruling), case=found, expected=expected)

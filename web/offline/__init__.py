@@ -1,0 +1,1 @@
+"""What the phone keeps for when there is no network."""

@@ -1,0 +1,1 @@
+"""The referee on the phone: its pages, forms, map, answers, words, links and cases."""

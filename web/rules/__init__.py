@@ -1,0 +1,1 @@
+"""The books on the phone: rules, contents, glossary, and what stands around a rule."""

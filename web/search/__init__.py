@@ -1,0 +1,1 @@
+"""Searching on the phone."""

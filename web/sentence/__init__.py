@@ -1,0 +1,1 @@
+"""A situation told in a sentence, read into a document."""
