@@ -5,11 +5,11 @@ It knows only the ids and the names of `rulebook`; it reads no file of the user'
 
 from adjudicator.documents import parse_document
 from adjudicator.errors import AdjudicatorError, Forbidden, Unusable
-from adjudicator.resolve import GAMES, chapters, resolve
+from adjudicator.games import folders as games
+from adjudicator.resolve import chapters, resolve
 from adjudicator.ruling import Ruling, Step, Violation
 
 __all__ = [
-    "GAMES",
     "AdjudicatorError",
     "Forbidden",
     "Ruling",
@@ -17,6 +17,7 @@ __all__ = [
     "Unusable",
     "Violation",
     "chapters",
+    "games",
     "parse_document",
     "resolve",
 ]

@@ -12,6 +12,7 @@ from adjudicator.resolve import resolve
 from adjudicator.ruling import Json, Ruling
 
 FOLDER = Path(__file__).parent
+"""Where the published cases of the distribution are, a folder `cases` in each game."""
 FIELDS = {"id", "title", "why", "input", "expect", "source", "disputed"}
 EXPECTED = {"status", "outcome", "question", "cites", "error"}
 

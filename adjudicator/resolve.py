@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Generic, TypeVar
 
 from adjudicator.documents import check_shape
 from adjudicator.driver import Table, drive
 from adjudicator.errors import unusable
+from adjudicator.games import folders, game_package
 from adjudicator.messages import Message
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling
 
 S = TypeVar("S")
-GAMES = ("ti4", "era", "eclipse", "roll", "opera")
 
 
 @dataclass(frozen=True)
@@ -33,8 +32,7 @@ class Chapter(Generic[S]):
 @cache
 def chapters(game: str) -> dict[str, Chapter[Json]]:
     """The procedures of a game, by name."""
-    module = import_module(f"adjudicator.{game}")
-    return {chapter.name: chapter for chapter in module.CHAPTERS}
+    return {chapter.name: chapter for chapter in game_package(game).CHAPTERS}
 
 
 def resolve(document: Mapping[str, Json]) -> Ruling:
@@ -46,7 +44,7 @@ def resolve(document: Mapping[str, Json]) -> Ruling:
     if not root.field("game").given or not root.field("procedure").given:
         missing = "game" if not root.field("game").given else "procedure"
         raise unusable(missing, "falta decir el juego («game») y el procedimiento («procedure»)")
-    game = root.field("game").one_of(GAMES)
+    game = root.field("game").one_of(folders())
     root.finish()
     name = root.field("procedure").one_of(chapters(game))
     root.finish()

@@ -5,11 +5,15 @@ from __future__ import annotations
 import gzip
 import mimetypes
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
+
+from rulebook import load_games
+from rulebook.form import Meta
 
 FOLDER = Path(__file__).parent / "static"
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -34,21 +38,24 @@ class Asset:
 class Assets:
     """Every static file, read once; modules import each other by their hashed names."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, made: Mapping[str, bytes] | None = None) -> None:
         self._folder = folder
+        self._made = dict(made or {})
         self._hashed: dict[str, str] = {}
         self._imports: dict[str, list[str]] = {}
         self.files: dict[str, Asset] = {}
         for path in sorted(folder.rglob("*")):
             if path.is_file():
                 self._take(path.relative_to(folder).as_posix(), ())
+        for name in self._made:
+            self._take(name, ())
 
     def _take(self, name: str, above: tuple[str, ...]) -> str:
         """Reads a file and, first, the modules that it imports; its hashed name."""
         if name in self._hashed:
             return self._hashed[name]
         path = self._folder / name
-        content = path.read_bytes()
+        content = self._made[name] if name in self._made else path.read_bytes()
         if path.suffix == ".js":
             content = self._with_hashed_imports(name, content.decode(), above).encode()
         hashed = f"{name.removesuffix(path.suffix)}.{sha256(content).hexdigest()[:10]}{path.suffix}"
@@ -127,8 +134,19 @@ def module_parts(*names: str) -> list[str]:
     return [asset_url(part) for part in dict.fromkeys(part for name in names for part in assets.imports(name))]
 
 
+def game_colours(games: Iterable[Meta]) -> bytes:
+    """The stylesheet with the colour of each game, in both themes, out of what the games say of themselves."""
+    dark, light = (
+        "".join(f'[data-book="{game.key}"] {{ --book: {game.colour[theme]}; }}\n' for game in games if theme in game.colour)
+        for theme in ("dark", "light")
+    )
+    chosen = light.replace("[data-book", ':root[data-theme="light"] [data-book')
+    automatic = light.replace("[data-book", ':root:not([data-theme="dark"]) [data-book')
+    return f"{dark}{chosen}@media (prefers-color-scheme: light) {{\n{automatic}}}\n".encode()
+
+
 def install(app: Flask) -> None:
     """Gives an app its static files, and templates `asset(name)`."""
-    app.extensions["assets"] = Assets()
+    app.extensions["assets"] = Assets(made={"css/games.css": game_colours(load_games())})
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(asset=asset_url, module_parts=module_parts)

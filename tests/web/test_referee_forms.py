@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
-from adjudicator import GAMES, Unusable, resolve
+from adjudicator import Unusable, games, resolve
 from adjudicator.case_files import Case
 from tests.web.page import Page
 from tests.web.posting import fields_of
@@ -22,7 +22,7 @@ from web.referee.reading import read_field
 from web.referee.settling import procedures
 from web.referee.values import unknown
 
-PAGES = [(game, procedure) for game in GAMES for procedure in procedures(game)]
+PAGES = [(game, procedure) for game in games() for procedure in procedures(game)]
 
 
 def sent(client: FlaskClient, address: str, game: str, procedure: str, **more: str) -> Any:

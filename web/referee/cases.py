@@ -9,7 +9,7 @@ from pathlib import Path
 
 from flask import Blueprint, abort, render_template
 
-from adjudicator import GAMES, Unusable
+from adjudicator import Unusable, games
 from adjudicator.case_files import Case, load_cases
 from web.i18n import gettext as _
 from web.referee.settling import settle
@@ -35,7 +35,7 @@ def by_chapter() -> dict[str, dict[str, list[Case]]]:
     for case in cases().values():
         path = Path(case.file)
         found.setdefault(path.parent.parent.name, {}).setdefault(path.stem, []).append(case)
-    return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in GAMES if game in found}
+    return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in games() if game in found}
 
 
 def _place(stem: str) -> tuple[int, str]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TooSlow
-from importlib import import_module
 from typing import Any
 
-from adjudicator import GAMES, Ruling, chapters, resolve
+from adjudicator import Ruling, chapters, games, resolve
 from adjudicator.resolve import Chapter
 from web.errors import BadInput
 
@@ -28,10 +27,4 @@ def settle(document: Mapping[str, Any], wait: float = LONGEST_WAIT) -> Ruling:
 
 def procedures(game: str) -> dict[str, Chapter[Any]]:
     """The procedures that a game has; none where the referee does not know the game."""
-    if game not in GAMES:
-        return {}
-    try:
-        module = import_module(f"adjudicator.{game}")
-    except ModuleNotFoundError:
-        return {}
-    return chapters(game) if hasattr(module, "CHAPTERS") else {}
+    return chapters(game) if game in games() else {}

@@ -11,7 +11,7 @@ from typing import Any
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adjudicator import GAMES, Unusable, parse_document
+from adjudicator import Unusable, games, parse_document
 from adjudicator.case_files import load_cases
 from web.errors import BadInput
 from web.i18n import gettext as _
@@ -30,8 +30,8 @@ MOST_KEPT = 500
 @blueprint.get("/arbitro")
 def home() -> str:
     """Every game with its procedures."""
-    games = {game: _titles(game) for game in GAMES}
-    return render_template("referee/home.html", games={game: titles for game, titles in games.items() if titles})
+    titles = {game: _titles(game) for game in games()}
+    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known})
 
 
 def _titles(game: str) -> list[tuple[str, str]]:
