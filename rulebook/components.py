@@ -30,8 +30,8 @@ MOST_GIST = 140
 Figure = int | str | bool
 _OPENING = re.compile(r"^\[([a-z0-9_]+)\]\s*$", re.MULTILINE)
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s")
-_TEXTS = ("set", "faction", "replaces", "source")
-_LISTS = (*LANGUAGES, "unprinted", "windows", "rules", "touches")
+_TEXTS = ("set", "faction", "replaces", "source", "topic")
+_LISTS = (*LANGUAGES, "unprinted", "windows", "rules", "touches", "search", "unlinked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,13 @@ class Component:
     faction: str = ""
     replaces: str = ""
     source: str = ""
+    topic: str = ""
     windows: tuple[str, ...] = ()
     touches: tuple[str, ...] = ()
     rules: tuple[RuleId, ...] = ()
+    search: tuple[str, ...] = ()
+    unlinked: tuple[str, ...] = ()
+    """Names that are everyday words too: never linked in texts."""
     figures: Mapping[str, Figure] = field(default_factory=dict)
     place: Place = field(default=Place("", 0), compare=False)
 
@@ -148,6 +152,8 @@ def _component(key: str, kind: str, table: dict[str, object], book: str, place: 
         **{name: str(table.get(name, "")) for name in _TEXTS},
         windows=texts("windows"),
         touches=texts("touches"),
+        search=texts("search"),
+        unlinked=texts("unlinked"),
         rules=tuple(RuleId.within(book, label) or RuleId(book, label) for label in texts("rules")),
         figures=figures,
         place=place,

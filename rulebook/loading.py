@@ -203,7 +203,7 @@ class _Loader:
         for term in terms:
             if term.topic is not None and term.topic not in topics:
                 self.faults.append(Fault(name, term.line, f"no hay ningún tema «{term.topic}» en topics.toml"))
-        return Terms([*terms, *(term_of(component, meta.key) for component in components)])
+        return Terms([*terms, *(term_of(component, meta.key) for component in components if not terms.keyed(component.key))])
 
     def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:
         text = self._read("editions.toml")
