@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import time
 import zlib
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -17,6 +18,7 @@ from hypothesis import strategies as st
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from web.errors import BadInput
+from web.referee import settling
 from web.referee.address import pack, unpack, with_answer, without_last_answer
 from web.settings import LARGEST_BODY
 
@@ -142,15 +144,32 @@ def test_bad_documents_answer_with_the_error_object(client: FlaskClient, body: b
     assert error["path"] == path
 
 
-def test_waiting_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    import time
+def test_a_ruling_without_end_is_really_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = []
 
-    from web.referee import settling as referee_settling
+    def endless(document: object) -> None:
+        while True:
+            turns.append(1)
 
-    monkeypatch.setattr(referee_settling, "resolve", lambda document: time.sleep(0.5))
+    monkeypatch.setattr(settling, "resolve", endless)
     with pytest.raises(BadInput) as caught:
-        referee_settling.settle(FIGHT, wait=0.02)
+        settling.settle({**FIGHT, "comment": "endless"}, cpu=0.05)
     assert caught.value.status == 503
+    stopped = len(turns)
+    time.sleep(0.1)
+    assert len(turns) == stopped, "nothing goes on behind"
+
+
+def test_one_die_costs_at_most_two_adjudications(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    resolve = settling.resolve
+    monkeypatch.setattr(settling, "resolve", lambda document: made.append(document) or resolve(document))
+    document = {**FIGHT, "comment": "counted"}
+    client.get(ruling_address(document))
+    made.clear()
+    response = answer(client, document, key="r1.roll.ana", **{"die.0.0": "7"})
+    client.get(response.location)
+    assert 1 <= len(made) <= 2
 
 
 # table mode
@@ -353,7 +372,7 @@ def test_a_case_opens_in_the_referee_with_its_reason(client: FlaskClient) -> Non
 
 
 def test_every_case_has_a_page(client: FlaskClient) -> None:
-    from web.referee.cases import cases
+    from web.referee.published import published as cases
 
     some = [key for i, key in enumerate(cases()) if i % 9 == 0]
     assert len(some) > 40

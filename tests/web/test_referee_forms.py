@@ -15,9 +15,10 @@ from tests.web.page import Page
 from tests.web.posting import fields_of
 from tests.web.test_referee import FIGHT, carried, ruling_address
 from web.referee.address import pack
-from web.referee.cases import by_chapter, cases, chapter_titles
+from web.referee.cases import by_chapter, chapter_titles
 from web.referee.fields import forms
 from web.referee.map import CELLS, add_at, distance, joined, place, toggle
+from web.referee.published import published as cases
 from web.referee.reading import read_field
 from web.referee.settling import procedures
 from web.referee.values import unknown
@@ -230,7 +231,7 @@ def test_links_are_toggled_on_both_sides() -> None:
     ],
 )
 def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: Any, anomalies: Any) -> None:
-    from web.sentence.sentence import read_typed
+    from web.sentence.reading import read_typed
 
     with app.test_request_context("/"):
         found = read_typed(text, "")
@@ -243,7 +244,7 @@ def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: A
 
 
 def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
-    from web.sentence.sentence import read_typed
+    from web.sentence.reading import read_typed
 
     with app.test_request_context("/"):
         found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio", "")

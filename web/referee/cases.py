@@ -7,11 +7,13 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, g, render_template
 
 from adjudicator import Unusable, games
-from adjudicator.case_files import Case, load_cases
+from adjudicator.case_files import Case
 from web.i18n import gettext as _
+from web.referee.faults import faults_of
+from web.referee.published import published
 from web.referee.settling import settle
 from web.referee.table import table_view
 from web.referee.words import Speaker
@@ -23,16 +25,10 @@ BY_CHAPTER = ("ti4", "roll", "opera")
 
 
 @cache
-def cases() -> dict[str, Case]:
-    """Every published case by its id."""
-    return {case.id: case for case in load_cases()}
-
-
-@cache
 def by_chapter() -> dict[str, dict[str, list[Case]]]:
     """The cases of each game by the name of their file, in the order of the chapters."""
     found: dict[str, dict[str, list[Case]]] = {}
-    for case in cases().values():
+    for case in published().values():
         path = Path(case.file)
         found.setdefault(path.parent.parent.name, {}).setdefault(path.stem, []).append(case)
     return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in games() if game in found}
@@ -67,16 +63,13 @@ def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
     if key in by_chapter():
         return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key], chapter_title=chapter_title)
-    found = cases().get(key)
+    found = published().get(key)
     if found is None:
         abort(404)
     expected = Speaker(dict(found.input)).say(dict(found.expect))
     try:
         ruling = settle(found.input)
     except Unusable as error:
-        from web.referee.pages import faults_of
-
-        return render_template("referee/case_refused.html", case=found, expected=expected, faults=faults_of(error))
-    from web.referee.pages import show
-
-    return show(table_view(dict(found.input), ruling), case=found, expected=expected)
+        return render_template("referee/case_refused.html", case=found, expected=expected, faults=faults_of(error, g.language))
+    view = table_view(dict(found.input), ruling)
+    return render_template("referee/ruling.html", table=view, case=found, expected=expected)

@@ -13,7 +13,7 @@ from adjudicator.names import fold
 from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee.fields import Field, Form
-from web.referee.map import Cell, Link, Sketch, add_at, place, read_cell, sketch, stroke, toggle
+from web.referee.map import Cell, Link, Sketch, add_at, next_name, place, read_cell, sketch, stroke, toggle
 from web.referee.reading import MOST_ROWS, read_fields
 from web.referee.sources import Options, options
 from web.referee.values import value_of
@@ -206,12 +206,17 @@ def _rows(desk: Desk, path: str) -> list[Any] | None:
     here: Any = desk.value
     for part in path.split("."):
         if isinstance(here, list):
-            if not part.isdigit() or int(part) >= len(here):
+            if not _is_place(part, here):
                 return None
             here = here[int(part)]
         elif isinstance(here, dict):
             here = here.setdefault(part, [])
     return here if isinstance(here, list) else None
+
+
+def _is_place(text: str, rows: list[Any]) -> bool:
+    """Whether a text is the number of a row that is there."""
+    return text.isascii() and text.isdigit() and len(text) < 4 and int(text) < len(rows)
 
 
 def _add(desk: Desk, path: str) -> None:
@@ -232,7 +237,7 @@ def _add(desk: Desk, path: str) -> None:
 def _drop(desk: Desk, path: str) -> None:
     above, _dot, last = path.rpartition(".")
     rows = _rows(desk, above)
-    if rows is None or not last.isdigit() or int(last) >= len(rows):
+    if rows is None or not _is_place(last, rows):
         return
     gone = rows.pop(int(last))
     if above == "systems":
@@ -246,7 +251,7 @@ def _tap(desk: Desk, cell: Cell) -> None:
     rows = desk.value.setdefault("systems", [])
     desk.places = place(rows, desk.places, desk.active)
     if cell in desk.places:
-        name = str(rows[desk.places.index(cell)]["id"])
+        name = str(rows[desk.places.index(cell)].setdefault("id", next_name(rows)))
     else:
         name = add_at(rows, desk.places, cell)
         desk.selected = name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from string import ascii_uppercase
@@ -11,6 +12,7 @@ from typing import Any
 Cell = tuple[int, int]
 Row = dict[str, Any]
 RADIUS = 2
+_CELL_PART = re.compile(r"-?[0-9]{1,2}")
 STEPS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
@@ -56,7 +58,7 @@ class Sketch:
 def read_cell(text: str) -> Cell | None:
     """A cell as a form writes it: `1,-1`."""
     parts = text.split(",")
-    if len(parts) != 2 or not all(part.lstrip("-").isdigit() and len(part) < 4 for part in parts):
+    if len(parts) != 2 or not all(_CELL_PART.fullmatch(part) for part in parts):
         return None
     cell = (int(parts[0]), int(parts[1]))
     return cell if cell in CELLS else None
@@ -127,7 +129,7 @@ def sketch(rows: list[Row], known: list[Cell | None], active: str | None) -> Ske
     shown = [cell for cell in CELLS if cell in by_cell or any(distance(cell, taken) == 1 for taken in by_cell)]
     if not by_cell:
         shown = [(0, 0)]
-    at = {str(rows[i]["id"]): cell for i, cell in enumerate(places) if cell is not None}
+    at = {str(rows[i]["id"]): cell for i, cell in enumerate(places) if cell is not None and rows[i].get("id")}
     links = [_link(at[a], at[b]) for a, b in (sorted(pair) for pair in joined(rows)) if a in at and b in at]
     ordered = sorted(shown, key=lambda cell: (cell[1] * 2 + cell[0], cell[0]))
     return Sketch(tuple((cell, by_cell.get(cell)) for cell in ordered), tuple(links), tuple(places))
@@ -161,7 +163,11 @@ def next_name(rows: list[Row]) -> str:
 def add_at(rows: list[Row], places: list[Cell | None], cell: Cell) -> str:
     """Puts a new system on a cell, joined to those that touch it; its name."""
     name = next_name(rows)
-    touching = [str(rows[i]["id"]) for i, other in enumerate(places) if other is not None and distance(cell, other) == 1]
+    touching = [
+        str(rows[i]["id"])
+        for i, other in enumerate(places)
+        if other is not None and distance(cell, other) == 1 and rows[i].get("id")
+    ]
     rows.append({"id": name, "adjacent": touching})
     places.append(cell)
     return name

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adjudicator import Unusable, parse_document
+from adjudicator import Unusable
 from adjudicator.ruling import smallest
 from web.errors import BadInput
 from web.i18n import gettext as _
@@ -15,7 +13,8 @@ from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.answers import MOST_SLOTS, countable, dice_to_assign, read_answer
 from web.referee.desk import total_of, written
-from web.referee.settling import settle
+from web.referee.faults import faults_of
+from web.referee.settling import read_document, settle
 from web.referee.sources import SUSTAINING
 from web.referee.table import TableView, by_option, table_view
 from web.referee.words import count_of, damage_of
@@ -59,14 +58,9 @@ def unusable(error: Unusable) -> tuple[Response | str, int]:
     document = error.as_document(g.language)
     if request.path.startswith("/api/"):
         return jsonify(document), 400
-    return render_template("referee/unusable.html", faults=faults_of(error), packed=request.values.get("d", "")), 400
-
-
-def faults_of(error: Unusable) -> list[dict[str, str]]:
-    """Every fault of a document, in the language of the page."""
-    said: Any = error.as_document(g.language)["error"]
-    faults: list[dict[str, str]] = said["faults"]
-    return faults
+    return render_template(
+        "referee/unusable.html", faults=faults_of(error, g.language), packed=request.values.get("d", "")
+    ), 400
 
 
 @blueprint.post("/api/resolve")
@@ -76,7 +70,7 @@ def api_resolve() -> Response:
         text = request.get_data().decode("utf-8")
     except UnicodeDecodeError:
         raise BadInput("document.unreadable", "El documento no está en UTF-8.") from None
-    return jsonify(settle(parse_document(text)).as_document(g.language))
+    return jsonify(settle(read_document(text)).as_document(g.language))
 
 
 @blueprint.get("/arbitro/r")
@@ -111,7 +105,7 @@ def _problem(error: BadInput | Unusable) -> str:
     """What is wrong with an answer, without the paths that only documents need."""
     if isinstance(error, BadInput):
         return _(error.template, **error.parts)
-    return " · ".join(fault["message"] for fault in faults_of(error))
+    return " · ".join(fault["message"] for fault in faults_of(error, g.language))
 
 
 def _to(document: Document) -> AnyResponse:

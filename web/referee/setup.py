@@ -11,20 +11,24 @@ from typing import Any
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from adjudicator import Unusable, games, parse_document
-from adjudicator.case_files import load_cases
+from adjudicator import Unusable, games
 from web.errors import BadInput
 from web.i18n import gettext as _
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.desk import Desk, desk_of, posted_desk, press
+from web.referee.faults import faults_of
 from web.referee.fields import Form, forms, place_of
-from web.referee.settling import LONGEST_WAIT, procedures, settle
+from web.referee.published import published
+from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
-from web.sentence.sentence import Typed, read_typed
+from web.sentence.reading import read_typed
+from web.sentence.sentence import Typed
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
 MOST_KEPT = 500
+LONGEST_KEEPING = 5.0
+"""How many of the earlier answers are tried again, and for how many seconds."""
 
 
 @blueprint.get("/arbitro")
@@ -138,7 +142,7 @@ def _pretty(document: Mapping[str, Any]) -> str:
 @cache
 def example(game: str, procedure: str) -> Mapping[str, Any]:
     """A published case of a procedure, as a document to begin from."""
-    for case in load_cases():
+    for case in published().values():
         if case.input.get("game") == game and case.input.get("procedure") == procedure and "error" not in case.expect:
             return {key: value for key, value in case.input.items() if key not in ("answers", "seed")}
     return {"game": game, "procedure": procedure}
@@ -157,9 +161,7 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     try:
         settle(document)
     except Unusable as error:
-        from web.referee.pages import faults_of
-
-        faults = [_placed(form, fault) for fault in faults_of(error)]
+        faults = [_placed(form, fault) for fault in faults_of(error, g.language)]
         return show(form, desk, status_faults=faults, source=_pretty(document)), 400
     return redirect(url_for("referee.ruling", d=pack(with_kept(document, desk.kept))), 303)
 
@@ -172,7 +174,7 @@ def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
 def with_kept(document: Document, kept: str) -> Document:
     """The document with those of the earlier answers that still fit it, in their order, up to the first that does not."""
     answers = unpack(kept).get("answers") if kept else None
-    good, until = document, monotonic() + LONGEST_WAIT
+    good, until = document, monotonic() + LONGEST_KEEPING
     for key, value in list((answers if isinstance(answers, dict) else {}).items())[:MOST_KEPT]:
         try:
             asked = settle(good).question
@@ -191,15 +193,13 @@ def paste() -> AnyResponse | tuple[str, int]:
     """A document that was typed or pasted: its ruling, or its faults beside the text."""
     text = request.form.get("documento", "")
     try:
-        document = parse_document(text)
+        document = read_document(text)
         settle(document)
     except Unusable as error:
-        from web.referee.pages import faults_of
-
         game, procedure = request.form.get("game", ""), request.form.get("procedure", "")
         form = forms().get((game, procedure)) or Form(game, procedure)
         if procedure not in procedures(game):
             raise
-        shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error), source=text, lost=["*"])
+        shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error, g.language), source=text, lost=["*"])
         return shown, 400
     return redirect(url_for("referee.ruling", d=pack(document)), 303)

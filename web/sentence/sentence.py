@@ -53,17 +53,6 @@ class Piece:
     text: str
 
 
-def read_typed(text: str, procedure: str) -> Typed:
-    """Reads a sentence for a procedure; without one, for the procedure that it speaks of."""
-    from web.sentence.moves import read_moves
-
-    pieces = list(pieces_of(text))
-    moving = any(piece.kind == "moving" for piece in pieces) and not any(piece.kind == "against" for piece in pieces)
-    if procedure == "movement" or (not procedure and moving):
-        return read_moves(pieces)
-    return read_fight(pieces, procedure or "space_combat")
-
-
 def pieces_of(text: str) -> Iterator[Piece]:
     """The sentence cut into what it means, the longest names first."""
     words = re.findall(r"\d+|[^\W\d_]+(?:[-'][^\W\d_]+)*|[(),:;.]", text)
