@@ -29,7 +29,8 @@ def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> 
     app.extensions["settings"] = settings
     app.extensions["shelf"] = shelf or Shelf.open()
     app.before_request(_limit_address)
-    for part in (access, security, i18n, labels, words, errors, assets, offline):
+    security.install(app, settings.hosts)
+    for part in (access, i18n, labels, words, errors, assets, offline):
         part.install(app)
     for name in PARTS:
         app.register_blueprint(import_module(f"web.{name}").blueprint)

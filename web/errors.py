@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
@@ -57,6 +59,9 @@ HTTP = {
     405: ("method_not_allowed", N_("Esa dirección no admite esa petición.")),
     413: ("too_large", N_("Es demasiado grande: el límite son {limit} kB.")),
     414: ("too_long", N_("La dirección es demasiado larga.")),
+    421: ("wrong_host", N_("Este aparato no atiende a ese nombre.")),
+    431: ("too_long", N_("La dirección es demasiado larga.")),
+    501: ("not_supported", N_("Esa dirección no admite esa petición.")),
 }
 
 
@@ -74,8 +79,14 @@ def _http(error: HTTPException) -> Response | HTTPException:
 
 
 def _internal(error: Exception) -> tuple[Response | str, int]:
-    current_app.logger.exception("internal fault")
+    current_app.logger.error("internal fault: %s", place_of(error))
     return respond(500, "internal", _("Algo ha fallado. La partida sigue: inténtalo otra vez."))
+
+
+def place_of(error: BaseException) -> str:
+    """Where a fault arose, without what anybody wrote: the kind of error and the lines that led there."""
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in extract_tb(error.__traceback__)[-6:]]
+    return f"{type(error).__name__} at {' > '.join(places)}"
 
 
 def install(app: Flask) -> None:

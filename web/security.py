@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import json
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from flask import Flask, Response, request
 
@@ -56,7 +60,36 @@ def pack(response: Response) -> Response:
     return response
 
 
-def install(app: Flask) -> None:
-    """Gives every response of an app its headers."""
+_HOST = re.compile(r"(?:[A-Za-z0-9_-]{1,63}\.)*[A-Za-z0-9_-]{1,63}\.?(?::[0-9]{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](?::[0-9]{1,5})?")
+WSGI = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
+
+
+class HostCheck:
+    """Answers only to names that can be names and, where names are given, to those alone."""
+
+    def __init__(self, app: WSGI, hosts: frozenset[str] | None = None) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
+        host = environ.get("HTTP_HOST", "localhost")
+        if _HOST.fullmatch(host) and (self._hosts is None or bare_host(host) in self._hosts):
+            return self._app(environ, start)
+        status, code = (
+            ("421 Misdirected Request", "wrong_host") if _HOST.fullmatch(host) else ("400 Bad Request", "bad_request")
+        )
+        body = json.dumps({"error": {"code": code, "message": "Host", "path": ""}}).encode()
+        start(status, [*HEADERS.items(), ("Content-Type", "application/json"), ("Content-Length", str(len(body)))])
+        return [body]
+
+
+def bare_host(host: str) -> str:
+    """A host without its port, in lower case."""
+    return (host if host.endswith("]") else re.sub(r":[0-9]+$", "", host)).lower().rstrip(".")
+
+
+def install(app: Flask, hosts: frozenset[str] | None = None) -> None:
+    """Gives every response of an app its headers, and lets it answer to its own names only."""
+    app.wsgi_app = HostCheck(app.wsgi_app, hosts)  # type: ignore[method-assign, assignment]
     app.after_request(pack)
     app.after_request(add_headers)

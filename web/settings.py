@@ -28,4 +28,6 @@ class Settings:
     longest_query: int = LONGEST_QUERY
     longest_address: int = LONGEST_ADDRESS
     most_results: int = MOST_RESULTS
+    hosts: frozenset[str] | None = None
+    """The names to which the companion answers; any where none are given."""
     version: str = field(default_factory=program_version)

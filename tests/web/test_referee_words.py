@@ -15,7 +15,7 @@ from adjudicator.eclipse.names import ship_types
 from adjudicator.ti4.units import unit_types
 from tests.web.catalogues import assert_translated, left_over
 from tests.web.collect_referee import referee_texts
-from web.referee.cases import cases
+from web.referee.published import published as cases
 from web.referee.words import Speaker, vocabulary
 
 BLANK = re.compile(r"\{\w*\}")
