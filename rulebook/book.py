@@ -14,6 +14,7 @@ from rulebook.linking import Linker, mentioned_ids
 from rulebook.terms import Term, Terms
 from rulebook.translating import in_words_of
 from rulebook.units import Unit
+from rulebook.windows import Windows
 
 
 class Book:
@@ -27,6 +28,7 @@ class Book:
         editions: dict[str, Edition],
         *,
         components: Iterable[Component] = (),
+        windows: Windows | None = None,
         translations: Mapping[str, Mapping[RuleId, Unit]] | None = None,
         language: str | None = None,
     ) -> None:
@@ -34,6 +36,7 @@ class Book:
         self.language = language or meta.language
         """The language in which this view of the book speaks; `meta.language` is that of the official text."""
         self.components = {component.key: component for component in components}
+        self.windows = windows or Windows()
         self.rules = tuple(units)
         """The units that the official book numbers, in order."""
         self.units = (*self.rules, *(each.unit(meta.key, self.language) for each in self.components.values()))
@@ -69,7 +72,7 @@ class Book:
         words = self._translations[language]
         units = (in_words_of(unit, words[unit.id]) for unit in self.rules)
         book = Book(
-            self.meta, units, self.terms, self.editions, components=self.components.values(), language=language,
+            self.meta, units, self.terms, self.editions, components=self.components.values(), windows=self.windows, language=language,
             translations=self._translations,
         )  # fmt: skip
         book._views = self._views
@@ -165,6 +168,10 @@ class Book:
     def terms_of(self, unit: Unit) -> tuple[Term, ...]:
         """The terms that a unit defines."""
         return self.terms.of(unit.id)
+
+    def gloss(self, id: RuleId) -> str:
+        """What the thing is that a unit defines, in one line; empty where nobody says."""
+        return next((said for term in self.terms.of(id) if (said := term.gloss.get(self.language, ""))), "")
 
     def aliases(self, unit: Unit) -> tuple[str, ...]:
         """Every name, in any language, of what a unit defines."""

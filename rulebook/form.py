@@ -30,6 +30,10 @@ class Meta:
     names: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()
     colour: dict[str, str] = field(default_factory=dict)
+    components: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What each kind of component is called, by language, in the order in which they are listed."""
+    figures: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What the figures of components are called, by language."""
 
     def title_in(self, language: str) -> str:
         """The title of the game in a language."""

@@ -22,6 +22,7 @@ from rulebook.terms import Terms, read_terms, term_of
 from rulebook.topics import load_topics
 from rulebook.translating import read_translation
 from rulebook.units import HEADING_KINDS, KINDS, Unit
+from rulebook.windows import Windows, read_windows
 
 CONTENTS = "contents.txt"
 
@@ -118,6 +119,7 @@ class _Loader:
             terms,
             editions,
             components=components,
+            windows=self._windows(meta, units, components),
             translations={language: self._translation(meta, files, language) for language in meta.languages},
         )
 
@@ -204,6 +206,18 @@ class _Loader:
             if term.topic is not None and term.topic not in topics:
                 self.faults.append(Fault(name, term.line, f"no hay ningún tema «{term.topic}» en topics.toml"))
         return Terms([*terms, *(term_of(component, meta.key) for component in components if not terms.keyed(component.key))])
+
+    def _windows(self, meta: Meta, units: dict[RuleId, Unit], components: list[Component]) -> Windows:
+        """The moments of the game; a component may name no other."""
+        name, text = _name(self.folder, "windows.toml"), self._read("windows.toml")
+        windows, faults = read_windows(name, text, meta.key, units.__contains__) if text else (Windows(), [])
+        self.faults.extend(faults)
+        for component in components if text else ():
+            for key in component.windows:
+                if key not in windows.all:
+                    place = component.place
+                    self.faults.append(Fault(place.file, place.line, f"{component.key}: no hay ningún momento «{key}»"))
+        return windows
 
     def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:
         text = self._read("editions.toml")

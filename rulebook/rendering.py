@@ -39,7 +39,7 @@ def render(text: str) -> str:
 
 
 def render_linked(text: str, book: Book, address: Address, within: RuleId | None = None) -> str:
-    """Markdown as HTML, with terms and numbers linked to the units that define them."""
+    """Markdown as HTML, with terms and numbers linked to the units that define them; a term says what it is."""
     links = book.linker.links(text, within)
     pieces, end = [], 0
     for i, link in enumerate(links):
@@ -49,7 +49,9 @@ def render_linked(text: str, book: Book, address: Address, within: RuleId | None
 
     def anchor(match: re.Match[str]) -> str:
         target = links[int(match[1])].target
-        return f'<a href="{escape(address(target))}" data-rule="{escape(str(target))}">{match[2]}</a>'
+        gloss = book.gloss(target)
+        title = f' title="{escape(gloss)}"' if gloss else ""
+        return f'<a href="{escape(address(target))}" data-rule="{escape(str(target))}"{title}>{match[2]}</a>'
 
     return _PLACEHOLDER.sub(anchor, html)
 

@@ -7,6 +7,7 @@ import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rulebook.components import PREFIX, Component
 from rulebook.errors import Fault
@@ -85,6 +86,25 @@ class Terms:
     def keyed(self, key: str) -> Term | None:
         """The term with a canonical key (`gravity_rift`)."""
         return self._by_key.get(key)
+
+    @cached_property
+    def by_slug(self) -> dict[str, Term]:
+        """Every term under a short name for addresses: its key, or its name in English."""
+        found: dict[str, Term] = {}
+        for term in self.all:
+            slug = term.key or re.sub(r"[^a-z0-9]+", "_", fold(term.name("en"))).strip("_") or "_"
+            while slug in found:
+                slug += "_2"
+            found[slug] = term
+        return found
+
+    @cached_property
+    def _slugs(self) -> dict[int, str]:
+        return {id(term): slug for slug, term in self.by_slug.items()}
+
+    def slug(self, term: Term) -> str:
+        """The short name of a term for addresses."""
+        return self._slugs[id(term)]
 
     def of(self, id: RuleId) -> tuple[Term, ...]:
         """The terms that a unit defines."""

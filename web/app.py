@@ -13,7 +13,16 @@ from web.rules.shelf import Shelf
 from web.settings import Settings
 
 # Each is a module below this package with `blueprint`.
-PARTS = ("search.pages", "rules.pages", "rules.books", "offline.pages", "health", "referee.pages")
+PARTS = (
+    "search.pages",
+    "rules.pages",
+    "rules.books",
+    "rules.glossary",
+    "rules.components",
+    "offline.pages",
+    "health",
+    "referee.pages",
+)
 
 
 def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> Flask:

@@ -1,28 +1,15 @@
-"""The books: chapters, glossary, FAQ, errata, and what is known to be wrong in each; `/api/books`."""
+"""The books: chapters, FAQ, errata, and what is known to be wrong in each; `/api/books`."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterator
-from dataclasses import dataclass
+from flask import Blueprint, Response, jsonify, render_template
 
-from flask import Blueprint, Response, g, jsonify, render_template
-
-from rulebook import Book, Note, RuleId, Term
+from rulebook import Book, Note
 from rulebook.documents import book_document, books_document
 from web.rules.around import Mention, mention
 from web.rules.shelf import the_shelf
 
 blueprint = Blueprint("books", __name__)
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One word of the glossary: the name, its other names, and the unit that defines it."""
-
-    name: str
-    others: tuple[str, ...]
-    unit: RuleId
 
 
 @blueprint.get("/libros")
@@ -37,16 +24,6 @@ def contents(book: str) -> str:
     """A book's chapters."""
     the_book = the_shelf().book(book)
     return render_template("books/contents.html", book=the_book, tab="contents")
-
-
-@blueprint.get("/libros/<book>/glosario")
-def glossary(book: str) -> str:
-    """The words of a book from A to Z, in the language of the page where it has them."""
-    the_book = the_shelf().book(book)
-    letters: dict[str, list[Entry]] = {}
-    for entry in sorted(entries(the_book, g.language), key=lambda entry: sort_key(entry.name)):
-        letters.setdefault(initial(entry.name), []).append(entry)
-    return render_template("books/glossary.html", book=the_book, letters=letters, tab="glossary")
 
 
 @blueprint.get("/libros/<book>/faq")
@@ -83,31 +60,6 @@ def api_books() -> Response:
     return jsonify(books_document(shelf.library, shelf.official))
 
 
-def entries(book: Book, language: str) -> Iterator[Entry]:
-    """The glossary of a book: each term under its usual name in a language."""
-    for term in book.terms:
-        name = term.name(language)
-        yield Entry(name, _others(term, name), term.units[0])
-
-
-def _others(term: Term, name: str) -> tuple[str, ...]:
-    firsts = (names[0] for names in (term.es, term.pt, term.en) if names)
-    return tuple(dict.fromkeys(other for other in firsts if other != name))
-
-
-def sort_key(name: str) -> str:
-    """Orders names without regard to case and accents, ñ after n."""
-    folded = name.casefold().replace("ñ", "n~")
-    plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
-    return plain.lstrip("¿¡«\"'( ")
-
-
-def initial(name: str) -> str:
-    """The letter under which a name stands; figures stand under #."""
-    first = sort_key(name)[:1].upper()
-    return "Ñ" if sort_key(name).startswith("n~") else first if first.isalpha() else "#"
-
-
 def has_kind(book: Book, kind: str) -> bool:
     """Whether a book has units of a kind."""
     return any(unit.kind == kind for unit in book)
@@ -115,7 +67,8 @@ def has_kind(book: Book, kind: str) -> bool:
 
 def tabs_of(book: Book) -> list[str]:
     """The pages that a book has."""
-    there = {"contents": True, "glossary": len(book.terms) > 0, "faq": has_kind(book, "faq")}
+    there = {"contents": True, "components": bool(book.components), "windows": bool(book.components and book.windows.all)}
+    there |= {"glossary": len(book.terms) > 0, "faq": has_kind(book, "faq")}
     there |= {"errata": has_kind(book, "errata"), "notes": any(unit.notes for unit in book)}
     return [tab for tab, present in there.items() if present]
 

@@ -9,6 +9,7 @@ from rulebook import Book, RuleId, Unit
 from rulebook.documents import rule_document
 from web.errors import BadInput
 from web.rules.around import around
+from web.rules.components import component_view
 from web.rules.shelf import rule_address, the_shelf
 
 LONGEST_ID = 80
@@ -37,6 +38,7 @@ def page(book: str, number: str) -> str | AnyResponse:
         return redirect(rule_address(id), 302)
     official = shelf.official.units(book)
     surroundings = around(shelf, the_book, unit)
+    beside = request.args.get("junto", "")
     return render_template(
         "rules/page.html",
         book=the_book,
@@ -44,6 +46,8 @@ def page(book: str, number: str) -> str | AnyResponse:
         official=official.get(unit.number),
         official_parts=[(part, official[part.number]) for _, part in surroundings.parts if part.number in official],
         around=surroundings,
+        component=component_view(the_book, unit),
+        beside=the_book.in_language(beside) if beside in the_book.languages and beside != the_book.language else None,
     )
 
 

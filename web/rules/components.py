@@ -1,0 +1,141 @@
+"""The components of a game: by kind, with all that belongs to one, and by the moment at which each acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, abort, render_template, request
+
+from rulebook import Book, Component, Unit
+from rulebook.components import PREFIX
+from rulebook.windows import Window
+from web.rules.shelf import the_shelf
+
+blueprint = Blueprint("components", __name__)
+MOST_OWNERS = 8
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One figure of a component, with what it is called."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
+class ComponentView:
+    """What the page of a component shows besides its text."""
+
+    component: Component
+    kind: str
+    facts: tuple[Fact, ...]
+    windows: tuple[Window, ...]
+    owner: Unit | None
+    belongs: tuple[tuple[str, tuple[Unit, ...]], ...]
+    other_print: tuple[Unit, ...]
+    names: tuple[tuple[str, str, bool], ...]
+
+
+@blueprint.get("/libros/<book>/componentes")
+def kinds(book: str) -> str:
+    """The kinds of component that a game has."""
+    the_book = the_shelf().book(book)
+    if not the_book.components:
+        abort(404)
+    return render_template("books/components.html", book=the_book, groups=by_kind(the_book), tab="components")
+
+
+@blueprint.get("/libros/<book>/momentos")
+def windows(book: str) -> str:
+    """Moment by moment, what may be used; only what the factions at the table can hold, where they are named."""
+    the_book = the_shelf().book(book)
+    if not the_book.windows.all:
+        abort(404)
+    chosen = [key for key in request.args.getlist("faction")[:MOST_OWNERS] if key in the_book.components]
+    owners = sorted({component.faction for component in the_book.components.values() if component.faction})
+    return render_template(
+        "books/windows.html",
+        book=the_book,
+        tab="windows",
+        parts=by_window(the_book, chosen),
+        owners=[(key, unit_of(the_book, key)) for key in owners if key in the_book.components],
+        chosen=chosen,
+    )
+
+
+def unit_of(book: Book, key: str) -> Unit:
+    """The unit of a component."""
+    found = book.get(PREFIX + key)
+    assert found is not None
+    return found
+
+
+def kind_label(book: Book, kind: str) -> str:
+    """What a kind of component is called."""
+    return book.meta.components.get(kind, {}).get(book.language, kind.replace("_", " "))
+
+
+def by_kind(book: Book) -> list[tuple[str, str, list[Unit]]]:
+    """The components of a game by kind: key, name, units in the order of their names."""
+    found: dict[str, list[Unit]] = {kind: [] for kind in book.meta.components}
+    for component in book.components.values():
+        found.setdefault(component.kind, []).append(unit_of(book, component.key))
+    return [
+        (kind, kind_label(book, kind), sorted(units, key=lambda unit: unit.title or ""))
+        for kind, units in found.items()
+        if units
+    ]
+
+
+def by_window(book: Book, owners: list[str]) -> list[tuple[str, list[tuple[Window, list[Unit]]]]]:
+    """The moments in their order, each with the components that act there; a faction's own only where it plays."""
+    acting: dict[str, list[Unit]] = {}
+    for component in book.components.values():
+        if not owners or not component.faction or component.faction in owners:
+            for key in component.windows:
+                acting.setdefault(key, []).append(unit_of(book, component.key))
+    return [
+        (names[book.language], found)
+        for part, names in book.windows.parts.items()
+        if (found := [(w, acting[w.key]) for w in book.windows.all.values() if w.part == part and w.key in acting])
+    ]
+
+
+def component_view(book: Book, unit: Unit) -> ComponentView | None:
+    """What stands around a component; None for any other unit."""
+    component = book.component(unit)
+    if component is None:
+        return None
+    everybody = book.components.values()
+    others = [other for other in everybody if component.key in (other.replaces,) or other.key == component.replaces]
+    belongs = [
+        (
+            kind_label(book, kind),
+            tuple(unit_of(book, each.key) for each in everybody if each.kind == kind and each.faction == component.key),
+        )
+        for kind in book.meta.components
+        if kind != component.kind
+    ]
+    return ComponentView(
+        component=component,
+        kind=kind_label(book, component.kind),
+        facts=tuple(facts_of(book, component)),
+        windows=tuple(book.windows.all[key] for key in component.windows if key in book.windows.all),
+        owner=unit_of(book, component.faction)
+        if component.faction in book.components and component.faction != component.key
+        else None,
+        belongs=tuple((label, units) for label, units in belongs if units),
+        other_print=tuple(unit_of(book, other.key) for other in others),
+        names=tuple((language, names[0], language not in component.unprinted) for language, names in component.names.items()),
+    )
+
+
+def facts_of(book: Book, component: Component) -> list[Fact]:
+    """The figures that have a name, in the order of the names."""
+    said = component.figures
+    return [
+        Fact(names[book.language], "✓" if said[key] is True else str(said[key]))
+        for key, names in book.meta.figures.items()
+        if said.get(key) not in (None, False, "")
+    ]
