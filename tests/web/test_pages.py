@@ -176,3 +176,43 @@ def test_the_browser_chooses_the_language(client: FlaskClient, accepted: str, la
 
 def test_an_unknown_language_is_ignored(client: FlaskClient) -> None:
     assert get(client, "/?lang=tlh").one("html").attributes["lang"] == "es"
+
+
+def test_a_component_has_a_page_with_its_faction_and_its_moments(client: FlaskClient) -> None:
+    page = client.get("/reglas/ti4/c.ambush?lang=en").text
+    assert "Ambush" in page
+    assert "/reglas/ti4/c.mentak" in page, "its faction"
+    assert "At the start of a space combat" in page, "its moment"
+    faction = client.get("/reglas/ti4/c.mentak?lang=en").text
+    assert "/reglas/ti4/c.ambush" in faction
+    assert "/reglas/ti4/c.fourth_moon" in faction
+
+
+def test_the_moments_show_only_what_the_factions_at_the_table_hold(client: FlaskClient) -> None:
+    everybody = client.get("/libros/ti4/momentos?lang=en").text
+    table = client.get("/libros/ti4/momentos?lang=en&faction=sol&faction=letnev").text
+    assert "c.ambush" in everybody
+    assert "c.ambush" not in table
+    assert "c.munitions_reserves" in table
+    assert "c.morale_boost" in table, "cards of the deck are everybody's"
+
+
+def test_a_term_tells_its_names_and_who_uses_it(client: FlaskClient) -> None:
+    page = client.get("/libros/ti4/glosario/gravity_rift?lang=pt").text
+    assert "Fissura de gravidade" in page
+    assert "Gravity rift" in page
+    assert "/reglas/ti4/101" in page
+    assert client.get("/libros/ti4/glosario/no_such_word").status_code == 404
+
+
+def test_a_name_in_any_language_finds_the_other_two(client: FlaskClient) -> None:
+    page = client.get("/glosario?q=gravity+rift&lang=es").text
+    assert "Vórtice gravitatorio" in page
+    assert "Fissura de gravidade" in page
+    assert "Ningún nombre" in client.get("/glosario?q=zzzz&lang=es").text
+
+
+def test_a_rule_beside_itself_in_another_language(client: FlaskClient) -> None:
+    page = client.get("/reglas/ti4/23.7?lang=es&junto=en").text
+    assert "Paso 5" in page
+    assert "Step 5" in page

@@ -137,5 +137,5 @@ def facts_of(book: Book, component: Component) -> list[Fact]:
     return [
         Fact(names[book.language], "✓" if said[key] is True else str(said[key]))
         for key, names in book.meta.figures.items()
-        if said.get(key) not in (None, False, "")
+        if said.get(key) not in (None, False, "") and not (key == "count" and said[key] == 1)
     ]
