@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, TypedDict
 
 from index import engine, store
@@ -23,6 +24,7 @@ from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
 from index.words import fold, words
 from rulebook import load_games
+from rulebook.messages import Domain, N_, SpokenError, Words
 from rulebook.units import KINDS
 
 LONGEST_QUERY = 1000
@@ -36,15 +38,20 @@ MOST_READ = 512
 """How many units a searcher keeps at hand for snippets."""
 
 
-class SearchError(Exception):
+WORDS = Words(Domain("index", Path(__file__).parent))
+
+
+class SearchError(SpokenError):
     """A query that cannot be answered; `code` names the reason, `template` and `parts` say it to a person."""
 
     def __init__(self, code: str, path: str, template: str, **parts: object) -> None:
+        super().__init__(template, **parts)
         self.code = code
         self.path = path
-        self.template = template
-        self.parts = parts
-        super().__init__(template.format(**parts))
+
+    @property
+    def words(self) -> Words:
+        return WORDS
 
 
 class Result(TypedDict):
@@ -213,8 +220,8 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
     if len(query) > LONGEST_QUERY:
         said = "la búsqueda tiene {given} caracteres; caben {most}"
         raise SearchError("query_too_long", "query", said, given=len(query), most=LONGEST_QUERY)
-    _check_known(books, tuple(game.key for game in load_games()), "book", "no hay ningún libro «{given}»; hay {known}")
-    _check_known(kinds, KINDS, "kind", "no hay ningún tipo «{given}»; hay {known}")
+    _check_known(books, tuple(game.key for game in load_games()), "book", N_("no hay ningún libro «{given}»; hay {known}"))
+    _check_known(kinds, KINDS, "kind", N_("no hay ningún tipo «{given}»; hay {known}"))
     if not FEWEST_RESULTS <= n <= MOST_RESULTS:
         said = "se pueden pedir de {fewest} a {most} resultados, no {given}"
         raise SearchError("bad_count", "n", said, fewest=FEWEST_RESULTS, most=MOST_RESULTS, given=n)
@@ -223,4 +230,4 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
 def _check_known(given: Sequence[str], known: Sequence[str], path: str, said: str) -> None:
     for key in given:
         if key not in known:
-            raise SearchError(f"unknown_{path}", path, said, given=key[:40], known=", ".join(known))
+            raise SearchError(f"unknown_{path}", path, template=said, given=key[:40], known=", ".join(known))
