@@ -32,9 +32,7 @@ class Chapter(Generic[S]):
 @cache
 def chapters(game: str) -> dict[str, Chapter[Json]]:
     """The procedures of a game, by name, their titles in the game's own words."""
-    return {
-        chapter.name: replace(chapter, title=replace(chapter.title, game=game)) for chapter in game_package(game).CHAPTERS
-    }
+    return {chapter.name: replace(chapter, title=replace(chapter.title, game=game)) for chapter in game_package(game).CHAPTERS}
 
 
 def resolve(document: Mapping[str, Json]) -> Ruling:

@@ -22,9 +22,9 @@ from index.query import LONGEST_BEGINNING, Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
-from index.words import fold, words
-from rulebook import load_games
-from rulebook.messages import Domain, N_, SpokenError, Words
+from index.words import fold, plain, words
+from rulebook import load_games, load_library
+from rulebook.messages import N_, Domain, SpokenError, Words
 from rulebook.units import KINDS
 
 LONGEST_QUERY = 1000
@@ -98,12 +98,14 @@ class Searcher:
         fitting = [word for word in found if word.startswith(beginning)]
         return sorted(fitting, key=lambda word: (-self._tables.vocabulary.get(word, 0), word))[:MOST_BEGUN]
 
-    def search(self, text: str, books: Collection[str], kinds: Collection[str], n: int) -> SearchDocument:
-        """The best n units for a query that has been checked."""
+    def search(
+        self, text: str, books: Collection[str], kinds: Collection[str], n: int, language: str | None = None
+    ) -> SearchDocument:
+        """The best n units for a query that has been checked, shown in a language where they were written in it."""
         query = self._reader.read(text)
         scored = self._ranking.rank(query, books, kinds)
         scored = self._cited_first(text, scored, books, kinds)
-        results = [self._result(each, query) for each in scored[:n]]
+        results = [self._result(each, query, language) for each in scored[:n]]
         return {"query": text, "corrected": _corrected(text, query), "count": len(scored), "results": results}
 
     def _cited_first(self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]) -> list[Scored]:
@@ -123,8 +125,10 @@ class Searcher:
         kept = self._units.kept(unit)
         return kept, passages_of(kept["text"])
 
-    def _result(self, scored: Scored, query: Query) -> Result:
+    def _result(self, scored: Scored, query: Query, language: str | None) -> Result:
         kept, passages = self._read(scored.unit)
+        if language is not None and language != kept["language"]:
+            kept, passages = _in_language(kept, passages, language)
         return {
             "id": kept["id"],
             "book": kept["book"],
@@ -146,6 +150,16 @@ class Shared:
         vocabulary = dict.fromkeys(self.lexicon.words, 0) | opened.tables.vocabulary
         self.speller = Speller(vocabulary, self.lexicon.known)
         self.numbers = Numbers(opened.tables.ids)
+
+
+def _in_language(kept: dict[str, Any], passages: list[Passage], language: str) -> tuple[dict[str, Any], list[Passage]]:
+    """What is shown of a unit, in another language where its book speaks it."""
+    book = load_library().book(kept["book"]).in_language(language)
+    unit = book.find(kept["number"])
+    if unit is None or book.language != language:
+        return kept, passages
+    texts = [plain(text) for text in (unit.text, *unit.bullets)]
+    return {**kept, "title": book.heading(unit)}, passages_of(texts)
 
 
 def _corrected(text: str, query: Query) -> str | None:
@@ -207,10 +221,19 @@ class Index:
 _INDEX = Index()
 
 
-def search(query: str, books: Sequence[str] = (), kinds: Sequence[str] = (), n: int = USUAL_RESULTS) -> SearchDocument:
-    """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked."""
+def search(
+    query: str,
+    books: Sequence[str] = (),
+    kinds: Sequence[str] = (),
+    n: int = USUAL_RESULTS,
+    language: str | None = None,
+) -> SearchDocument:
+    """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked.
+
+    They are shown in the language asked for, else each in that of its book.
+    """
     check(query, books, kinds, n)
-    return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n)
+    return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n, language)
 
 
 def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> None:

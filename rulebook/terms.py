@@ -162,9 +162,7 @@ def _wrong_gloss(value: object) -> Iterator[Message]:
         return
     for language, text in said.items():
         if len(text) > MOST_GLOSS:
-            yield say(
-                "«gloss» en «{language}» tiene {n} letras; caben {most}", language=language, n=len(text), most=MOST_GLOSS
-            )
+            yield say("«gloss» en «{language}» tiene {n} letras; caben {most}", language=language, n=len(text), most=MOST_GLOSS)
 
 
 def term_of(component: Component, book: str) -> Term:

@@ -24,7 +24,9 @@ def read_translation(name: str, text: str, source: BookFile, meta: Meta) -> tupl
     for unit in file.units:
         original = originals.pop(unit.id, None)
         if original is None:
-            faults.append(Fault(name, unit.place.line, say("{number} no está en {where}", number=unit.number, where=source.name)))
+            faults.append(
+                Fault(name, unit.place.line, say("{number} no está en {where}", number=unit.number, where=source.name))
+            )
             continue
         faults += [Fault(name, unit.place.line, within(unit.number, message)) for message in _differences(original, unit)]
         units.append(in_words_of(original, unit))

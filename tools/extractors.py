@@ -13,7 +13,7 @@ Extracted = tuple[int, str | None, str | tuple[str, ...], list[str]]
 TEMPLATES: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "gettext", "say"), (0,)),
     **dict.fromkeys(("_n", "ngettext"), (0, 1)),
-    "count": (1, 2),
+    **dict.fromkeys(("count", "number"), (1, 2)),
     "step": (1, 2),
     "roll": (2,),
     "choose": (2,),
@@ -40,8 +40,8 @@ NAMED: dict[str, tuple[str, ...]] = {
     "choose": ("prompt",),
 }
 """The templates that a function takes by name; other names fill a template's blanks."""
-COUNTING = ("count", "_n", "ngettext")
-LENIENT = ("_", "_n", "gettext", "ngettext", "step", "roll", "choose", "reject", "violation", "forbid", "Chapter")
+COUNTING = ("count", "number", "_n", "ngettext")
+LENIENT = ("number", "_", "_n", "gettext", "ngettext", "step", "roll", "choose", "reject", "violation", "forbid", "Chapter")
 """Functions that may also be given a message made elsewhere; the templates of all others must stand in the source."""
 ENGINE = ("adjudicator/messages.py", "adjudicator/errors.py", "adjudicator/reading.py", "adjudicator/referee.py")
 PASSING_ON = (*ENGINE, "rulebook/messages.py", "arbitro/speech.py")
@@ -142,7 +142,7 @@ def _name(call: ast.Call) -> str:
     """What is called; `count` as a method is the one of texts and lists."""
     function = call.func
     if isinstance(function, ast.Attribute):
-        return function.attr if function.attr not in COUNTING else ""
+        return function.attr if function.attr != "count" else ""
     return function.id if isinstance(function, ast.Name) else ""
 
 

@@ -64,9 +64,7 @@ def places() -> list[Place]:
 def gather(root: Path = ROOT) -> dict[Place, Catalog]:
     """Every text of the source by its domain, each with the places where it stands."""
     found = {place: Catalog(charset="utf-8") for place in places()}
-    for name, line, text, _, context in extract_from_dir(
-        root, *_methods(), keywords=KEYWORDS, directory_filter=_is_source
-    ):
+    for name, line, text, _, context in extract_from_dir(root, *_methods(), keywords=KEYWORDS, directory_filter=_is_source):
         _, part = PARTS.get(name.split("/")[0], ("", ()))
         place = _owner(name, any(word in name for word in part))
         found[place].add(text, locations=[(name, line)], context=context)
@@ -106,7 +104,8 @@ def _owner(name: str, is_part: bool) -> Place:
     return next(
         place
         for place in places()
-        if path.is_relative_to(place.folder) and (place.name == wanted if wanted else place.name in (package, place.folder.name))
+        if path.is_relative_to(place.folder)
+        and (place.name == wanted if wanted else place.name in (package, place.folder.name))
     )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
 from flask import Flask, g, has_request_context, request
 
-from rulebook.messages import SOURCE, Domain, N_, Words
+from rulebook.messages import N_, SOURCE, Domain, Words
 
-__all__ = ["LANGUAGES", "N_", "SOURCE", "current_language", "gettext", "install", "ngettext", "translate"]
+__all__ = ["LANGUAGES", "N_", "SOURCE", "current_language", "gettext", "install", "ngettext", "speaking", "translate"]
 
 LANGUAGES = {"es": "Español", "pt": "Português", "en": "English"}
 HERE = Path(__file__).parent
@@ -30,9 +33,22 @@ def ngettext(one: str, many: str, n: int, **parts: object) -> str:
     return WORDS.number(current_language(), one, many, n).format(n=n, **parts)
 
 
+_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Whatever is said inside, where no page is being made, is said in a language."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
 def current_language() -> str:
-    """The language of the page that is being made."""
-    return str(g.get("language", SOURCE)) if has_request_context() else SOURCE
+    """The language of the page that is being made, or of whoever speaks without one."""
+    return str(g.get("language", SOURCE)) if has_request_context() else _spoken.get()
 
 
 def choose_language() -> None:
