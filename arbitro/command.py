@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec
 
@@ -28,38 +28,29 @@ def shortened(part: object) -> str:
     return text if len(text) <= _LONGEST_PART else text[:_LONGEST_PART] + "…"
 
 
-class Number(click.ParamType):
-    """A whole number."""
+def number(what: str) -> Callable[[object], int]:
+    """The type of a whole number; `what` is the option that takes it."""
 
-    name = "number"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Reads it, or says that it is none."""
+    def read(given: object) -> int:
         try:
-            return int(value)
+            return int(str(given))
         except ValueError:
-            what = param.opts[0] if param else ""
-            raise CommandError(
-                "usage", "«{given}» no es un número válido para {what}", given=shortened(value), what=what
-            ) from None
+            template = "«{given}» no es un número válido para {what}"
+            raise CommandError("usage", template, given=shortened(given), what=what) from None
+
+    return read
 
 
-class OneOf(click.ParamType):
-    """One of a few words."""
+def one_of(what: str, known: Sequence[str]) -> Callable[[object], str]:
+    """The type of one of a few words."""
 
-    name = "word"
+    def read(given: object) -> str:
+        if given in known:
+            return str(given)
+        template = "«{given}» no vale para {what}; puede ser {known}"
+        raise CommandError("usage", template, given=shortened(given), what=what, known=", ".join(known))
 
-    def __init__(self, known: Iterable[str]) -> None:
-        self.known = tuple(known)
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Takes it, or says what it can be."""
-        if value in self.known:
-            return str(value)
-        what, known = param.opts[0] if param else "", ", ".join(self.known)
-        raise CommandError(
-            "usage", "«{given}» no vale para {what}; puede ser {known}", given=shortened(value), what=what, known=known
-        )
+    return read
 
 
 class Argument(click.Argument):
@@ -130,7 +121,7 @@ class _Speaking(click.Command):
         """Arguments, commands and options, each with its line."""
         session = session_in(ctx)
         params = self.get_params(ctx)
-        arguments = [(param.title(ctx), session.say(param.help)) for param in params if isinstance(param, Argument)]
+        arguments = [(param.title(ctx), session.say(param.help or "")) for param in params if isinstance(param, Argument)]
         commands = [(name, session.say(each.help or "")) for name, each in _commands(self)]
         options = [record for param in params if isinstance(param, Option) and (record := param.get_help_record(ctx))]
         for heading, rows in ((N_("Argumentos"), arguments), (N_("Órdenes"), commands), (N_("Opciones"), options)):
@@ -232,7 +223,7 @@ def common_options() -> list[click.Parameter]:
     """What every subcommand takes, and the command itself before it; the session has read the first two already."""
     return [
         Option("--json", is_flag=True, expose_value=False, help=N_("un documento JSON en la salida, y nada más")),
-        Option("--lang", type=OneOf(LANGUAGES), metavar="es|pt|en", expose_value=False, help=N_("en qué idioma")),
+        Option("--lang", type=one_of("--lang", LANGUAGES), metavar="es|pt|en", expose_value=False, help=N_("en qué idioma")),
         Option(
             "--games",
             multiple=True,

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from arbitro.command import Argument, Number, Option, command, missing
+from arbitro.command import Argument, Option, command, missing, number
 from arbitro.output import CommandError, print_json, wrap
 from arbitro.speech import N_, Session
 
@@ -20,7 +20,7 @@ MOST_BYTES = 1_000_000
     N_("resuelve una situación paso a paso, con sus reglas"),
     Argument("file", required=False, metavar=N_("ARCHIVO"), help=N_("documento JSON o YAML; «-» lee la entrada estándar")),
     Option("--interactive", is_flag=True, help=N_("pregunta los dados y las decisiones en el terminal")),
-    Option("--seed", type=Number(), metavar="N", help=N_("tira los dados que falten con esta semilla")),
+    Option("--seed", type=number("--seed"), metavar="N", help=N_("tira los dados que falten con esta semilla")),
     Option("--auto", is_flag=True, help=N_("toma lo propuesto en cada decisión sin preguntar")),
     Option("--limits", is_flag=True, help=N_("lo que el árbitro no aplica y rechaza")),
 )

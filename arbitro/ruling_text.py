@@ -108,7 +108,8 @@ def outcome_text(outcome: Document, asked: Document, session: Session) -> str:
     from web.referee.words import Speaker
 
     with speaking(session.lang):
-        said = Speaker(asked).say(outcome)
+        tell = Speaker(asked).say
+        said = tell(outcome)
     return "\n".join(line for label, part in said.parts for line in _said_lines(label, part, "  "))
 
 

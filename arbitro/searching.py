@@ -6,7 +6,7 @@ import re
 import sys
 from typing import TYPE_CHECKING
 
-from arbitro.command import Argument, Number, Option, command
+from arbitro.command import Argument, Option, command, number
 from arbitro.output import Style, print_json, wrap
 from arbitro.speech import N_, Session
 
@@ -25,7 +25,7 @@ _MARKED = re.compile(r"\*\*(.+?)\*\*")
     ),
     Option("--book", multiple=True, metavar=N_("LIBRO"), help=N_("solo en ese libro (repetible)")),
     Option("--kind", multiple=True, metavar=N_("TIPO"), help=N_("solo de ese tipo (repetible)")),
-    Option("-n", "most", type=Number(), default=10, metavar="N", help=N_("cuántos resultados (10)")),
+    Option("-n", "most", type=number("-n"), default=10, metavar="N", help=N_("cuántos resultados (10)")),
 )
 def find_rules(session: Session, query: tuple[str, ...], book: tuple[str, ...], kind: tuple[str, ...], most: int) -> int:
     """Searches and shows what was found, best first."""

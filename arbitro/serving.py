@@ -7,7 +7,7 @@ import signal
 import sys
 from typing import Any, NoReturn
 
-from arbitro.command import Number, Option, command
+from arbitro.command import Option, command, number
 from arbitro.output import CommandError, print_json
 from arbitro.speech import N_, Session
 
@@ -20,7 +20,7 @@ PORT = 8000
     "serve",
     N_("la página web para los móviles de la mesa"),
     Option("--host", metavar="H", help=N_("en qué dirección escucha (127.0.0.1: solo este aparato)")),
-    Option("--port", metavar="P", type=Number(), default=PORT, help=N_("en qué puerto (8000; 0: uno libre)")),
+    Option("--port", metavar="P", type=number("--port"), default=PORT, help=N_("en qué puerto (8000; 0: uno libre)")),
     Option("--lan", is_flag=True, help=N_("deja entrar a la red local; muestra la dirección y un código QR")),
 )
 def serve(session: Session, host: str | None, port: int, lan: bool) -> int:

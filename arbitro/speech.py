@@ -6,6 +6,7 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,7 @@ def session_of(arguments: Sequence[str], environment: Mapping[str, str] = os.env
     """
     options = list(arguments[: arguments.index("--")] if "--" in arguments else arguments)
     as_json = "--json" in options
-    asked = [value for option, value in zip(options, [*options[1:], ""], strict=True) if option == "--lang"]
+    asked = [value for option, value in pairwise(options) if option == "--lang"]
     asked += [option.partition("=")[2] for option in options if option.startswith("--lang=")]
     wished = [asked[-1] if asked else "", environment.get("ARBITRO_LANG", "")]
     if not as_json:

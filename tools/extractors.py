@@ -44,7 +44,7 @@ COUNTING = ("count", "number", "_n", "ngettext")
 LENIENT = ("number", "_", "_n", "gettext", "ngettext", "step", "roll", "choose", "reject", "violation", "forbid", "Chapter")
 """Functions that may also be given a message made elsewhere; the templates of all others must stand in the source."""
 ENGINE = ("adjudicator/messages.py", "adjudicator/errors.py", "adjudicator/reading.py", "adjudicator/referee.py")
-PASSING_ON = (*ENGINE, "rulebook/messages.py", "arbitro/speech.py")
+PASSING_ON = (*ENGINE, "rulebook/messages.py", "arbitro/speech.py", "arbitro/command.py")
 """Where these functions are defined and pass templates on to each other."""
 
 
