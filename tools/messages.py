@@ -86,7 +86,7 @@ def gather_game(folder: Path) -> tuple[Place, Catalog]:
 
 def _methods() -> tuple[list[tuple[str, str]], dict[str, dict[str, str]]]:
     with (ROOT / "babel.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]
     return methods, options
 
 
