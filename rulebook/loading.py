@@ -17,7 +17,7 @@ from rulebook.form import Meta
 from rulebook.games import GAME, book_folders
 from rulebook.ids import RuleId
 from rulebook.languages import LABELS
-from rulebook.messages import reason, say
+from rulebook.messages import reason, say, within
 from rulebook.reader import BookFile, read_file
 from rulebook.terms import Terms, read_terms, term_of
 from rulebook.topics import load_topics
@@ -222,7 +222,8 @@ class _Loader:
             for key in component.windows:
                 if key not in windows.all:
                     place = component.place
-                    self.faults.append(Fault(place.file, place.line, f"{component.key}: no hay ningún momento «{key}»"))
+                    message = within(component.key, say("no hay ningún momento «{key}»", key=key))
+                    self.faults.append(Fault(place.file, place.line, message))
         return windows
 
     def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:
