@@ -6,23 +6,30 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-.PHONY: serve test lint types unit cases browser bench clean help
+CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
+
+.PHONY: serve setup test lint types unit cases browser bench messages clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
+	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
+	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make lint | types | unit | cases | bench | clean"
 
-$(VENV)/.run: pyproject.toml
+# Without a network, what was set up before still serves.
+$(VENV)/.run: pyproject.toml setup.py $(CATALOGUES)
 	@echo "· preparing $(VENV) (first time: about a minute)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(PIP) install --editable .
-	@touch $@
+	@if $(PIP) install --editable .; then touch $@; else test -x $(BIN)/arbitro; fi
+	@echo "· the command: $(BIN)/arbitro (after «. $(BIN)/activate» just «arbitro»)"
 
 $(VENV)/.dev: $(VENV)/.run
 	@echo "· installing the development tools"
 	@$(PIP) install --editable '.[dev,pdf]'
 	@touch $@
+
+setup: $(VENV)/.run
 
 serve: $(VENV)/.run
 	@$(BIN)/arbitro serve --host $(HOST) --port $(PORT)
@@ -49,8 +56,12 @@ cases: $(VENV)/.dev
 	@echo "· published cases"
 	@$(BIN)/arbitro cases adjudicator
 
+messages: $(VENV)/.dev
+	@$(BIN)/python -m tools.messages
+
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find rulebook index adjudicator web arbitro -name '*.mo' -delete

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from adjudicator.documents import parse_documents
 from adjudicator.errors import Unusable, unusable
+from adjudicator.messages import Message, say
 from adjudicator.resolve import resolve
 from adjudicator.ruling import Json, Ruling
 
@@ -36,7 +38,7 @@ class Verdict:
     """How a case went; no differences means that it passed."""
 
     case: Case
-    differences: tuple[str, ...]
+    differences: tuple[Message, ...]
     ruling: Ruling | None = field(default=None, compare=False)
 
 
@@ -93,29 +95,30 @@ def run_case(case: Case) -> Verdict:
     expect = case.expect
     differences = [*_error_expected(expect)]
     if "status" in expect and ruling.status != expect["status"]:
-        differences.append(f"status: {expect['status']} expected, {ruling.status} found")
+        differences.append(_unequal("status", expect["status"], ruling.status))
     document = ruling.as_document()
     for part in ("outcome", "question"):
         if part in expect:
             differences += subset(expect[part], document[part], part)
     missing = [c for c in expect.get("cites", ()) if c not in ruling.citations()]
-    differences += [f"cites: {citation} is cited nowhere" for citation in missing]
+    differences += [say("cites: {id} no se cita en ninguna parte", id=citation) for citation in missing]
     return Verdict(case, tuple(differences), ruling)
 
 
-def _error_expected(expect: Mapping[str, Json]) -> Iterator[str]:
+def _error_expected(expect: Mapping[str, Json]) -> Iterator[Message]:
     if "error" in expect:
-        yield "error: expected, but the document was resolved"
+        yield say("error: se esperaba un error, y el documento se resolvió")
 
 
-def _error_differences(expect: Mapping[str, Json], error: Unusable) -> Iterator[str]:
+def _error_differences(expect: Mapping[str, Json], error: Unusable) -> Iterator[Message]:
     if "error" not in expect:
-        yield f"unusable: {error}"
+        for fault in error.faults:
+            yield say("el documento no se puede usar ({path}): {fault}", path=fault.path or "—", fault=fault.message)
         return
     yield from subset(expect["error"], error.as_document()["error"], "error")
 
 
-def subset(expected: Json, found: Json, path: str) -> list[str]:
+def subset(expected: Json, found: Json, path: str) -> list[Message]:
     """The differences where everything that is named must be equal and an object may have more fields."""
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
         return [
@@ -124,10 +127,19 @@ def subset(expected: Json, found: Json, path: str) -> list[str]:
             for line in (
                 subset(value, found[str(key)], f"{path}.{key}")
                 if str(key) in found
-                else [f"{path}.{key}: {value!r} expected, nothing found"]
+                else [say("{path}: se esperaba {expected}, y no hay nada", path=f"{path}.{key}", expected=_shown(value))]
             )
         ]
     if isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
         pairs = enumerate(zip(expected, found, strict=True))
         return [line for i, (a, b) in pairs for line in subset(a, b, f"{path}.{i}")]
-    return [] if expected == found else [f"{path}: {expected!r} expected, {found!r} found"]
+    return [] if expected == found else [_unequal(path, expected, found)]
+
+
+def _unequal(path: str, expected: Json, found: Json) -> Message:
+    return say("{path}: se esperaba {expected}, y hay {found}", path=path, expected=_shown(expected), found=_shown(found))
+
+
+def _shown(value: Json) -> str:
+    """A value as case files write it."""
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)

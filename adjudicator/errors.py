@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from adjudicator.messages import Message, render, say
+from adjudicator.messages import Message, in_words_of, render, say
 
 if TYPE_CHECKING:
     from adjudicator.ruling import Violation
@@ -30,24 +30,27 @@ class Unusable(AdjudicatorError):
 
     def __init__(self, *faults: Fault) -> None:
         self.faults = faults
+        self.game = ""
         super().__init__(self.line("es"))
 
     def line(self, lang: str) -> str:
         """All faults in one line, each after the place where it stands."""
-        return "; ".join(
-            f"{fault.path}: {render(fault.message, lang)}" if fault.path else render(fault.message, lang)
-            for fault in self.faults[:8]
-        ) + (f" (+{len(self.faults) - 8})" if len(self.faults) > 8 else "")
+        with in_words_of(self.game):
+            said = [(fault.path, render(fault.message, lang)) for fault in self.faults[:8]]
+        more = f" (+{len(self.faults) - 8})" if len(self.faults) > 8 else ""
+        return "; ".join(f"{path}: {text}" if path else text for path, text in said) + more
 
     def as_document(self, lang: str = "es") -> dict[str, object]:
         """The error object of the contract; `faults` lists every fault with its path."""
         first = self.faults[0]
+        with in_words_of(self.game):
+            faults = [{"path": fault.path, "message": render(fault.message, lang)} for fault in self.faults]
         return {
             "error": {
                 "code": first.code,
                 "message": self.line(lang),
                 "path": first.path,
-                "faults": [{"path": f.path, "message": render(f.message, lang)} for f in self.faults],
+                "faults": faults,
             }
         }
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Protocol, runtime_checkable
+
+from rulebook.messages import Domain, Words
 
 LANGUAGES = ("es", "pt", "en")
 _AND = {"es": "y", "pt": "e", "en": "and"}
@@ -22,13 +26,15 @@ class Renderable(Protocol):
 
 @dataclass(frozen=True)
 class Message:
-    """A template and what fills it; the template is the key of its translations."""
+    """A template and what fills it; the template is the key of its translations, those of a game where it names one."""
 
     template: str
     params: tuple[tuple[str, object], ...] = ()
+    game: str = ""
 
     def render(self, lang: str) -> str:
-        return translate(self.template, lang).format_map({name: render(value, lang) for name, value in self.params})
+        with in_words_of(self.game or _speaking.get()):
+            return translate(self.template, lang).format_map({name: render(value, lang) for name, value in self.params})
 
 
 @dataclass(frozen=True)
@@ -40,7 +46,7 @@ class Plural:
     many: str
 
     def render(self, lang: str) -> str:
-        return translate(self.one if self.count == 1 else self.many, lang).format(n=self.count)
+        return words(_speaking.get()).number(lang, self.one, self.many, self.count).format(n=self.count)
 
 
 @dataclass(frozen=True)
@@ -114,16 +120,27 @@ def render(value: object, lang: str) -> str:
 
 def translate(template: str, lang: str) -> str:
     """A template in the language asked for; Spanish, the source, where there is no translation."""
-    return template if lang == "es" else _catalogue(lang).get(template, template)
+    return words(_speaking.get()).text(lang, template)
+
+
+_speaking: ContextVar[str] = ContextVar("speaking", default="")
+
+
+@contextmanager
+def in_words_of(game: str) -> Iterator[None]:
+    """Whatever is rendered inside is said as a game says it: two games may translate the same sentence differently."""
+    before = _speaking.set(game)
+    try:
+        yield
+    finally:
+        _speaking.reset(before)
 
 
 @cache
-def _catalogue(lang: str) -> dict[str, str]:
-    """The translations of a language: one catalogue a game, and one for the engine."""
-    from babel.messages.pofile import read_po
+def words(game: str) -> Words:
+    """The words of a game, then those of the engine, then those of the other games."""
+    from adjudicator.games import folders
 
-    translations: dict[str, str] = {}
-    for path in sorted(Path(__file__).parent.glob(f"**/locale/{lang}/*.po")):
-        with path.open("rb") as file:
-            translations |= {str(m.id): str(m.string) for m in read_po(file, locale=lang) if m.id and m.string}
-    return translations
+    games = {key: Domain(key, folder) for key, folder in folders().items()}
+    own = [games.pop(game)] if game in games else []
+    return Words(*own, Domain("adjudicator", Path(__file__).parent), *games.values())

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Generic, TypeVar
 
 from adjudicator.documents import check_shape
 from adjudicator.driver import Table, drive
-from adjudicator.errors import unusable
+from adjudicator.errors import Unusable, unusable
 from adjudicator.games import folders, game_package
 from adjudicator.messages import Message
 from adjudicator.reading import Node
@@ -31,8 +31,8 @@ class Chapter(Generic[S]):
 
 @cache
 def chapters(game: str) -> dict[str, Chapter[Json]]:
-    """The procedures of a game, by name."""
-    return {chapter.name: chapter for chapter in game_package(game).CHAPTERS}
+    """The procedures of a game, by name, their titles in the game's own words."""
+    return {chapter.name: replace(chapter, title=replace(chapter.title, game=game)) for chapter in game_package(game).CHAPTERS}
 
 
 def resolve(document: Mapping[str, Json]) -> Ruling:
@@ -46,6 +46,15 @@ def resolve(document: Mapping[str, Json]) -> Ruling:
         raise unusable(missing, "falta decir el juego («game») y el procedimiento («procedure»)")
     game = root.field("game").one_of(folders())
     root.finish()
+    try:
+        return _resolve(game, root)
+    except Unusable as error:
+        error.game = game
+        raise
+
+
+def _resolve(game: str, root: Node) -> Ruling:
+    """Reads the document whole for its procedure, and runs it."""
     name = root.field("procedure").one_of(chapters(game))
     root.finish()
     chapter = chapters(game)[name]

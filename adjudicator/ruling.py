@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from adjudicator.messages import Message, Renderable, render
+from adjudicator.messages import Message, Renderable, in_words_of, render
 
 if TYPE_CHECKING:
     from adjudicator.questions import Choice, Roll
@@ -77,16 +77,17 @@ class Ruling:
     outcome: Mapping[str, Json] | None = None
 
     def as_document(self, lang: str = "es") -> dict[str, Json]:
-        """The document of the contract, in the language asked for."""
-        return {
-            "game": self.game,
-            "procedure": self.procedure,
-            "status": self.status,
-            "steps": [step.as_document(lang) for step in self.steps],
-            "question": self.question.as_document(lang) if self.question else None,
-            "violations": [violation.as_document(lang) for violation in self.violations],
-            "outcome": plain(self.outcome, lang) if self.outcome is not None else None,
-        }
+        """The document of the contract, in the language asked for and in the words of its game."""
+        with in_words_of(self.game):
+            return {
+                "game": self.game,
+                "procedure": self.procedure,
+                "status": self.status,
+                "steps": [step.as_document(lang) for step in self.steps],
+                "question": self.question.as_document(lang) if self.question else None,
+                "violations": [violation.as_document(lang) for violation in self.violations],
+                "outcome": plain(self.outcome, lang) if self.outcome is not None else None,
+            }
 
     def citations(self) -> set[str]:
         """Every rule that a step, the question or a violation cites."""

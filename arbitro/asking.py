@@ -9,12 +9,13 @@ from typing import Any, TextIO
 
 from adjudicator import Ruling, Unusable, resolve
 from adjudicator.documents import parse_documents
+from adjudicator.messages import in_words_of, render
 from adjudicator.ruling import smallest
-from arbitro.messages import say
 from arbitro.output import Style, wrap
-from arbitro.ruling_text import clean, compact, end_text, group_text, question_text, steps_text
+from arbitro.ruling_text import clean, end_text, group_text, option_text, question_text, steps_text
+from arbitro.speech import Session
 
-UNDO, QUIT, ROLL, HELP = "u", "q", "r", "?"
+UNDO, QUIT, ROLL, HELP = "u", "q", "t", "?"
 
 
 class Stopped(Exception):
@@ -26,11 +27,11 @@ class Undone(Exception):
 
 
 @dataclass
-class Session:
+class Talk:
     """A document under way: the answers given so far, in order, and how much of the ruling has been shown."""
 
     document: dict[str, Any]
-    lang: str
+    session: Session
     out: TextIO
     given: list[str] = field(default_factory=list)
     shown: int = 0
@@ -41,12 +42,15 @@ class Session:
         self.document.pop("auto", None)
         self.style = Style(self.out)
 
-    def say(self, template: str, **parts: object) -> None:
-        """One line for the person."""
-        self.tell(wrap(say(self.lang, template, **parts)))
-
     def tell(self, text: str) -> None:
+        """Something for the person, of one line or several."""
         print(clean(text, self.style), file=self.out, flush=True)
+
+    def refuse(self, error: Unusable) -> None:
+        """What is wrong with an answer; where it would stand in a document is no matter here."""
+        with in_words_of(error.game):
+            said = "; ".join(dict.fromkeys(render(fault.message, self.session.lang) for fault in error.faults))
+        self.tell(self.style.red(wrap(f"✗ {said}", hanging="  ")))
 
     def answer(self, key: str, value: Any) -> Ruling:
         """The ruling with one more answer; an answer that cannot be read is not kept."""
@@ -59,84 +63,96 @@ class Session:
         self.given.append(key)
         return ruling
 
-    def undo(self) -> None:
-        """Takes the last answer back."""
-        if not self.given:
-            self.say("No hay nada que deshacer.")
-            return
-        del self.document["answers"][self.given.pop()]
-        self.say("Deshecho.")
+    def undo(self) -> Ruling:
+        """The ruling without the last answer."""
+        if self.given:
+            del self.document["answers"][self.given.pop()]
+            self.tell(self.session.say("Deshecho."))
+        else:
+            self.tell(self.session.say("No hay nada que deshacer."))
+        return resolve(self.document)
 
 
-def ask_through(document: dict[str, Any], lang: str, out: TextIO) -> Ruling:
-    """Asks until the ruling is complete or the person stops, and tells the steps as they happen."""
-    session = Session(document, lang, out)
-    session.say(
-        "Intro a secas: lo propuesto · {undo}: deshacer · {roll}: tira el árbitro · {help}: ayuda · {quit}: salir",
-        undo=UNDO,
-        roll=ROLL,
-        help=HELP,
-        quit=QUIT,
-    )
-    ruling = resolve(session.document)
-    while ruling.question is not None:
-        _show_steps(session, ruling)
+def ask_through(document: dict[str, Any], session: Session, out: TextIO) -> Ruling:
+    """Asks until the ruling is complete and nobody takes anything back, and tells the steps as they happen."""
+    talk = Talk(document, session, out)
+    keys = {"undo": UNDO, "roll": ROLL, "help": HELP, "quit": QUIT}
+    talk.tell(wrap(session.say("{undo}: deshacer · {roll}: tira el árbitro · {help}: ayuda · {quit}: salir", **keys)))
+    ruling = resolve(talk.document)
+    while True:
+        _show_steps(talk, ruling)
         try:
-            ruling = _settle(session, ruling)
+            if ruling.question is None:
+                _show_end(talk, ruling)
+                _let_undo(talk)
+                return ruling
+            ruling = _settle(talk, ruling)
         except Undone:
-            session.undo()
-            ruling = resolve(session.document)
+            ruling = talk.undo()
         except Stopped:
-            session.tell("")
-            break
-    _show_steps(session, ruling)
-    for line in end_text(ruling.as_document(lang), lang, session.style):
-        session.tell(line)
-    return ruling
+            talk.tell("")
+            if ruling.question is not None:
+                _show_end(talk, ruling)
+            return ruling
 
 
-def _show_steps(session: Session, ruling: Ruling) -> None:
+def _show_steps(talk: Talk, ruling: Ruling) -> None:
     """The steps that are new since the last question."""
-    steps = ruling.as_document(session.lang)["steps"]
-    session.shown = min(session.shown, len(steps))
-    for line in steps_text(steps[session.shown :], session.lang, session.style, session.shown + 1):
-        session.tell(line)
-    session.shown = len(steps)
+    steps = ruling.as_document(talk.session.lang)["steps"]
+    talk.shown = min(talk.shown, len(steps))
+    for line in steps_text(steps[talk.shown :], talk.session, talk.style, talk.shown + 1):
+        talk.tell(line)
+    talk.shown = len(steps)
 
 
-def _settle(session: Session, ruling: Ruling) -> Ruling:
+def _show_end(talk: Talk, ruling: Ruling) -> None:
+    for line in end_text(ruling.as_document(talk.session.lang), talk.document, talk.session, talk.style):
+        talk.tell(line)
+
+
+def _let_undo(talk: Talk) -> None:
+    """Leaves a last chance to take the last answer back, where one was given."""
+    if talk.given:
+        talk.tell("")
+        _read(talk, talk.session.say("Intro: terminar · {undo}: deshacer la última respuesta", undo=UNDO) + " > ")
+
+
+def _settle(talk: Talk, ruling: Ruling) -> Ruling:
     """Puts one question until its answer is readable and legal."""
     assert ruling.question is not None
-    question = ruling.question.as_document(session.lang)
-    session.tell("\n" + "\n".join(_asked(question, session)))
+    with in_words_of(ruling.game):
+        question = ruling.question.as_document(talk.session.lang)
+    talk.tell("\n" + "\n".join(_asked(question, talk)))
     while True:
-        value = _dice(session, question) if question["kind"] == "roll" else _choice(session, question)
+        value = _dice(talk, question) if question["kind"] == "roll" else _choice(talk, question)
         try:
-            result = session.answer(question["key"], value)
+            result = talk.answer(question["key"], value)
         except Unusable as error:
-            session.tell(session.style.red(wrap(error.line(session.lang))))
+            talk.refuse(error)
             continue
         if result.status != "illegal":
             return result
-        for violation in result.violations:
-            text = f"✗ {violation.text.render(session.lang)} ({', '.join(smallest(violation.citations))})"
-            session.tell(session.style.red(wrap(text, hanging="  ")))
-        del session.document["answers"][session.given.pop()]
+        for violation in result.as_document(talk.session.lang)["violations"]:
+            text = f"✗ {violation['text']} ({', '.join(smallest(violation['citations']))})"
+            talk.tell(talk.style.red(wrap(text, hanging="  ")))
+        del talk.document["answers"][talk.given.pop()]
 
 
-def _asked(question: dict[str, Any], session: Session) -> list[str]:
-    lines = [session.style.bold(wrap(f"? {question['prompt']}", hanging="  "))]
+def _asked(question: dict[str, Any], talk: Talk) -> list[str]:
+    """The question, and the options of a choice with the one that Enter alone takes."""
+    lines = [talk.style.bold(wrap(f"? {question['prompt']}", hanging="  "))]
     if question["kind"] == "choice":
-        labels = question.get("labels") or [compact(option) for option in question["options"]]
-        for number, (option, label) in enumerate(zip(question["options"], labels, strict=False), start=1):
-            mark = " ←" if option == question["default"] else ""
+        said = [option_text(option, talk.document, talk.session) for option in question["options"]]
+        for number, label in enumerate(question.get("labels") or said, start=1):
+            proposed = question["options"][number - 1] == question["default"]
+            mark = " ← " + talk.session.say("Intro a secas") if proposed else ""
             lines.append(f"  {number}) {label}{mark}")
     return lines
 
 
-def _read(session: Session, prompt: str) -> str:
+def _read(talk: Talk, prompt: str) -> str:
     """A line from the person; the end of the input stops."""
-    print(prompt, end="", file=session.out, flush=True)
+    print(clean(prompt, talk.style), end="", file=talk.out, flush=True)
     line = sys.stdin.readline()
     if not line or line.strip().casefold() == QUIT:
         raise Stopped
@@ -145,20 +161,22 @@ def _read(session: Session, prompt: str) -> str:
     return line.strip()
 
 
-def _dice(session: Session, question: dict[str, Any]) -> dict[str, list[Any]]:
-    """The dice of every group, typed or rolled."""
-    return {group["unit"]: _group(session, question, group) for group in question["groups"]}
+def _dice(talk: Talk, question: dict[str, Any]) -> dict[str, list[Any]]:
+    """The dice of every group, typed, or rolled for those who say so."""
+    return {group["unit"]: _group(talk, question, group) for group in question["groups"]}
 
 
-def _group(session: Session, question: dict[str, Any], group: dict[str, Any]) -> list[Any]:
+def _group(talk: Talk, question: dict[str, Any], group: dict[str, Any]) -> list[Any]:
     faces = group.get("faces") or list(range(1, group["sides"] + 1))
     while True:
-        line = _read(session, f"  {group_text(group, session.lang)} > ")
+        line = _read(talk, f"  {group_text(group, talk.session)} > ")
         if line == HELP:
-            _help(session, question)
-        elif line.casefold() == ROLL or not line:
+            _help(talk, question)
+        elif not line:
+            talk.tell(wrap(talk.session.say("Escribe lo que ha salido, o «{roll}» para que tire el árbitro.", roll=ROLL), "  "))
+        elif line.casefold() == ROLL:
             dice = [random.choice(faces) for _ in range(group["dice"])]
-            session.say("  Salen {dice}.", dice=" ".join(map(str, dice)))
+            talk.tell("  " + talk.session.say("Salen {dice}.", dice=" ".join(map(str, dice))))
             return dice
         else:
             return [_face(word) for word in line.replace(",", " ").split()]
@@ -169,21 +187,21 @@ def _face(word: str) -> int | str:
     return (int(word) or 10) if word.isdecimal() and len(word) < 4 else word[:20]
 
 
-def _choice(session: Session, question: dict[str, Any]) -> Any:
+def _choice(talk: Talk, question: dict[str, Any]) -> Any:
     """An option by its number or its value, or an answer of one's own as YAML."""
     while True:
-        line = _read(session, "  > ")
+        line = _read(talk, "  > ")
         if line == HELP:
-            _help(session, question)
+            _help(talk, question)
             continue
-        if not line or line.casefold() == ROLL:
+        if not line:
             return question["default"]
         if line.isdecimal() and 1 <= int(line) <= len(question["options"]) and not _numeric(question):
             return question["options"][int(line) - 1]
         try:
             return next(iter(parse_documents(line)), line)
         except Unusable as error:
-            session.tell(session.style.red(wrap(error.line(session.lang))))
+            talk.refuse(error)
 
 
 def _numeric(question: dict[str, Any]) -> bool:
@@ -191,6 +209,6 @@ def _numeric(question: dict[str, Any]) -> bool:
     return any(isinstance(option, int) and not isinstance(option, bool) for option in question["options"])
 
 
-def _help(session: Session, question: dict[str, Any]) -> None:
-    for line in question_text(question, session.lang, session.style):
-        session.tell(line)
+def _help(talk: Talk, question: dict[str, Any]) -> None:
+    for line in question_text(question, talk.session, talk.style):
+        talk.tell(line)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitro.command import add_command
-from arbitro.messages import say
+from arbitro.command import Argument, Option, command
 from arbitro.output import Style, print_json
+from arbitro.speech import N_, Session
 
 if TYPE_CHECKING:
-    from arbitro.command import Subparsers
     from rulebook.importing import ImportDocument, Imported
 
 _PATIENCE = 1.0
@@ -22,48 +20,46 @@ _WIDTH = 30
 _SHOWN = 12
 
 
-def register(subparsers: Subparsers) -> None:
-    """Declares the subcommand."""
-    parser = add_command(subparsers, "import", import_files, "lee los reglamentos oficiales que tengas y los guarda")
-    parser.add_argument("paths", nargs="+", metavar="ARCHIVO", help="el texto de un reglamento, o su PDF")
-    parser.add_argument("--book", metavar="LIBRO", help="qué libro es; sin esto se reconoce por su contenido")
-
-
-def import_files(options: argparse.Namespace) -> int:
+@command(
+    "import",
+    N_("lee los reglamentos oficiales que tengas y los guarda"),
+    Argument("paths", nargs=-1, required=True, metavar=N_("ARCHIVO"), help=N_("el texto de un reglamento, o su PDF")),
+    Option("--book", metavar=N_("LIBRO"), help=N_("qué libro es; sin esto se reconoce por su contenido")),
+)
+def import_files(session: Session, paths: tuple[str, ...], book: str | None) -> int:
     """Imports every file, and keeps them only when all of them are good."""
     from rulebook import load_library
     from rulebook.importing import SameBook, import_document, import_file, store
 
     library = load_library()
-    if options.book is not None:
-        library.book(options.book)
+    if book is not None:
+        library.book(book)
     found: list[tuple[Imported, str]] = []
-    for path in options.paths:
+    for path in paths:
         bar = ProgressBar(Path(path).name)
-        imported = import_file(Path(path), library, options.book, bar.show)
+        imported = import_file(Path(path), library, book, bar.show)
         bar.clear()
         if any(other.book is imported.book for other, _ in found):
             raise SameBook("{file} es {book}, que ya está entre los archivos", path, book=imported.book.title)
         found.append((imported, path))
     for imported, path in found:
         store(imported, path)
-    documents = [
-        import_document(imported, path, lambda anomaly: say(options.lang, anomaly.template, **anomaly.parts))
-        for imported, path in found
-    ]
-    if options.json:
+    documents = [import_document(imported, path, session.lang) for imported, path in found]
+    if session.json:
         print_json({"books": documents})
     else:
-        print("\n\n".join(report_text(document, options.lang) for document in documents))
+        print("\n\n".join(report_text(document, session) for document in documents))
     return 0
 
 
-def report_text(document: ImportDocument, lang: str) -> str:
+COMMANDS = (import_files,)
+
+
+def report_text(document: ImportDocument, session: Session) -> str:
     """The report of one book for a terminal."""
     style = Style()
     placed = document["words_placed"] / max(1, document["words_total"])
-    counts = say(
-        lang,
+    counts = session.say(
         "{found} de {expected} unidades; colocado el {share:.0%} de las {words} palabras",
         found=document["units_found"],
         expected=document["units_expected"],
@@ -72,9 +68,9 @@ def report_text(document: ImportDocument, lang: str) -> str:
     )
     lines = [f"{style.bold(document['book'])}  {document['file']}", f"  {counts}"]
     if document["missing"]:
-        lines.append("  " + say(lang, "Sin encontrar: {ids}", ids=_shortened(document["missing"])))
+        lines.append("  " + session.say("Sin encontrar: {ids}", ids=_shortened(document["missing"])))
     if document["anomalies"]:
-        lines.append("  " + say(lang, "Anomalías:"))
+        lines.append("  " + session.say("Anomalías:"))
     lines += [f"  · {style.cyan(each['id'] or document['book'])}: {each['message']}" for each in document["anomalies"]]
     return "\n".join(lines)
 

@@ -1,19 +1,21 @@
-"""The entry of `arbitro`: declares the subcommands, runs one, and turns every error into one line."""
+"""The entry of `arbitro`: gathers the subcommands, runs one, and turns every error into one line."""
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from importlib.metadata import PackageNotFoundError, version
 
-from arbitro.command import Parser
-from arbitro.messages import LANGUAGES
+import click
+
+from arbitro.command import Group, Option, common_options, missing, session_in
 from arbitro.output import CommandError, report
+from arbitro.speech import N_, session_of
 
-# Each is a module of this package with `register(subparsers)`.
-GROUPS = ("rules", "searching", "importing", "resolving", "serving")
+GROUPS = ("searching", "rules", "terms", "importing", "resolving", "cases", "serving")
+"""Modules of this package, each with its `COMMANDS`."""
 
 
 def entry() -> None:
@@ -26,29 +28,64 @@ def entry() -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Runs one subcommand; its exit status."""
-    language = _language(arguments)
-    as_json = "--json" in arguments
+    session = session_of(arguments)
     try:
-        options = make_parser().parse_args(arguments)
-        status: int = options.run(options)
+        status = make_command().main(list(arguments), prog_name="arbitro", standalone_mode=False, obj=session)
         sys.stdout.flush()
-        return status
+        return int(status or 0)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, click.Abort):
         return 130
     except Exception as error:
-        return report(_understood(error), language, as_json)
+        return report(_understood(error), session)
 
 
-def make_parser() -> Parser:
-    """The parser of the whole command."""
-    parser = Parser(prog="arbitro", description="Árbitro Galáctico: encuentra la regla y zanja la disputa.")
-    subparsers = parser.add_subparsers(title="órdenes", metavar="ORDEN", required=True, dest="orden", parser_class=Parser)
-    for group in GROUPS:
-        import_module(f"arbitro.{group}").register(subparsers)
-    return parser
+def make_command() -> Group:
+    """The whole command."""
+    group = Group(
+        "arbitro",
+        callback=_without_order,
+        invoke_without_command=True,
+        help=N_("Árbitro Galáctico: encuentra la regla y zanja la disputa."),
+        params=[
+            *common_options(),
+            Option(
+                "--version",
+                is_flag=True,
+                is_eager=True,
+                expose_value=False,
+                callback=_show_version,
+                help=N_("qué versión es"),
+            ),
+        ],
+        add_help_option=False,
+    )
+    for name in GROUPS:
+        for each in import_module(f"arbitro.{name}").COMMANDS:
+            group.add_command(each)
+    return group
+
+
+@click.pass_context
+def _without_order(ctx: click.Context) -> None:
+    if ctx.invoked_subcommand is None:
+        raise missing(session_in(ctx).say("ORDEN"), "arbitro")
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        click.echo(f"arbitro {program_version()}")
+        ctx.exit()
+
+
+def program_version() -> str:
+    """The version of the distribution."""
+    try:
+        return version("arbitro-galactico")
+    except PackageNotFoundError:
+        return "?"
 
 
 def _understood(error: Exception) -> Exception:
@@ -57,16 +94,13 @@ def _understood(error: Exception) -> Exception:
         return error
     if os.environ.get("ARBITRO_DEBUG"):
         raise error
-    template = "fallo interno ({kind}: {message}); con ARBITRO_DEBUG=1 se ve dónde"
-    return CommandError("internal", template, kind=type(error).__name__, message=str(error))
+    return CommandError(
+        "internal",
+        "fallo interno ({kind}: {message}); con ARBITRO_DEBUG=1 se ve dónde",
+        kind=type(error).__name__,
+        message=str(error),
+    )
 
 
-def _language(arguments: Sequence[str]) -> str:
-    """The language asked for, read before the arguments are understood."""
-    finder = argparse.ArgumentParser(add_help=False, exit_on_error=False)
-    finder.add_argument("--lang")
-    try:
-        asked = finder.parse_known_args(arguments)[0].lang
-    except (argparse.ArgumentError, SystemExit):
-        return "es"
-    return asked if asked in LANGUAGES else "es"
+if __name__ == "__main__":
+    entry()

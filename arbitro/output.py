@@ -9,7 +9,7 @@ import sys
 import textwrap
 from typing import Any, TextIO
 
-from arbitro.messages import reason_in, say
+from arbitro.speech import USUAL, Session, words
 
 UNUSABLE = 2
 
@@ -19,7 +19,14 @@ class CommandError(Exception):
 
     def __init__(self, code: str, template: str, path: str = "", **parts: object) -> None:
         self.code, self.template, self.path, self.parts = code, template, path, parts
-        super().__init__(template.format(**parts))
+        super().__init__(template)
+
+    def message(self, language: str) -> str:
+        """What is wrong, in a language."""
+        return words().fill(language, self.template, **self.parts)
+
+    def __str__(self) -> str:
+        return self.message(USUAL)
 
 
 def print_json(document: object) -> None:
@@ -32,19 +39,15 @@ def error_document(error: Exception, language: str) -> dict[str, Any]:
     if hasattr(error, "as_document"):
         document: dict[str, Any] = error.as_document(language)
         return document
-    template = getattr(error, "template", None)
-    parts = dict(getattr(error, "parts", {}))
-    if "reason" in parts:
-        parts["reason"] = reason_in(language, parts["reason"])
-    message = say(language, template, **parts) if template else str(error)
+    message = error.message(language) if hasattr(error, "message") else str(error)
     code = getattr(error, "code", None) or type(error).__name__
     return {"error": {"code": code, "message": message, "path": getattr(error, "path", "")}}
 
 
-def report(error: Exception, language: str, as_json: bool) -> int:
+def report(error: Exception, session: Session) -> int:
     """Says an error: one line on standard error, the error object on standard output with --json; the exit status."""
-    document = error_document(error, language)
-    if as_json:
+    document = error_document(error, session.lang)
+    if session.json:
         print_json(document)
     line = " ".join(str(document["error"]["message"]).split())
     style = Style(sys.stderr)

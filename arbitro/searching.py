@@ -2,62 +2,64 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from typing import TYPE_CHECKING
 
-from arbitro.command import add_command
-from arbitro.messages import say
+from arbitro.command import Argument, Option, command, number
 from arbitro.output import Style, print_json, wrap
+from arbitro.speech import N_, Session
 
 if TYPE_CHECKING:
-    from arbitro.command import Subparsers
     from index.grouping import Group
     from index.searching import Result, SearchDocument
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
 
 
-def register(subparsers: Subparsers) -> None:
-    """Declares the subcommand."""
-    search = add_command(subparsers, "search", find_rules, "busca reglas con palabras, una pregunta o un número")
-    search.add_argument("query", nargs="+", metavar="BÚSQUEDA", help="palabras en español, portugués o inglés; 23.4")
-    search.add_argument("--book", action="append", default=[], metavar="LIBRO", help="solo en ese libro (repetible)")
-    search.add_argument("--kind", action="append", default=[], metavar="TIPO", help="solo de ese tipo (repetible)")
-    search.add_argument("-n", type=int, default=10, metavar="N", help="cuántos resultados (10)")
-
-
-def find_rules(options: argparse.Namespace) -> int:
+@command(
+    "search",
+    N_("busca reglas con palabras, una pregunta o un número"),
+    Argument(
+        "query", nargs=-1, required=True, metavar=N_("BÚSQUEDA"), help=N_("palabras en español, portugués o inglés; 23.4")
+    ),
+    Option("--book", multiple=True, metavar=N_("LIBRO"), help=N_("solo en ese libro (repetible)")),
+    Option("--kind", multiple=True, metavar=N_("TIPO"), help=N_("solo de ese tipo (repetible)")),
+    Option("-n", "most", type=number("-n"), default=10, metavar="N", help=N_("cuántos resultados (10)")),
+)
+def find_rules(session: Session, query: tuple[str, ...], book: tuple[str, ...], kind: tuple[str, ...], most: int) -> int:
     """Searches and shows what was found, best first."""
     from index.searching import search
 
-    _say_if_slow(options.lang)
-    document = search(" ".join(options.query), options.book, options.kind, options.n)
-    if options.json:
+    _say_if_slow(session)
+    document = search(" ".join(query), book, kind, most, session.lang)
+    if session.json:
         print_json(document)
     else:
-        print("\n".join(_lines(document, options.lang)))
+        print("\n".join(_lines(document, session)))
     return 0
 
 
-def _say_if_slow(language: str) -> None:
+COMMANDS = (find_rules,)
+
+
+def _say_if_slow(session: Session) -> None:
     """Tells a person at a terminal that the first search builds the index."""
     from index import store
 
     if sys.stderr.isatty() and not (store.index_folder() / store.content_key()).exists():
-        print(say(language, "Preparando el índice; solo la primera vez…"), file=sys.stderr)
+        print(session.say("Preparando el índice; solo la primera vez…"), file=sys.stderr)
 
 
-def _lines(document: SearchDocument, language: str) -> list[str]:
+def _lines(document: SearchDocument, session: Session) -> list[str]:
     """The results for a terminal, by section: each with its id, its title and the passage that answers."""
     style = Style()
     lines = []
     if document["corrected"]:
-        lines.append(style.dim(say(language, "Se busca «{corrected}».", corrected=document["corrected"])))
+        lines.append(style.dim(session.say("Se busca «{corrected}».", corrected=document["corrected"])))
     if not document["results"]:
-        lines.append(say(language, "No se ha encontrado nada para «{query}».", query=document["query"]))
-    for group in _groups(document):
+        lines.append(session.say("No se ha encontrado nada para «{query}».", query=document["query"]))
+    for group in _groups(document, session):
         if group["hits"][0]["result"]["id"] != group["section"]:
             lines.append(style.dim(f"{group['section']}  {group['title']}"))
         for hit in group["hits"]:
@@ -65,14 +67,14 @@ def _lines(document: SearchDocument, language: str) -> list[str]:
     return lines
 
 
-def _groups(document: SearchDocument) -> list[Group]:
+def _groups(document: SearchDocument, session: Session) -> list[Group]:
     """The results by section; the books are only read where there is something to group."""
     if not document["results"]:
         return []
     from index.grouping import by_section
     from rulebook import load_library
 
-    return by_section(document, load_library())
+    return by_section(document, load_library().in_language(session.lang))
 
 
 def _result_lines(result: Result, style: Style) -> list[str]:

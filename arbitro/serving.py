@@ -2,65 +2,66 @@
 
 from __future__ import annotations
 
-import argparse
 import logging
 import signal
 import sys
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
-from arbitro.command import add_command
-from arbitro.messages import say
+from arbitro.command import Option, command, number
 from arbitro.output import CommandError, print_json
-
-if TYPE_CHECKING:
-    from arbitro.command import Subparsers
+from arbitro.speech import N_, Session
 
 ONLY_HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 PORT = 8000
 
 
-def register(subparsers: Subparsers) -> None:
-    """Declares the subcommand."""
-    parser = add_command(subparsers, "serve", serve, "la página web para los móviles de la mesa")
-    parser.add_argument("--host", metavar="H", help="en qué dirección escucha (127.0.0.1: solo este aparato)")
-    parser.add_argument("--port", metavar="P", type=int, default=PORT, help=f"en qué puerto ({PORT}; 0: uno libre)")
-    parser.add_argument("--lan", action="store_true", help="deja entrar a la red local; muestra la dirección y un código QR")
-
-
-def serve(options: argparse.Namespace) -> int:
+@command(
+    "serve",
+    N_("la página web para los móviles de la mesa"),
+    Option("--host", metavar="H", help=N_("en qué dirección escucha (127.0.0.1: solo este aparato)")),
+    Option("--port", metavar="P", type=number("--port"), default=PORT, help=N_("en qué puerto (8000; 0: uno libre)")),
+    Option("--lan", is_flag=True, help=N_("deja entrar a la red local; muestra la dirección y un código QR")),
+)
+def serve(session: Session, host: str | None, port: int, lan: bool) -> int:
     """Serves until it is told to stop."""
     from web.app import create_app
     from web.server import make_server
     from web.warming import warm_up
 
-    if not 0 <= options.port <= 65535:
-        raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=options.port)
-    host = options.host or (EVERYWHERE if options.lan else ONLY_HERE)
+    if not 0 <= port <= 65535:
+        raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=port)
+    where = host or (EVERYWHERE if lan else ONLY_HERE)
     try:
         app = create_app()
-        server = make_server(app, host, options.port)
+        server = make_server(app, where, port)
     except (OSError, ValueError, UnicodeError) as error:
-        raise _cannot_listen(host, options.port, error) from error
-    if not options.json:
-        print(say(options.lang, "Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)
+        raise _cannot_listen(where, port, error) from error
+    if not session.json:
+        print(session.say("Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)
     warm_up(app)
     _keep_log()
-    _announce(options, host, server.effective_port if hasattr(server, "effective_port") else options.port)
+    _announce(session, where, server.effective_port if hasattr(server, "effective_port") else port)
     signal.signal(signal.SIGTERM, _stop)
     server.run()
     server.close()
     return 0
 
 
+COMMANDS = (serve,)
+
+
 def _cannot_listen(host: str, port: int, error: Exception) -> CommandError:
     import errno
 
+    from rulebook.messages import reason
+
     if getattr(error, "errno", None) == errno.EADDRINUSE:
         return CommandError("port_taken", "el puerto {port} está ocupado; elige otro con --port", "port", port=port)
+    if not isinstance(error, OSError):
+        return CommandError("cannot_listen", "«{host}» no es una dirección en la que escuchar", "host", host=host)
     template = "no se puede escuchar en {host}, puerto {port}: {reason}"
-    reason = getattr(error, "strerror", None) or str(error)
-    return CommandError("cannot_listen", template, "host", host=host, port=port, reason=reason)
+    return CommandError("cannot_listen", template, "host", host=host, port=port, reason=reason(error))
 
 
 def _stop(*_: object) -> NoReturn:
@@ -78,29 +79,29 @@ def _keep_log() -> None:
     logging.getLogger("arbitro.access").setLevel(logging.INFO)
 
 
-def _announce(options: argparse.Namespace, host: str, port: int) -> None:
-    """Says where the companion is; with --lan also for the others at the table."""
+def _announce(session: Session, host: str, port: int) -> None:
+    """Says where the companion is; where all may enter, also for the others at the table."""
     from web.server import lan_address
 
     here = f"http://{'localhost' if host in (ONLY_HERE, EVERYWHERE) else _bracketed(host)}:{port}/"
-    shared = lan_address() if options.lan and host == EVERYWHERE else None
+    shared = lan_address() if host == EVERYWHERE else None
     table = f"http://{shared}:{port}/" if shared else None
-    if options.json:
+    if session.json:
         print_json({"url": here, "lan": table})
     else:
-        print(say(options.lang, "Árbitro Galáctico en {url} (Ctrl+C para terminar)", url=here))
-        if options.lan:
-            _invite(table, options.lang)
+        print(session.say("Árbitro Galáctico en {url} (Ctrl+C para terminar)", url=here))
+        if host == EVERYWHERE:
+            _invite(table, session)
     sys.stdout.flush()
 
 
-def _invite(table: str | None, lang: str) -> None:
+def _invite(table: str | None, session: Session) -> None:
     import segno
 
     if table is None:
-        print(say(lang, "No se ve ninguna red local: nadie más puede entrar."))
+        print(session.say("No se ve ninguna red local: nadie más puede entrar."))
         return
-    print(say(lang, "Para los demás de la mesa, en la misma red: {url}", url=table))
+    print(session.say("Para los demás de la mesa, en la misma red: {url}", url=table))
     code: Any = segno.make(table, micro=False)
     code.terminal(compact=True)
 

@@ -50,6 +50,7 @@ class Entry:
             "number": unit.number,
             "title": self.book.heading(unit),
             "kind": unit.kind,
+            "language": self.book.language,
             "text": [plain(text) for text in (unit.text, *unit.bullets)],
         }
 

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Collection, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, TypedDict
 
 from index import engine, store
@@ -21,8 +22,9 @@ from index.query import LONGEST_BEGINNING, Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
-from index.words import fold, words
-from rulebook import load_games
+from index.words import fold, plain, words
+from rulebook import load_games, load_library
+from rulebook.messages import N_, Domain, SpokenError, Words
 from rulebook.units import KINDS
 
 LONGEST_QUERY = 1000
@@ -36,15 +38,20 @@ MOST_READ = 512
 """How many units a searcher keeps at hand for snippets."""
 
 
-class SearchError(Exception):
+WORDS = Words(Domain("index", Path(__file__).parent))
+
+
+class SearchError(SpokenError):
     """A query that cannot be answered; `code` names the reason, `template` and `parts` say it to a person."""
 
     def __init__(self, code: str, path: str, template: str, **parts: object) -> None:
+        super().__init__(template, **parts)
         self.code = code
         self.path = path
-        self.template = template
-        self.parts = parts
-        super().__init__(template.format(**parts))
+
+    @property
+    def words(self) -> Words:
+        return WORDS
 
 
 class Result(TypedDict):
@@ -91,12 +98,14 @@ class Searcher:
         fitting = [word for word in found if word.startswith(beginning)]
         return sorted(fitting, key=lambda word: (-self._tables.vocabulary.get(word, 0), word))[:MOST_BEGUN]
 
-    def search(self, text: str, books: Collection[str], kinds: Collection[str], n: int) -> SearchDocument:
-        """The best n units for a query that has been checked."""
+    def search(
+        self, text: str, books: Collection[str], kinds: Collection[str], n: int, language: str | None = None
+    ) -> SearchDocument:
+        """The best n units for a query that has been checked, shown in a language where they were written in it."""
         query = self._reader.read(text)
         scored = self._ranking.rank(query, books, kinds)
         scored = self._cited_first(text, scored, books, kinds)
-        results = [self._result(each, query) for each in scored[:n]]
+        results = [self._result(each, query, language) for each in scored[:n]]
         return {"query": text, "corrected": _corrected(text, query), "count": len(scored), "results": results}
 
     def _cited_first(self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]) -> list[Scored]:
@@ -116,8 +125,10 @@ class Searcher:
         kept = self._units.kept(unit)
         return kept, passages_of(kept["text"])
 
-    def _result(self, scored: Scored, query: Query) -> Result:
+    def _result(self, scored: Scored, query: Query, language: str | None) -> Result:
         kept, passages = self._read(scored.unit)
+        if language is not None and language != kept["language"]:
+            kept, passages = _in_language(kept, passages, language)
         return {
             "id": kept["id"],
             "book": kept["book"],
@@ -139,6 +150,16 @@ class Shared:
         vocabulary = dict.fromkeys(self.lexicon.words, 0) | opened.tables.vocabulary
         self.speller = Speller(vocabulary, self.lexicon.known)
         self.numbers = Numbers(opened.tables.ids)
+
+
+def _in_language(kept: dict[str, Any], passages: list[Passage], language: str) -> tuple[dict[str, Any], list[Passage]]:
+    """What is shown of a unit, in another language where its book speaks it."""
+    book = load_library().book(kept["book"]).in_language(language)
+    unit = book.find(kept["number"])
+    if unit is None or book.language != language:
+        return kept, passages
+    texts = [plain(text) for text in (unit.text, *unit.bullets)]
+    return {**kept, "title": book.heading(unit)}, passages_of(texts)
 
 
 def _corrected(text: str, query: Query) -> str | None:
@@ -200,10 +221,19 @@ class Index:
 _INDEX = Index()
 
 
-def search(query: str, books: Sequence[str] = (), kinds: Sequence[str] = (), n: int = USUAL_RESULTS) -> SearchDocument:
-    """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked."""
+def search(
+    query: str,
+    books: Sequence[str] = (),
+    kinds: Sequence[str] = (),
+    n: int = USUAL_RESULTS,
+    language: str | None = None,
+) -> SearchDocument:
+    """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked.
+
+    They are shown in the language asked for, else each in that of its book.
+    """
     check(query, books, kinds, n)
-    return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n)
+    return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n, language)
 
 
 def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> None:
@@ -213,8 +243,8 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
     if len(query) > LONGEST_QUERY:
         said = "la búsqueda tiene {given} caracteres; caben {most}"
         raise SearchError("query_too_long", "query", said, given=len(query), most=LONGEST_QUERY)
-    _check_known(books, tuple(game.key for game in load_games()), "book", "no hay ningún libro «{given}»; hay {known}")
-    _check_known(kinds, KINDS, "kind", "no hay ningún tipo «{given}»; hay {known}")
+    _check_known(books, tuple(game.key for game in load_games()), "book", N_("no hay ningún libro «{given}»; hay {known}"))
+    _check_known(kinds, KINDS, "kind", N_("no hay ningún tipo «{given}»; hay {known}"))
     if not FEWEST_RESULTS <= n <= MOST_RESULTS:
         said = "se pueden pedir de {fewest} a {most} resultados, no {given}"
         raise SearchError("bad_count", "n", said, fewest=FEWEST_RESULTS, most=MOST_RESULTS, given=n)
@@ -223,4 +253,4 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
 def _check_known(given: Sequence[str], known: Sequence[str], path: str, said: str) -> None:
     for key in given:
         if key not in known:
-            raise SearchError(f"unknown_{path}", path, said, given=key[:40], known=", ".join(known))
+            raise SearchError(f"unknown_{path}", path, template=said, given=key[:40], known=", ".join(known))

@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 
 from rulebook.form import Meta
 from rulebook.ids import RuleId
+from rulebook.messages import Message, say
 from rulebook.units import Note
 
 _BULLET = re.compile(r"- ([a-z])\. (\S.*)")
 _NOTE = re.compile(r"> \*\*(?P<label>[^*():]+?)(?: \((?P<units>[^)]*)\))?:\*\* (?P<text>\S.*)")
 _TEXT, _BULLETS, _NOTES, _SEE_ALSO = range(4)
 
-BodyFault = tuple[int, str]
+BodyFault = tuple[int, Message]
 
 
 @dataclass(frozen=True)
@@ -59,14 +60,15 @@ class _Collector:
 
     def _enter(self, part: int, line: int) -> None:
         if part < self.part or part == self.part == _SEE_ALSO:
-            self.faults.append((line, "el orden es texto, apartados con letra, notas y una línea de «véase también»"))
+            self.faults.append((line, say("el orden es texto, apartados con letra, notas y una línea de «véase también»")))
         self.part = max(part, self.part)
 
     def _bullet(self, line: int, content: str) -> None:
         match = _BULLET.fullmatch(content)
         expected = chr(ord("a") + len(self.bullets))
         if match is None or match[1] != expected:
-            self.faults.append((line, f"se esperaba el apartado «- {expected}. …» y dice «{content[:40]}»"))
+            message = say("se esperaba el apartado «- {letter}. …» y dice «{text}»", letter=expected, text=content[:40])
+            self.faults.append((line, message))
         self.bullets.append(match[2] if match else content[2:])
 
     def _note(self, line: int, content: str) -> None:
@@ -78,19 +80,19 @@ class _Collector:
             last = self.notes[-1]
             self.notes[-1] = Note(last.kind, f"{last.text} {content[2:].strip()}", last.units)
         else:
-            self.faults.append((line, f"nota que no se entiende: «{content[:60]}»"))
+            self.faults.append((line, say("nota que no se entiende: «{text}»", text=content[:60])))
 
     def _see_also(self, line: int, content: str) -> None:
         self.see_also = self._units(line, content.partition(":")[2])
         if not self.see_also:
-            self.faults.append((line, "«véase también» sin ningún número"))
+            self.faults.append((line, say("«véase también» sin ningún número")))
 
     def _units(self, line: int, text: str) -> tuple[RuleId, ...]:
         found = []
         for label in (piece.strip() for piece in text.split(",") if text.strip()):
             id = RuleId.within(self.meta.key, label)
             if id is None:
-                self.faults.append((line, f"«{label}» no es el número de una regla"))
+                self.faults.append((line, say("«{label}» no es el número de una regla", label=label)))
             else:
                 found.append(id)
         return tuple(found)

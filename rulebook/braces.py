@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rulebook.messages import Message, say
 from rulebook.units import AUTHORITIES, HEADING_KINDS, KINDS, Authority
 
 
@@ -21,6 +22,10 @@ class Options:
 class BadBrace(ValueError):
     """An item in braces that means nothing, or one said twice."""
 
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(str(message))
+
 
 def read_options(text: str) -> Options:
     """Reads the inside of the braces; raises BadBrace with the item that is wrong."""
@@ -28,7 +33,7 @@ def read_options(text: str) -> Options:
     for item in filter(None, (piece.strip() for piece in text.split(","))):
         name, value = _read_item(item)
         if name in found:
-            raise BadBrace(f"«{item}» repite lo que ya dicen las llaves")
+            raise BadBrace(say("«{item}» repite lo que ya dicen las llaves", item=item))
         found[name] = value
     return Options(**found)  # type: ignore[arg-type]
 
@@ -44,7 +49,7 @@ def _read_item(item: str) -> tuple[str, object]:
         return "authority", rest
     if item in KINDS and item not in HEADING_KINDS:
         return "kind", item
-    raise BadBrace(f"no se entiende «{item}» entre llaves")
+    raise BadBrace(say("no se entiende «{item}» entre llaves", item=item))
 
 
 def print_options(options: Options) -> str:

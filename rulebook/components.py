@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 from rulebook.errors import Fault
 from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
+from rulebook.messages import Message, say, within
 from rulebook.units import Place, Unit
 
 PREFIX = "c."
@@ -86,12 +87,12 @@ def read_components(name: str, kind: str, text: str, book: str) -> tuple[list[Co
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         said = re.search(r"at line (\d+)", str(error))
-        return [], [Fault(name, int(said[1]) if said else 1, f"no es TOML: {error}")]
+        return [], [Fault(name, int(said[1]) if said else 1, say("no es TOML: {reason}", reason=error))]
     lines = {match[1]: text.count("\n", 0, match.start()) + 1 for match in _OPENING.finditer(text)}
     components, faults = [], []
     for key, table in tables.items():
         wrong = list(_wrong_values(table))
-        faults += [Fault(name, lines.get(key, 1), f"{key}: {message}") for message in wrong]
+        faults += [Fault(name, lines.get(key, 1), within(key, message)) for message in wrong]
         if not wrong:
             components.append(_component(key, kind, table, book, Place(name, lines.get(key, 1))))
     return components, faults
@@ -99,40 +100,42 @@ def read_components(name: str, kind: str, text: str, book: str) -> tuple[list[Co
 
 def dead_rules(components: list[Component], knows: Callable[[RuleId], bool]) -> Iterator[Fault]:
     """The rules that components name and that do not exist, and keys that are there twice."""
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     for component in components:
         place = component.place
         if component.key in seen:
-            yield Fault(place.file, place.line, f"{component.key} ya está en otro sitio")
-        seen.add(component.key)
+            message = say("{number} ya está en {where}", number=component.key, where=seen[component.key])
+            yield Fault(place.file, place.line, message)
+        seen[component.key] = f"{place.file}:{place.line}"
         for id in component.rules:
             if not knows(id):
-                yield Fault(place.file, place.line, f"{component.key}: «rules» lleva a {id.label}, que no existe")
+                message = within(component.key, say("«rules» lleva a {id}, que no existe", id=id.label))
+                yield Fault(place.file, place.line, message)
 
 
-def _wrong_values(table: object) -> Iterator[str]:
+def _wrong_values(table: object) -> Iterator[Message]:
     if not isinstance(table, dict):
-        yield "se esperaba una tabla"
+        yield say("se esperaba una tabla")
         return
     for key in table:
         if key not in (*_LISTS, *_TEXTS, "kind", "text", "figures"):
-            yield f"«{key}» no es nada que un componente diga"
+            yield say("«{key}» no es nada que un componente diga", key=key)
     for key in _LISTS:
         value = table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
-            yield f"«{key}» es una lista de textos"
+            yield say("«{key}» es una lista de textos", key=key)
     for key in (*_TEXTS, "kind"):
         if not isinstance(table.get(key, ""), str):
-            yield f"«{key}» es un texto"
+            yield say("«{key}» es un texto", key=key)
     texts = table.get("text")
     for language in LANGUAGES:
         said = texts.get(language) if isinstance(texts, dict) else None
         if not isinstance(said, str) or not said.strip():
-            yield f"falta el texto en «{language}»"
+            yield say("falta el texto en «{language}»", language=language)
         elif len(_SENTENCE.split(said)[0]) > MOST_GIST:
-            yield f"la primera frase en «{language}» pasa de {MOST_GIST} letras"
+            yield say("la primera frase en «{language}» pasa de {most} letras", language=language, most=MOST_GIST)
         if not table.get(language):
-            yield f"falta el nombre en «{language}»"
+            yield say("falta el nombre en «{language}»", language=language)
 
 
 def _component(key: str, kind: str, table: dict[str, object], book: str, place: Place) -> Component:

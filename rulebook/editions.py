@@ -10,6 +10,7 @@ from typing import Any
 
 from rulebook.errors import Fault
 from rulebook.ids import RuleId
+from rulebook.messages import Message, say
 
 
 @dataclass(frozen=True)
@@ -71,13 +72,13 @@ def _edition(key: str, table: dict[str, Any]) -> Edition:
     )
 
 
-def _faults(edition: Edition, book: str, knows: Callable[[RuleId], bool]) -> Iterator[tuple[str, str]]:
+def _faults(edition: Edition, book: str, knows: Callable[[RuleId], bool]) -> Iterator[tuple[str, Message]]:
     for number in sorted({*edition.numbers.values(), *edition.new}):
         id = RuleId.within(book, number)
         if id is None or not knows(id):
-            yield number, f"la edición «{edition.key}» nombra {number}, que no existe"
+            yield number, say("la edición «{edition}» nombra {number}, que no existe", edition=edition.key, number=number)
     for number in sorted(edition.new & set(edition.numbers.values())):
-        yield number, f"{number} figura como nueva y también con número antiguo"
+        yield number, say("{number} figura como nueva y también con número antiguo", number=number)
 
 
 def _line_of(lines: list[str], number: str) -> int:

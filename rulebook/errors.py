@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rulebook.messages import SOURCE, Message, SpokenError
 
-class RulebookError(Exception):
+SHOWN = 3
+"""How many faults of a book are told at once."""
+
+
+class RulebookError(SpokenError):
     """The root: `code` names the kind of error, `template` and `parts` say it to a person."""
 
     code = "rulebook"
-
-    def __init__(self, template: str, **parts: object) -> None:
-        self.template = template
-        self.parts = parts
-        super().__init__(template.format(**parts))
 
 
 class UnreadableId(RulebookError):
@@ -50,22 +50,35 @@ class AmbiguousRule(RulebookError):
     code = "ambiguous_rule"
 
 
+class UnknownTerm(RulebookError):
+    """No thing has that name."""
+
+    code = "unknown_term"
+
+
 class UnreadableOfficial(RulebookError):
     """The imported official text in the data folder cannot be read."""
 
     code = "unreadable_import"
 
 
-@dataclass(frozen=True, order=True)
+@dataclass(frozen=True)
 class Fault:
     """One thing wrong in a book's files, with its place."""
 
     file: str
     line: int
-    message: str
+    message: Message
+
+    def render(self, language: str) -> str:
+        """The fault after its place, in a language."""
+        return f"{self.file}:{self.line}: {self.message.render(language)}"
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.message}"
+        return self.render(SOURCE)
+
+    def __lt__(self, other: Fault) -> bool:
+        return (self.file, self.line, str(self.message)) < (other.file, other.line, str(other.message))
 
 
 class BookFaults(RulebookError):
@@ -75,5 +88,9 @@ class BookFaults(RulebookError):
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(sorted(faults))
-        more = f" (+{len(self.faults) - 3})" if len(self.faults) > 3 else ""
-        super().__init__("{faults}", faults="; ".join(map(str, self.faults[:3])) + more)
+        super().__init__("")
+
+    def message(self, language: str) -> str:
+        """The first faults, each with its place."""
+        more = f" (+{len(self.faults) - SHOWN})" if len(self.faults) > SHOWN else ""
+        return "; ".join(fault.render(language) for fault in self.faults[:SHOWN]) + more

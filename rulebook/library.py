@@ -13,6 +13,7 @@ from rulebook.errors import AmbiguousRule, BookFaults, Fault, UnknownBook, Unkno
 from rulebook.games import book_folders
 from rulebook.ids import Reference, RuleId, number_key, parent_number
 from rulebook.loading import load_book
+from rulebook.messages import say
 from rulebook.topics import Topic, load_topics
 from rulebook.units import Unit
 
@@ -161,5 +162,5 @@ def load_library() -> Library:
     books = sorted(map(load_book, book_folders()), key=lambda book: (book.meta.order, book.key))
     repeated = [key for key, times in Counter(book.key for book in books).items() if times > 1]
     if repeated:
-        raise BookFaults([Fault(key, 1, f"hay dos juegos con la clave «{key}»") for key in repeated])
+        raise BookFaults([Fault(key, 1, say("hay dos juegos con la clave «{key}»", key=key)) for key in repeated])
     return Library({book.key: book for book in books})

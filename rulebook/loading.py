@@ -17,6 +17,7 @@ from rulebook.form import Meta
 from rulebook.games import GAME, book_folders
 from rulebook.ids import RuleId
 from rulebook.languages import LABELS
+from rulebook.messages import reason, say, within
 from rulebook.reader import BookFile, read_file
 from rulebook.terms import Terms, read_terms, term_of
 from rulebook.topics import load_topics
@@ -44,13 +45,13 @@ def read_meta(folder: Traversable) -> Meta:
         said: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
         meta = Meta(**said)
     except (OSError, ValueError, TypeError) as error:
-        raise BookFaults([Fault(name, 1, f"no se puede leer: {error}")]) from error
+        raise BookFaults([Fault(name, 1, say("no se puede leer: {reason}", reason=reason(error)))]) from error
     if (
         not {meta.language, *meta.languages} <= set(LABELS)
         or meta.heading not in HEADING_KINDS
         or not set(meta.kinds.values()) <= set(KINDS)
     ):
-        raise BookFaults([Fault(name, 1, "idioma, encabezado o tipo de unidad desconocido")])
+        raise BookFaults([Fault(name, 1, say("idioma, encabezado o tipo de unidad desconocido"))])
     return meta
 
 
@@ -68,7 +69,7 @@ def read_files(folder: Traversable, meta: Meta) -> tuple[list[BookFile], list[Fa
         try:
             text = folder.joinpath(meta.language, name).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            faults.append(Fault(where, 1, f"no se puede leer: {error}"))
+            faults.append(Fault(where, 1, say("no se puede leer: {reason}", reason=reason(error))))
             continue
         file, wrong = read_file(where, text, meta)
         files.append(file)
@@ -87,7 +88,7 @@ def read_translations(
         try:
             text = folder.joinpath(language, name).read_text(encoding="utf-8")
         except (OSError, ValueError) as error:
-            faults.append(Fault(where, 1, f"no se puede leer: {error}"))
+            faults.append(Fault(where, 1, say("no se puede leer: {reason}", reason=reason(error))))
             continue
         file, wrong = read_translation(where, text, source, spoken)
         files.append(file)
@@ -148,7 +149,8 @@ class _Loader:
                 yield unit
             else:
                 where = f"{first.place.file}:{first.place.line}"
-                self.faults.append(Fault(unit.place.file, unit.place.line, f"{unit.number} ya está en {where}"))
+                message = say("{number} ya está en {where}", number=unit.number, where=where)
+                self.faults.append(Fault(unit.place.file, unit.place.line, message))
 
     def _against_contents(self, meta: Meta, units: list[Unit]) -> Iterator[Fault]:
         """Every unit of contents.txt, in its order, and no other."""
@@ -158,15 +160,16 @@ class _Loader:
         written = {unit.number for unit in units}
         for number, line in listed.items():
             if number not in written:
-                yield Fault(_name(self.folder, CONTENTS), line, f"falta la unidad {number}")
+                yield Fault(_name(self.folder, CONTENTS), line, say("falta la unidad {number}", number=number))
         last, before = -1, ""
         for unit in units:
             place = order.get(unit.number)
             if place is None:
-                message = f"{unit.number} no está en {CONTENTS}"
+                message = say("{number} no está en {where}", number=unit.number, where=CONTENTS)
                 yield Fault(unit.place.file, unit.place.line, message)
             elif place < last:
-                yield Fault(unit.place.file, unit.place.line, f"{unit.number} va antes que {before}")
+                message = say("{number} va antes que {before}", number=unit.number, before=before)
+                yield Fault(unit.place.file, unit.place.line, message)
             else:
                 last, before = place, unit.number
 
@@ -177,25 +180,27 @@ class _Loader:
         for line, content in enumerate((text or "").split("\n"), 1):
             for number in content.partition("#")[0].split():
                 if number in listed:
-                    message = f"{number} ya está en la línea {listed[number]}"
+                    message = say("{number} ya está en la línea {line}", number=number, line=listed[number])
                     faults.append(Fault(_name(self.folder, CONTENTS), line, message))
                 listed.setdefault(number, line)
         if text is None:
-            faults.append(Fault(_name(self.folder, CONTENTS), 1, "falta el fichero"))
+            faults.append(Fault(_name(self.folder, CONTENTS), 1, say("falta el fichero")))
         return listed, faults
 
     def _dead_references(self, units: dict[RuleId, Unit]) -> Iterator[Fault]:
         for unit in units.values():
             place = unit.place
             if unit.parent is not None and unit.parent not in units:
-                yield Fault(place.file, place.line, f"{unit.number}: no existe {unit.parent.number}, que iría encima")
+                message = say("{number}: no existe {above}, que iría encima", number=unit.number, above=unit.parent.number)
+                yield Fault(place.file, place.line, message)
             for id in unit.see_also:
                 if not _exists(id, units):
-                    message = f"{unit.number}: «véase también» lleva a {id.label}, que no existe"
+                    message = say("{number}: «véase también» lleva a {id}, que no existe", number=unit.number, id=id.label)
                     yield Fault(place.file, place.line, message)
             for id in (id for note in unit.notes for id in note.units):
                 if not _exists(id, units):
-                    yield Fault(place.file, place.line, f"{unit.number}: una nota nombra {id.label}, que no existe")
+                    message = say("{number}: una nota nombra {id}, que no existe", number=unit.number, id=id.label)
+                    yield Fault(place.file, place.line, message)
 
     def _terms(self, meta: Meta, units: dict[RuleId, Unit], components: list[Component]) -> Terms:
         name = _name(self.folder, "terms.toml")
@@ -204,7 +209,8 @@ class _Loader:
         topics = load_topics()
         for term in terms:
             if term.topic is not None and term.topic not in topics:
-                self.faults.append(Fault(name, term.line, f"no hay ningún tema «{term.topic}» en topics.toml"))
+                message = say("no hay ningún tema «{topic}» en topics.toml", topic=term.topic)
+                self.faults.append(Fault(name, term.line, message))
         return Terms([*terms, *(term_of(component, meta.key) for component in components if not terms.keyed(component.key))])
 
     def _windows(self, meta: Meta, units: dict[RuleId, Unit], components: list[Component]) -> Windows:
@@ -216,7 +222,8 @@ class _Loader:
             for key in component.windows:
                 if key not in windows.all:
                     place = component.place
-                    self.faults.append(Fault(place.file, place.line, f"{component.key}: no hay ningún momento «{key}»"))
+                    message = within(component.key, say("no hay ningún momento «{key}»", key=key))
+                    self.faults.append(Fault(place.file, place.line, message))
         return windows
 
     def _editions(self, meta: Meta, units: dict[RuleId, Unit]) -> dict[str, Edition]:

@@ -11,6 +11,7 @@ from rulebook.braces import BadBrace, Options, read_options
 from rulebook.errors import Fault
 from rulebook.form import Meta
 from rulebook.ids import NUMBER, RuleId, parent_number
+from rulebook.messages import Message, say, within
 from rulebook.units import Place, Unit, default_authority
 
 _BRACES = r"(?: \{(?P<options>[^{}]*)\})?"
@@ -62,25 +63,29 @@ class _Reader:
         self.page: int | None = None
         self.faults: list[Fault] = []
 
-    def fault(self, line: int, message: str) -> None:
+    def note(self, line: int, message: Message) -> None:
         self.faults.append(Fault(self.name, line, message))
+
+    def wrong(self, entry: _Entry, message: Message) -> None:
+        """Something wrong with a unit, told after its number."""
+        self.note(entry.line, within(entry.number, message))
 
     def units(self, text: str) -> Iterator[Unit]:
         for entry in self._entries(text):
             body, faults = read_body(entry.lines, self.meta)
             for line, message in faults:
-                self.fault(line, f"{entry.number}: {message}")
+                self.note(line, within(entry.number, message))
             if not body.text:
-                self.fault(entry.line, f"{entry.number}: la unidad no tiene texto")
+                self.wrong(entry, say("la unidad no tiene texto"))
             if self.translated and (entry.options != Options() or body.see_also):
-                self.fault(entry.line, f"{entry.number}: llaves y «véase también» van solo en el primer idioma")
+                self.wrong(entry, say("llaves y «véase también» van solo en el primer idioma"))
             yield self._unit(entry, body)
 
     def _entries(self, text: str) -> Iterator[_Entry]:
         entry: _Entry | None = None
         for line, content in enumerate(text.split("\n"), 1):
             if _FORBIDDEN.search(content):
-                self.fault(line, "hay un carácter de control o de uso privado en esta línea")
+                self.note(line, say("hay un carácter de control o de uso privado en esta línea"))
             elif _OPENING.match(content):
                 opened = self._open(line, content)
                 if opened is not None:
@@ -90,7 +95,7 @@ class _Reader:
             elif entry is not None:
                 entry.lines.append((line, content))
             elif content.strip():
-                self.fault(line, "texto antes de la primera unidad")
+                self.note(line, say("texto antes de la primera unidad"))
         if entry is not None:
             yield entry
 
@@ -101,7 +106,7 @@ class _Reader:
         heading = content.startswith("#")
         match = (_HEADING if heading else _LEAD).fullmatch(content)
         if match is None:
-            self.fault(line, f"esto no abre ninguna unidad: «{content[:60]}»")
+            self.note(line, say("esto no abre ninguna unidad: «{text}»", text=content[:60]))
             return None
         parts = match.groupdict()
         options = self._options(line, parts)
@@ -114,20 +119,20 @@ class _Reader:
         try:
             return read_options(parts["options"] or "")
         except BadBrace as bad:
-            self.fault(line, f"{parts['number']}: {bad}")
+            self.note(line, within(str(parts["number"]), bad.message))
             return Options()
 
     def _unit(self, entry: _Entry, body: Body) -> Unit:
         options = entry.options
         self.page = options.page if options.page is not None else self.page
         if self.page is None and not self.translated:
-            self.fault(entry.line, f"{entry.number}: la primera unidad de un fichero dice su página, como {{p. 6}}")
+            self.wrong(entry, say("la primera unidad de un fichero dice su página, como {example}", example="{p. 6}"))
         if entry.heading and options.kind:
-            self.fault(entry.line, f"{entry.number}: un encabezado no lleva tipo entre llaves")
+            self.wrong(entry, say("un encabezado no lleva tipo entre llaves"))
         kind = self.meta.heading if entry.heading else options.kind or self.meta.default_kind(entry.number)
         parent = options.parent or parent_number(entry.number)
         if not self.translated and not _opens_rightly(entry, parent):
-            self.fault(entry.line, f"{entry.number}: «##» abre lo que no tiene nada encima, «###» o negrita lo demás")
+            self.wrong(entry, say("«##» abre lo que no tiene nada encima, «###» o negrita lo demás"))
         return Unit(
             id=RuleId(self.meta.key, entry.number),
             title=entry.title,

@@ -14,6 +14,7 @@ from rulebook.errors import Fault
 from rulebook.folding import fold
 from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
+from rulebook.messages import Message, say
 
 _LISTS = ("units", *LANGUAGES, "search", "unlinked", "unprinted")
 _STRINGS = ("kind", "key", "topic")
@@ -117,7 +118,7 @@ def read_terms(name: str, text: str, book: str, knows: Callable[[RuleId], bool])
         tables = tomllib.loads(text).get("term", [])
     except tomllib.TOMLDecodeError as error:
         said = re.search(r"at line (\d+)", str(error))
-        return Terms(()), [Fault(name, int(said[1]) if said else 1, f"no es TOML: {error}")]
+        return Terms(()), [Fault(name, int(said[1]) if said else 1, say("no es TOML: {reason}", reason=error))]
     lines = [text.count("\n", 0, match.start()) + 1 for match in _OPENING.finditer(text)]
     faults: list[Fault] = []
     terms = []
@@ -130,38 +131,38 @@ def read_terms(name: str, text: str, book: str, knows: Callable[[RuleId], bool])
     return Terms(terms), faults
 
 
-def _wrong_values(table: dict[str, object]) -> Iterator[str]:
+def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
     for key, value in table.items():
         if key in _LISTS:
             if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
-                yield f"«{key}» es una lista de textos"
+                yield say("«{key}» es una lista de textos", key=key)
             elif len({fold(item) if key != "units" else item for item in value}) < len(value):
-                yield f"«{key}» dice dos veces lo mismo: {', '.join(value)}"
+                yield say("«{key}» dice dos veces lo mismo: {values}", key=key, values=", ".join(value))
         elif key in _FLAGS:
             if not isinstance(value, bool):
-                yield f"«{key}» es true o false"
+                yield say("«{key}» es true o false", key=key)
         elif key == "gloss":
             yield from _wrong_gloss(value)
         elif key not in _STRINGS or not isinstance(value, str):
-            yield f"«{key}» no es nada que un término diga"
+            yield say("«{key}» no es nada que un término diga", key=key)
     if not table.get("units"):
-        yield "el término no dice qué unidades lo definen (units)"
+        yield say("el término no dice qué unidades lo definen (units)")
     names = [name for language in LANGUAGES for name in _texts(table.get(language))]
     for name in set(_texts(table.get("unlinked"))) - set(names):
-        yield f"«{name}» (unlinked) no es ningún nombre del término"
+        yield say("«{name}» (unlinked) no es ningún nombre del término", name=name)
     if not names:
-        yield "el término no tiene ningún nombre"
+        yield say("el término no tiene ningún nombre")
 
 
-def _wrong_gloss(value: object) -> Iterator[str]:
+def _wrong_gloss(value: object) -> Iterator[Message]:
     """A gloss says what a thing is in one short line, in each language."""
     said = value if isinstance(value, dict) else {}
     if set(said) != set(LANGUAGES) or not all(isinstance(text, str) and text.strip() for text in said.values()):
-        yield f"«gloss» es una línea en cada idioma: {', '.join(LANGUAGES)}"
+        yield say("«gloss» es una línea en cada idioma: {languages}", languages=", ".join(LANGUAGES))
         return
     for language, text in said.items():
         if len(text) > MOST_GLOSS:
-            yield f"«gloss» en «{language}» tiene {len(text)} letras; caben {MOST_GLOSS}"
+            yield say("«gloss» en «{language}» tiene {n} letras; caben {most}", language=language, n=len(text), most=MOST_GLOSS)
 
 
 def term_of(component: Component, book: str) -> Term:
@@ -194,15 +195,16 @@ def _term(table: dict[str, object], book: str, line: int) -> Term:
     return Term(tuple(RuleId(book, number) for number in numbers), **names, **values, line=line)  # type: ignore[arg-type]
 
 
-def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, str]]:
+def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, Message]]:
     owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
     keys: dict[str, Term] = {}
     for term in terms:
         for id in term.units:
             if not knows(id):
-                yield term.line, f"«{term.name('es')}» apunta a {id.number}, que no existe"
+                yield term.line, say("«{term}» apunta a {number}, que no existe", term=term.name("es"), number=id.number)
         if term.key is not None and keys.setdefault(term.key, term) is not term:
-            yield term.line, f"la clave «{term.key}» es también del término de la línea {keys[term.key].line}"
+            line = keys[term.key].line
+            yield term.line, say("la clave «{key}» es también del término de la línea {line}", key=term.key, line=line)
         for language in LANGUAGES:
             for name in term.names(language):
                 owners[language, fold(name)].append(term)
@@ -210,5 +212,12 @@ def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Ite
         first, *others = claimants
         for term in others:
             if not (first.shared and term.shared):
-                where = f"el término de la línea {first.line}"
-                yield term.line, f"«{name}» ({language}) es también de {where}; si es adrede, ambos dicen shared = true"
+                yield (
+                    term.line,
+                    say(
+                        "«{name}» ({language}) es también del término de la línea {line}; si es adrede, ambos dicen shared = true",
+                        name=name,
+                        language=language,
+                        line=first.line,
+                    ),
+                )

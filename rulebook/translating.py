@@ -8,6 +8,7 @@ from dataclasses import replace
 from rulebook.errors import Fault
 from rulebook.form import Meta
 from rulebook.languages import figures
+from rulebook.messages import Message, say, within
 from rulebook.reader import BookFile, read_file
 from rulebook.units import Unit
 
@@ -23,13 +24,17 @@ def read_translation(name: str, text: str, source: BookFile, meta: Meta) -> tupl
     for unit in file.units:
         original = originals.pop(unit.id, None)
         if original is None:
-            faults.append(Fault(name, unit.place.line, f"{unit.number} no está en {source.name}"))
+            faults.append(
+                Fault(name, unit.place.line, say("{number} no está en {where}", number=unit.number, where=source.name))
+            )
             continue
-        faults += [Fault(name, unit.place.line, f"{unit.number}: {message}") for message in _differences(original, unit)]
+        faults += [Fault(name, unit.place.line, within(unit.number, message)) for message in _differences(original, unit)]
         units.append(in_words_of(original, unit))
-    faults += [Fault(name, 1, f"falta {unit.number}, de {source.name}") for unit in originals.values()]
+    faults += [
+        Fault(name, 1, say("falta {number}, de {where}", number=unit.number, where=source.name)) for unit in originals.values()
+    ]
     if not originals and [unit.id for unit in units] != [unit.id for unit in source.units]:
-        faults.append(Fault(name, 1, f"las unidades no van en el orden de {source.name}"))
+        faults.append(Fault(name, 1, say("las unidades no van en el orden de {where}", where=source.name)))
     return BookFile(file.name, file.title, tuple(units)), faults
 
 
@@ -39,21 +44,23 @@ def in_words_of(original: Unit, said: Unit) -> Unit:
     return replace(original, title=said.title, text=said.text, bullets=said.bullets, notes=notes, place=said.place)
 
 
-def _differences(original: Unit, unit: Unit) -> Iterator[str]:
+def _differences(original: Unit, unit: Unit) -> Iterator[Message]:
     """What a translation may not change: the parts, the kinds and references of the notes, the figures."""
     if bool(original.title) != bool(unit.title):
-        yield "solo uno de los dos idiomas tiene título"
+        yield say("solo uno de los dos idiomas tiene título")
     if len(original.bullets) != len(unit.bullets):
-        yield f"{len(unit.bullets)} apartados donde hay {len(original.bullets)}"
+        yield say("{n} apartados donde hay {wanted}", n=len(unit.bullets), wanted=len(original.bullets))
     if _parts(original) != _parts(unit):
-        yield f"{_parts(unit)} párrafos y filas donde hay {_parts(original)}"
+        yield say("{n} párrafos y filas donde hay {wanted}", n=_parts(unit), wanted=_parts(original))
     if [(note.kind, note.units) for note in original.notes] != [(note.kind, note.units) for note in unit.notes]:
-        yield "las notas no son las mismas, o nombran otras reglas"
+        yield say("las notas no son las mismas, o nombran otras reglas")
     ours, theirs = (figures(_all_words(each)) for each in (original, unit))
     if ours != theirs:
-        yield f"cifras distintas: {_told(ours - theirs)} en el original, {_told(theirs - ours)} aquí"
+        yield say(
+            "cifras distintas: {ours} en el original, {theirs} aquí", ours=_told(ours - theirs), theirs=_told(theirs - ours)
+        )
     if original.text == unit.text and len(unit.text) > LONG:
-        yield "el texto está sin traducir"
+        yield say("el texto está sin traducir")
 
 
 def _parts(unit: Unit) -> int:
@@ -65,5 +72,5 @@ def _all_words(unit: Unit) -> str:
     return " ".join((unit.text, *unit.bullets, *(note.text for note in unit.notes)))
 
 
-def _told(found: Iterable[str]) -> str:
-    return ", ".join(sorted(found)) or "nada más"
+def _told(found: Iterable[str]) -> str | Message:
+    return ", ".join(sorted(found)) or say("nada más")

@@ -10,6 +10,7 @@ from typing import Any
 from rulebook.errors import Fault
 from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
+from rulebook.messages import say, within
 
 Names = Mapping[str, str]
 
@@ -42,9 +43,9 @@ def read_windows(name: str, text: str, book: str, knows: Callable[[RuleId], bool
         found[key] = window
         line = next((i for i, said in enumerate(text.split("\n"), 1) if said == f"[windows.{key}]"), 1)
         if window.part not in parts or set(window.names) != set(LANGUAGES):
-            faults.append(Fault(name, line, f"{key}: falta la parte, o el nombre en algún idioma"))
+            faults.append(Fault(name, line, within(key, say("falta la parte, o el nombre en algún idioma"))))
         if not knows(window.rule):
-            faults.append(Fault(name, line, f"{key}: no existe la regla {window.rule.number}"))
+            faults.append(Fault(name, line, within(key, say("no existe la regla {number}", number=window.rule.number))))
     return Windows(parts, found), faults
 
 

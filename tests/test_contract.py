@@ -180,12 +180,14 @@ def test_a_dump_is_one_line_a_unit_and_every_reference_leads_somewhere(capsys: C
     status, out, err = call(capsys, "dump", book, "--json")
     assert (status, err) == (0, "")
     units = [json.loads(line) for line in out.splitlines()]
-    assert all(list(unit) == RULE for unit in units)
+    assert all([key for key in unit if key != "component"] == RULE for unit in units)
+    assert all(("component" in unit) == (unit["kind"] == "component") for unit in units)
     assert len({unit["id"] for unit in units}) == len(units)
     library = load_library()
     references = {id for unit in units for id in (*unit["see_also"], *unit["cited_by"])}
     assert [id for id in sorted(references) if RuleId.parse(id) not in library] == []
-    assert all(isinstance(unit["page"], int) and (unit["text"] or unit["bullets"]) for unit in units)
+    assert all(unit["text"] or unit["bullets"] for unit in units)
+    assert all(isinstance(unit["page"], int) for unit in units if unit["kind"] != "component")
 
 
 @pytest.mark.skipif(not OUTLINE.is_dir(), reason="the outlines of the books are not here")
@@ -208,6 +210,16 @@ def test_a_search_by_command_and_by_address_is_the_same(capsys: Capture, client:
     assert [list(result) for result in document["results"]] == [keys] * 3
     assert client.get("/api/search?q=retirada&book=era&book=ti4&kind=rule&n=3").json == document
     assert all(client.get(result["url"]).status_code == 200 for result in document["results"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_search_answers_in_the_language_asked_for(capsys: Capture, client: FlaskClient, lang: str) -> None:
+    document = json.loads(call(capsys, "search", "cruiser", "-n", "20", "--json", "--lang", lang)[1])
+    assert client.get(f"/api/search?q=cruiser&n=20&lang={lang}").json == document
+    library = load_library().in_language(lang)
+    books = {result["id"]: library.book(result["book"]) for result in document["results"]}
+    titles = {id: book.heading(book[RuleId.parse(id)]) for id, book in books.items()}
+    assert {result["id"]: result["title"] for result in document["results"]} == titles
 
 
 @pytest.mark.parametrize("n", ["1", "100"])

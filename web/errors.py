@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from index.searching import SearchError
 from rulebook import RulebookError, UnknownBook, UnknownRule
-from web.i18n import N_
+from web.i18n import N_, current_language
 from web.i18n import gettext as _
 
 NOT_FOUND = (UnknownRule, UnknownBook)
@@ -46,11 +46,11 @@ def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
     status = 404 if isinstance(error, NOT_FOUND) else 400
     offered = str(error.parts.get("near") or error.parts.get("candidates") or "")
     near = [id for id in offered.split(", ") if ":" in id]
-    return respond(status, error.code, _(error.template, **error.parts), "id", near)
+    return respond(status, error.code, error.message(current_language()), "id", near)
 
 
 def _search(error: SearchError) -> tuple[Response | str, int]:
-    return respond(400, error.code, _(error.template, **error.parts), error.path)
+    return respond(400, error.code, error.message(current_language()), error.path)
 
 
 HTTP = {

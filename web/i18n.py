@@ -2,60 +2,53 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 
-from babel.messages.pofile import read_po
 from flask import Flask, g, has_request_context, request
 
+from rulebook.messages import N_, SOURCE, Domain, Words
+
+__all__ = ["LANGUAGES", "N_", "SOURCE", "current_language", "gettext", "install", "ngettext", "speaking", "translate"]
+
 LANGUAGES = {"es": "Español", "pt": "Português", "en": "English"}
-SOURCE = "es"
-LOCALE = Path(__file__).parent / "locale"
-
-Catalogue = dict[str, str | tuple[str, ...]]
+HERE = Path(__file__).parent
+WORDS = Words(Domain("web", HERE), Domain("referee", HERE))
 
 
-def N_(text: str) -> str:
-    """Marks a text for the catalogues where it is translated later."""
-    return text
-
-
-@cache
-def catalogue(language: str) -> Catalogue:
-    """Every translation into a language: `pt.po` and whatever part has a catalogue of its own, `referee.pt.po`."""
-    found: Catalogue = {}
-    for path in sorted((*LOCALE.glob(f"{language}.po"), *LOCALE.glob(f"*.{language}.po"))):
-        with path.open("rb") as file:
-            for message in read_po(file, locale=language):
-                if message.id and message.string and not message.fuzzy:
-                    key = message.id if isinstance(message.id, str) else message.id[0]
-                    found[key] = message.string if isinstance(message.string, str) else tuple(message.string)
-    return found
-
-
-def translate(language: str, text: str, **parts: object) -> str:
+def translate(language: str, text: str, /, **parts: object) -> str:
     """A text in a language with its parts filled in; one without a translation stays Spanish."""
-    said = catalogue(language).get(text, text) if language != SOURCE else text
-    if not isinstance(said, str):
-        said = said[0]
-    return said.format(**parts) if parts else said
+    return WORDS.fill(language, text, **parts) if parts else WORDS.text(language, text)
 
 
-def gettext(text: str, **parts: object) -> str:
+def gettext(text: str, /, **parts: object) -> str:
     """A text in the language of the page."""
     return translate(current_language(), text, **parts)
 
 
 def ngettext(one: str, many: str, n: int, **parts: object) -> str:
     """The text for one or for many in the language of the page; `{n}` is the number."""
-    said = catalogue(current_language()).get(one) if current_language() != SOURCE else None
-    forms = said if isinstance(said, tuple) and all(said) else (one, many)
-    return forms[0 if n == 1 else -1].format(n=n, **parts)
+    return WORDS.number(current_language(), one, many, n).format(n=n, **parts)
+
+
+_spoken: ContextVar[str] = ContextVar("spoken", default=SOURCE)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Whatever is said inside, where no page is being made, is said in a language."""
+    before = _spoken.set(language)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
 
 
 def current_language() -> str:
-    """The language of the page that is being made."""
-    return str(g.get("language", SOURCE)) if has_request_context() else SOURCE
+    """The language of the page that is being made, or of whoever speaks without one."""
+    return str(g.get("language", SOURCE)) if has_request_context() else _spoken.get()
 
 
 def choose_language() -> None:

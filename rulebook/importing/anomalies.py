@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rulebook.messages import SOURCE, WORDS
+
 
 @dataclass(frozen=True)
 class Anomaly:
@@ -16,4 +18,8 @@ class Anomaly:
 
     @property
     def message(self) -> str:
-        return self.template.format(**self.parts)
+        return self.render(SOURCE)
+
+    def render(self, language: str) -> str:
+        """What was noticed, in a language."""
+        return WORDS.fill(language, self.template, **self.parts)

@@ -24,6 +24,7 @@ from rulebook.importing.texts import members_of, runs_of, unit_texts
 from rulebook.importing.titles import first_words
 from rulebook.importing.unravelling import unravel
 from rulebook.library import load_library
+from rulebook.messages import N_
 
 
 @dataclass(frozen=True)
@@ -103,13 +104,13 @@ def _cleaning(source: Source) -> list[Anomaly]:
     """What the cleaning did, where it did something."""
     cleaned = source.cleaned
     counts = (
-        ("hyphens", cleaned.hyphens, "{n} palabras partidas a final de línea, unidas"),
-        ("heads", cleaned.heads, "{n} cabeceras y pies de página, quitados"),
-        ("slugs", cleaned.slugs, "{n} líneas de imprenta, quitadas"),
-        ("index", source.index_lines + cleaned.leaders, "{n} líneas de índice o registro de cambios, apartadas"),
-        ("ocr", source.repaired, "{n} palabras mal leídas por el OCR, reparadas"),
+        ("hyphens", cleaned.hyphens, N_("{n} palabras partidas a final de línea, unidas")),
+        ("heads", cleaned.heads, N_("{n} cabeceras y pies de página, quitados")),
+        ("slugs", cleaned.slugs, N_("{n} líneas de imprenta, quitadas")),
+        ("index", source.index_lines + cleaned.leaders, N_("{n} líneas de índice o registro de cambios, apartadas")),
+        ("ocr", source.repaired, N_("{n} palabras mal leídas por el OCR, reparadas")),
     )
-    return [Anomaly(code, None, template, {"n": n}) for code, n, template in counts if n]
+    return [Anomaly(code, None, template=template, parts={"n": n}) for code, n, template in counts if n]
 
 
 @cache

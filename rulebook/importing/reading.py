@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 from pathlib import Path
 
 from rulebook.importing.errors import NoPdfReader, NotText, TooLarge, UnreadableFile
+from rulebook.messages import reason
 
 MOST_TEXT = 20 * 1024 * 1024
 MOST_PDF = 150 * 1024 * 1024
@@ -51,7 +53,7 @@ def _read(path: Path) -> bytes:
             file.seek(0)
             return file.read(5) if pdf else file.read(most + 1)
     except OSError as error:
-        raise UnreadableFile("no se puede leer {file}: {reason}", str(path), reason=error.strerror or error) from error
+        raise UnreadableFile("no se puede leer {file}: {reason}", str(path), reason=reason(error)) from error
 
 
 def _decode(data: bytes, path: Path) -> str:
@@ -91,8 +93,8 @@ def _read_pdf(path: Path) -> str:
         from pypdf import PdfReader
         from pypdf.errors import PyPdfError
     except ImportError:
-        message = "para leer {file} hace falta pypdf: pip install 'arbitro-galactico[pdf]'"
-        raise NoPdfReader(message, str(path)) from None
+        template = "para leer {file} hace falta pypdf; se instala con: {command}"
+        raise NoPdfReader(template, str(path), command=f"{sys.executable} -m pip install pypdf") from None
     logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what it thinks of a damaged file is said in one line below
     try:
         reader = PdfReader(path)

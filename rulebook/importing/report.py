@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TypedDict
 
-from rulebook.importing.anomalies import Anomaly
 from rulebook.importing.importer import Imported
+from rulebook.messages import SOURCE
 
 
 class AnomalyDocument(TypedDict):
@@ -30,12 +29,8 @@ class ImportDocument(TypedDict):
     anomalies: list[AnomalyDocument]
 
 
-def _plain(anomaly: Anomaly) -> str:
-    return anomaly.message
-
-
-def import_document(imported: Imported, file: str, say: Callable[[Anomaly], str] = _plain) -> ImportDocument:
-    """The document of one import; `say` puts an anomaly into words."""
+def import_document(imported: Imported, file: str, language: str = SOURCE) -> ImportDocument:
+    """The document of one import, its anomalies in the words of a language."""
     book = imported.book
     return {
         "book": book.key,
@@ -49,7 +44,7 @@ def import_document(imported: Imported, file: str, say: Callable[[Anomaly], str]
             {
                 "code": anomaly.code,
                 "id": f"{book.key}:{anomaly.number}" if anomaly.number else None,
-                "message": say(anomaly),
+                "message": anomaly.render(language),
             }
             for anomaly in imported.anomalies
         ],

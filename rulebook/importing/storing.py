@@ -11,6 +11,7 @@ from pathlib import Path
 from rulebook.folders import official_folder
 from rulebook.importing.errors import UnreadableFile
 from rulebook.importing.importer import Imported
+from rulebook.messages import reason
 
 
 def store(imported: Imported, file: str, folder: Path | None = None) -> Path:
@@ -22,8 +23,7 @@ def store(imported: Imported, file: str, folder: Path | None = None) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
         _replace(target, text)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UnreadableFile("no se puede guardar en {file}: {reason}", str(target), reason=reason) from error
+        raise UnreadableFile("no se puede guardar en {file}: {reason}", str(target), reason=reason(error)) from error
     return target
 
 

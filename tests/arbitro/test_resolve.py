@@ -183,7 +183,8 @@ def test_interactive_asks_everything(capsys: Capture, file: Path, monkeypatch: p
     status, out, err = call(capsys, "resolve", file, "--interactive")
     assert (status, err) == (0, "")
     assert "Resultado" in out
-    assert "ana: {cruiser: 1, carrier: 1, infantry: 2}" in out
+    assert "Ana: 1 crucero, 1 transporte y 2 infanterías" in out
+    assert "carrier" not in out, "units are called by their names"
     assert out.count("Mover naves") == 1, "a step is told once"
 
 
@@ -193,8 +194,8 @@ def test_interactive_undo_takes_the_last_answer_back(capsys: Capture, file: Path
     assert status == 0
     assert "No hay nada que deshacer." in out
     assert out.count("Deshecho.") == 2
-    assert "removed: 0" in out
-    assert "removed: 1" not in out
+    assert out.count("Retiradas del tablero: 0") == 2
+    assert "Retiradas del tablero: 1" not in out
 
 
 def test_interactive_says_what_is_wrong_and_asks_again(capsys: Capture, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,6 +203,7 @@ def test_interactive_says_what_is_wrong_and_asks_again(capsys: Capture, file: Pa
     status, out, err = call(capsys, "resolve", file, "--interactive")
     assert (status, err) == (0, "")
     assert "se esperan 1 dados y hay 2" in out
+    assert "answers." not in out.partition("Se responde en")[0], "where it would stand in a document is no matter here"
     assert "no hay tantas unidades" in out
     assert "✗ Sobran naves" in out
     assert "Sale un 10" in out, "a zero on the die is a ten"
@@ -217,11 +219,35 @@ def test_interactive_can_be_left(capsys: Capture, file: Path, monkeypatch: pytes
 
 
 def test_interactive_rolls_and_keeps_json_clean(capsys: Capture, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    typed(monkeypatch, "r", "r", "", "")
+    typed(monkeypatch, "t", "t", "T", "")
     status, out, err = call(capsys, "resolve", file, "--interactive", "--json")
     assert status == 0
     assert json.loads(out)["status"] == "complete"
     assert "Salen" in err
+
+
+def test_interactive_never_rolls_unasked(capsys: Capture, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "", "", "4", "q")
+    status, out, _ = call(capsys, "resolve", file, "--interactive")
+    assert status == 0
+    assert out.count("Escribe lo que ha salido, o «t» para que tire el árbitro.") == 2
+    assert "Salen" not in out
+    assert "Sale un 4" in out
+
+
+def test_interactive_undo_after_the_last_answer(capsys: Capture, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "4", "10", "5", "", "u", "{carrier: 1}", "u", "{cruiser: 1}", "")
+    status, out, err = call(capsys, "resolve", file, "--interactive")
+    assert (status, err) == (0, "")
+    assert out.count("Deshecho.") == 2
+    assert out.count("Resultado") == 3
+    assert out.rindex("Ana: 1 crucero, 1 transporte y 2 infanterías") > out.rindex("Deshecho.")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("pt", "No espaço:"), ("en", "In space:")])
+def test_results_are_told_in_words(capsys: Capture, tmp_path: Path, lang: str, said: str) -> None:
+    document = write(tmp_path / "d.json", {**DOCUMENT, "answers": ANSWERS})
+    assert said in call(capsys, "--lang", lang, "resolve", document)[1]
 
 
 def test_limits(capsys: Capture) -> None:
@@ -250,16 +276,19 @@ def test_cases_agree_and_differ(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "casos.yaml"
     path.write_text(yaml.safe_dump(CASE), encoding="utf-8")
     status, out, _ = call(capsys, "cases", path)
-    assert (status, out) == (0, "1 casos: 1 coinciden, 0 difieren\n")
+    assert (status, out) == (0, "1 caso: 1 coincide, 0 difieren\n")
     wrong = {**CASE, "id": "x.2", "expect": {"status": "illegal", "cites": ["ti4:99.9"]}}
     path.write_text(yaml.safe_dump_all([CASE, wrong]), encoding="utf-8")
     status, out, _ = call(capsys, "cases", tmp_path)
     assert status == 1
     assert "x.2" in out
-    assert "status: illegal expected, complete found" in out
-    assert "ti4:99.9 is cited nowhere" in out
-    assert "2 casos: 1 coinciden, 1 difieren" in out
-    document = json.loads(call(capsys, "cases", path, "--json")[1])
+    assert "status: se esperaba illegal, y hay complete" in out
+    assert "ti4:99.9 no se cita en ninguna parte" in out
+    assert "2 casos: 1 coincide, 1 difiere" in out
+    assert "ti4:99.9 is cited nowhere" in call(capsys, "cases", path, "--lang", "en")[1]
+    status, out, _ = call(capsys, "cases", path, "--json")
+    document = json.loads(out)
+    assert status == 1
     assert (document["count"], document["passed"], [d["id"] for d in document["different"]]) == (2, 1, ["x.2"])
 
 

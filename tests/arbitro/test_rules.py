@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from arbitro.main import main
 from rulebook import load_library
 from tests.arbitro.calling import call, document
 
@@ -91,7 +90,17 @@ def test_dump_is_rule_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules[5] == document(capsys, "rule", rules[5]["id"])
 
 
+COMMANDS = ("search", "rule", "books", "dump", "term", "import", "resolve", "cases", "serve")
 BAD = [
+    (["rule", "23,7"], "unreadable_id", "¿quizá 23.7?"),
+    (["rule", "ti4"], "unknown_rule", "arbitro dump ti4"),
+    (["rule", "combate"], "unknown_rule", "arbitro search combate"),
+    (["serch", "x"], "usage", "¿quizá «arbitro search»?"),
+    (["buscar", "x"], "usage", "¿quizá «arbitro search»?"),
+    (["books", "--jsno"], "usage", "¿quizá --json?"),
+    (["rule", "ti4:1", "--games", "no-existe"], "file.unreadable", "no-existe"),
+    (["term", "vortise gravitatorio"], "unknown_term", "Vórtice gravitatorio"),
+    (["term", "qwzxqwzx"], "unknown_term", "«qwzxqwzx»"),
     (["rule", "1.1"], "ambiguous_rule", "roll:1.1"),
     (["rule", "ti4:23.99"], "unknown_rule", "ti4:23.10"),
     (["rule", "ti4:101.2z"], "unknown_rule", "101.2z"),
@@ -165,11 +174,9 @@ def test_colour_on_a_terminal_unless_refused(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        main(["--help"])
-    assert stopped.value.code == 0
-    out = capsys.readouterr().out
-    assert all(name in out for name in ("rule", "books", "dump"))
+    status, out, err = call(capsys, "--help")
+    assert (status, err) == (0, "")
+    assert all(f"\n  {name} " in out for name in COMMANDS)
 
 
 def test_a_reader_that_leaves_early_is_no_fault() -> None:

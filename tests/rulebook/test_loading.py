@@ -126,3 +126,20 @@ def test_how_units_hang_together(small: Book) -> None:
     assert [id.number for id in small.cited_by(by["2.2"])] == ["1.2"]
     assert small.terms.keyed("dust_cloud") in small.terms_of(by["1.1"])
     assert small.aliases(by["1.1"]) == ("Nube de polvo", "nube", "Nuvem de poeira", "Dust cloud")
+
+
+@pytest.mark.parametrize("case", FAULTS, ids=[f"{case[3]} {case[4]}" for case in FAULTS])
+@pytest.mark.parametrize("language", ["pt", "en"])
+def test_every_fault_can_be_told_in_another_language(
+    tmp_path: Path, case: tuple[str, str, str, str, str], language: str
+) -> None:
+    """The fault keeps its place, and says in no language what it says in Spanish."""
+    word, old, new, place, _ = case
+    folder = write_book(tmp_path, **{word: (old, new)})
+    with pytest.raises(BookFaults) as caught:
+        load_book(folder)
+    (fault, *_) = (fault for fault in caught.value.faults if str(fault).startswith(f"{place}:"))
+    told = fault.render(language)
+    assert told.startswith(f"{place}: ")
+    assert told != str(fault)
+    assert caught.value.message(language) != caught.value.message("es")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -13,24 +12,8 @@ from flask.testing import FlaskClient
 from adjudicator import Unusable, resolve
 from adjudicator.eclipse.names import ship_types
 from adjudicator.ti4.units import unit_types
-from tests.web.catalogues import assert_translated, left_over
-from tests.web.collect_referee import referee_texts
 from web.referee.published import published as cases
 from web.referee.words import Speaker, vocabulary
-
-BLANK = re.compile(r"\{\w*\}")
-
-
-@pytest.mark.parametrize("language", ["pt", "en"])
-def test_every_text_of_the_referee_is_translated_with_the_same_blanks(language: str) -> None:
-    wanted = referee_texts()
-    assert len(wanted) > 400
-    assert_translated(language, wanted)
-
-
-@pytest.mark.parametrize("language", ["pt", "en"])
-def test_no_translation_of_the_referee_is_left_over(language: str) -> None:
-    assert left_over(f"referee.{language}.po", referee_texts()) == set()
 
 
 @pytest.mark.parametrize(("language", "said"), [("es", "Resolver"), ("pt", "Encouraçado"), ("en", "Dreadnought")])

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 from adjudicator import Unusable
 from adjudicator.ruling import smallest
 from web.errors import BadInput
+from web.i18n import N_
 from web.i18n import gettext as _
 from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
@@ -23,10 +24,10 @@ from web.words import WORDS
 blueprint = Blueprint("referee", __name__)
 blueprint.add_app_template_filter(smallest, "smallest")
 SCRIPT_WORDS = {
-    "dice_left": "Faltan {n}.",
-    "dice_hits": "Impactos: {n}.",
-    "sum": "Van {n} de {of}.",
-    "votes": "{n} votos",
+    "dice_left": N_("Faltan {n}."),
+    "dice_hits": N_("Impactos: {n}."),
+    "sum": N_("Van {n} de {of}."),
+    "votes": N_("{n} votos"),
 }
 WORDS.update(SCRIPT_WORDS)
 for part in (setup, cases, share):

@@ -8,7 +8,7 @@ from flask import current_app, request
 
 from index.searching import SearchDocument, search
 from web.errors import BadInput
-from web.i18n import N_
+from web.i18n import N_, current_language
 from web.settings import RESULTS, Settings
 
 
@@ -47,8 +47,8 @@ def _count(most: int) -> int:
 
 
 def find(query: Query) -> SearchDocument:
-    """The document of a search; raises SearchError for what cannot be asked."""
-    return search(query.text, query.books, query.kinds, query.n)
+    """The document of a search in the language of the page; raises SearchError for what cannot be asked."""
+    return search(query.text, query.books, query.kinds, query.n, current_language())
 
 
 def open_index() -> None:
