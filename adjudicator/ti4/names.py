@@ -26,6 +26,12 @@ def table(name: str) -> dict[str, dict[str, Json]]:
     return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
 
 
+def figure(owner: str, name: str) -> int:
+    """A figure that a rule or a component prints in its text."""
+    number: int = table("figures")[owner][name]
+    return number
+
+
 def _unnumbered(name: str) -> str:
     """A unit's name without the number of its upgrade."""
     return name.removesuffix(" I").removesuffix(" II")
@@ -79,8 +85,27 @@ def faction_names() -> Vocabulary:
 
 @cache
 def card_names() -> Vocabulary:
-    """Action cards and other cards under every name."""
-    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()})
+    """Whatever may stand among a player's cards under every name: cards of all kinds, and abilities."""
+    rows = {**_of_kind("components", *CARD_KINDS), **table("cards")}
+    return Vocabulary({key: _called(row) for key, row in rows.items()})
+
+
+CARD_KINDS = ("ability", "action_card", "promissory", "leader", "relic", "exploration")
+
+
+@cache
+def component_names(kind: str) -> Vocabulary:
+    """Components of one kind under every name."""
+    rows = {**_of_kind("cards", kind), **_of_kind("components", kind)}
+    return Vocabulary({key: _called(row) for key, row in rows.items()})
+
+
+def _of_kind(file: str, *kinds: str) -> dict[str, dict[str, Json]]:
+    return {key: row for key, row in table(file).items() if row["kind"] in kinds}
+
+
+def _called(row: dict[str, Json]) -> list[str]:
+    return [row["en"], row.get("es") or row["en"]]
 
 
 @cache

@@ -10,20 +10,12 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
-from adjudicator.ti4.effects.movement_effects import room_taken
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-
-FREE_FIGHTERS = {
-    "space_dock": 3,
-    "Dimensional Tear I": 6,
-    "Dimensional Tear II": 12,
-    "Floating Factory I": 0,
-    "Floating Factory II": 0,
-}
-"""Fighters that a space dock keeps without capacity, by the unit's own name where it differs."""
+from adjudicator.ti4.windows import added, total
 
 
 @dataclass(frozen=True)
@@ -47,6 +39,11 @@ def capacity_of(player: Player, ships: Force) -> int:
     return sum(player.profile(stack.unit).capacity * stack.count for stack in ships)
 
 
+def room_taken(board: Board, player: Player, unit: str) -> int:
+    """18.1: one place each, less where a component says so."""
+    return 1 + total(added(board, "room", About(player, unit)))
+
+
 def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
     """The cargo dealt to the ships in order, each up to its capacity."""
     dealt = []
@@ -64,16 +61,14 @@ def excess(board: Board, player: Player, system: str) -> int:
     fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
     if player.profile("fighter").move:
         fighters = 0
-    ground = sum(room_taken(player, stack.unit) * stack.count for stack in force.only(GROUND))
+    ground = sum(room_taken(board, player, stack.unit) * stack.count for stack in force.only(GROUND))
     return max(fighters + ground - room, 0)
 
 
 def free_fighters(board: Board, player: Player, system: str) -> int:
     """How many fighters a player's space docks in a system keep without capacity."""
-    profile = player.profile("space_dock")
-    free = FREE_FIGHTERS.get(profile.en, FREE_FIGHTERS["space_dock"])
     docks = sum(planet.force(player.id).count("space_dock") for planet in board.systems[system].planets.values())
-    return free * docks
+    return player.profile("space_dock").free_fighters * docks
 
 
 def remove_excess(board: Board, player: Player, system: str, key: str, cite: str) -> Procedure[Board]:
