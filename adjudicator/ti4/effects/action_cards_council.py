@@ -1,8 +1,9 @@
-"""Action cards of the council."""
+"""Action cards of the council, and the one that cancels others."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from adjudicator.messages import count, say
 from adjudicator.reading import Node
@@ -11,10 +12,31 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, effect, forbidden, own_key, permits, spend
 
 MOST_GOODS = 200
+
+
+def _why_no_sabotage(situation: Situation, player: Player) -> list[Reason]:
+    """A card of somebody else, and not another one of these."""
+    event = situation.event
+    if event.player != player.id and event.card != "sabotage" and not event.cancelled:
+        return []
+    return [Reason(say("No hay ninguna carta ajena que anular."), "1.7")]
+
+
+@effect("sabotage", At.CARD_PLAYED, against=_why_no_sabotage, optional=True, anyone=True, cite="1.7 faq.cartas-de-accion.9")
+def sabotage(situation: Any, player: Player) -> Procedure[Any]:
+    """Sabotage: when another player plays an action card, cancels it."""
+    yield referee.step(
+        situation.ask_key(At.CARD_PLAYED, "sabotage", player),
+        "Sabotaje",
+        say("{player} juega «Sabotaje».", player=player),
+        cite="1.7 faq.cartas-de-accion.9",
+    )
+    return situation.change(event=replace(situation.event, cancelled=True))
 
 
 @effect("veto", At.AGENDA_WHEN_REVEALED, optional=True, cite="errata.veto")

@@ -113,10 +113,26 @@ def _lasts(row: Row) -> Hook:
     return run, never
 
 
+WORDS = {
+    "combat": say("las tiradas de combate"),
+    "dice": say("los dados"),
+    "move": say("el Movimiento"),
+    "capacity": say("la Capacidad de transporte"),
+    "cost": say("el Coste"),
+    "production": say("la Producción"),
+    "fleet": say("el límite de naves"),
+    "bombardment": say("los dados de Bombardeo"),
+    "space_cannon": say("los dados de Cañón espacial"),
+    "afb": say("los dados de Artillería anticazas"),
+    "votes": say("los votos"),
+}
+"""How a value is called at the table."""
+
+
 def _meaning(row: Row) -> Message:
     if row.does == "add":
-        return say("{n} hasta que termine su efecto", n=signed(row.n))
-    return say("rige hasta que termine su efecto")
+        return say("{n} a {value}", n=signed(row.n), value=WORDS[row.to])
+    return say("rige desde ahora")
 
 
 def _cancel(row: Row) -> Hook:
