@@ -34,9 +34,14 @@ def each_ship(force: Force) -> Iterator[Ship]:
             yield Ship(stack.unit, i + 1, Force.of({stack.unit: 1}, {stack.unit: int(i < stack.damaged)}))
 
 
-def capacity_of(player: Player, ships: Force) -> int:
+def capacity(board: Board, player: Player, unit: str) -> int:
+    """18, 18.1: how many units a ship of a type can carry."""
+    return player.profile(unit).capacity + total(added(board, "capacity", About(player, unit)))
+
+
+def capacity_of(board: Board, player: Player, ships: Force) -> int:
     """18.2: the capacity of ships together."""
-    return sum(player.profile(stack.unit).capacity * stack.count for stack in ships)
+    return sum(capacity(board, player, stack.unit) * stack.count for stack in ships)
 
 
 def room_taken(board: Board, player: Player, unit: str) -> int:
@@ -44,11 +49,11 @@ def room_taken(board: Board, player: Player, unit: str) -> int:
     return 1 + total(added(board, "room", About(player, unit)))
 
 
-def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
+def deal_cargo(board: Board, player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
     """The cargo dealt to the ships in order, each up to its capacity."""
     dealt = []
     for ship in each_ship(ships):
-        load = cargo.take_first(player.profile(ship.unit).capacity, ("mech", "infantry", "fighter"))
+        load = cargo.take_first(capacity(board, player, ship.unit), ("mech", "infantry", "fighter"))
         cargo = cargo.minus(load)
         dealt.append((ship, load))
     return dealt
@@ -57,7 +62,7 @@ def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, F
 def excess(board: Board, player: Player, system: str) -> int:
     """18.3: how many fighters and ground forces in a space area are over the capacity of the ships there."""
     force = board.systems[system].force(player.id)
-    room = capacity_of(player, force.only((*SHIPS, "space_dock")))
+    room = capacity_of(board, player, force.only((*SHIPS, "space_dock")))
     fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
     if player.profile("fighter").move:
         fighters = 0

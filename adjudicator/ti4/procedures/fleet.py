@@ -31,7 +31,7 @@ def _halves(board: Board, player: Player, system: str, force: Force) -> int:
     ships = force.only(SHIPS).without(("fighter",)).count()
     if not player.profile("fighter").move:
         return ships * WHOLE
-    room = max(capacity_of(player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
+    room = max(capacity_of(board, player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
     loose = max(force.count("fighter") - free_fighters(board, player, system) - room, 0)
     return ships * WHOLE + loose * (WHOLE + total(added(board, "fleet_halves", About(player, "fighter"))))
 

@@ -9,7 +9,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
-from adjudicator.ti4.windows import Amount, added, forbidden
+from adjudicator.ti4.windows import Amount, added, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -38,13 +38,13 @@ def producers(board: Board) -> list[Producer]:
     """78: the active player's units with Production in the active system."""
     player = board.active
     found = [
-        Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(player, s.unit, 0))
+        Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(board, s.unit, 0))
     ]
     for planet in board.system.planets.values():
         found += [
             Producer(s.unit, s.count, planet.id, value)
             for s in planet.force(player.id)
-            if (value := _value(player, s.unit, planet.resources or 0))
+            if (value := _value(board, s.unit, planet.resources or 0))
         ]
     return found
 
@@ -58,14 +58,15 @@ def unknown_limit(board: Board) -> bool:
     )
 
 
-def _value(player: Player, unit: str, resources: int) -> int:
-    """78.1, 80.1: the printed number, or the resources of the planet and some more."""
-    profile = player.profiles.get(unit)
+def _value(board: Board, unit: str, resources: int) -> int:
+    """78.1, 80.1: the printed number, or the resources of the planet and some more; and what components add."""
+    profile = board.active.profiles.get(unit)
     if profile is None:
         return 0
-    if profile.production is not None:
-        return profile.production
-    return resources + profile.production_over_resources if profile.production_over_resources is not None else 0
+    printed = profile.production
+    if printed is None and profile.production_over_resources is not None:
+        printed = resources + profile.production_over_resources
+    return 0 if printed is None else printed + total(added(board, "production", About(board.active, unit)))
 
 
 def enemy_ships(board: Board) -> bool:

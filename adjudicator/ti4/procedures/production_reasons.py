@@ -176,7 +176,7 @@ def _too_many_in_space(order: Order) -> list[Violation]:
     if not placed:
         return []
     force = order.board.system.force(order.board.active_player).plus(order.space.only(SHIPS))
-    room = capacity_of(order.board.active, force.only((*SHIPS, "space_dock")))
+    room = capacity_of(order.board, order.board.active, force.only((*SHIPS, "space_dock")))
     if force.only(CARGO).count() + placed.count() <= room:
         return []
     text = say("{units}: superan la Capacidad de transporte de las naves del sistema ({room}).", units=placed, room=room)

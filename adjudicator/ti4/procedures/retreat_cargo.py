@@ -23,7 +23,7 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], ke
     """23.7b, 97: what the retreating ships carry, out of the space area and off the planets of the system."""
     waiting = fight.force(player).only(types).minus(movers.only(types))
     ashore = _ashore(fight, player)
-    room = capacity_of(player, movers)
+    room = capacity_of(fight.board, player, movers)
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
     settled = not room or (waiting.count() <= room and not ashore)
     carried: Force = yield from referee.choose(
@@ -97,7 +97,7 @@ def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Proc
     lost = NO_FORCE
     if not is_rift(fight.board, fight.system.id) or not rolls_on_leaving(fight.board, player, fight.system.id):
         return lost
-    for ship, load in deal_cargo(player, movers, cargo):
+    for ship, load in deal_cargo(fight.board, player, movers, cargo):
         if ship.unit == FACTORY:
             continue
         key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
