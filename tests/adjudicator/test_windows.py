@@ -46,7 +46,11 @@ def ran(situation: Board, *moments: At, answers: dict[str, Json] | None = None, 
 
     def run() -> Procedure[dict[str, Json]]:
         after, event = yield from window(situation, *moments)
-        return {"lasting": len(after.lasting), "hits": event.hits, "cards": {p.id: list(p.cards) for p in after.players.values()}}
+        return {
+            "lasting": len(after.lasting),
+            "hits": event.hits,
+            "cards": {p.id: list(p.cards) for p in after.players.values()},
+        }
 
     return drive("ti4", "window", run(), Table(answers or {}, auto=auto))
 
@@ -173,7 +177,9 @@ def test_holdings() -> None:
     }
     ana = board(ana=document, berto={}).players["ana"]
     held = holdings(board(ana=document, berto={}), ana)
-    assert {"ambush", "pillage", "assault_cannon", "direct_hit", "crucible", "suffi_an", "dominus_orb", "ceasefire"} <= set(held)
+    assert {"ambush", "pillage", "assault_cannon", "direct_hit", "crucible", "suffi_an", "dominus_orb", "ceasefire"} <= set(
+        held
+    )
     assert "cruiser_i" in held and "fourth_moon" not in held
     assert not holds(board(ana={"faction": "mentak", "abilities": []}, berto={}), replace(ana, abilities=frozenset()), "ambush")
 
@@ -200,7 +206,9 @@ def test_every_window_names_a_rule_and_is_opened_by_a_procedure() -> None:
 
 @pytest.mark.parametrize(("table_of", "names"), [("value", VALUES), ("permission", PERMISSIONS)])
 def test_every_value_and_permission_is_asked_for(table_of: str, names: dict[str, tuple[str, ...]]) -> None:
-    source = "".join(path.read_text(encoding="utf-8") for path in (*_procedures(), *TI4.glob("*.py")) if path.name != "moments.py")
+    source = "".join(
+        path.read_text(encoding="utf-8") for path in (*_procedures(), *TI4.glob("*.py")) if path.name != "moments.py"
+    )
     assert [name for name in names if f'"{name}"' not in source] == []
 
 
@@ -227,7 +235,7 @@ def _literals(path: Path) -> Iterator[str]:
 
 
 def test_no_procedure_names_a_component() -> None:
-    words = {word for word in _component_words() if len(word) > 4}
+    words = {word for word in _component_words() if len(word) > 3}
     found = [
         f"{path.name}: {word}"
         for path in _procedures()
