@@ -8,6 +8,8 @@ from functools import cache
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
+from rulebook.components import Component, read_components
+from rulebook.games import book_folders
 
 ANOMALIES = Vocabulary(
     {
@@ -58,7 +60,7 @@ def technology_names() -> Vocabulary:
         names[key] = [profile.en, profile.es or profile.en, *_upgraded(key, profile.type)]
     for key, nicknames in table("technology_nicknames").items():
         names[key] += nicknames["names"]
-    return Vocabulary(names)
+    return _with_names(names, "technology")
 
 
 def _upgraded(key: str, unit: str) -> list[str]:
@@ -84,28 +86,37 @@ def faction_names() -> Vocabulary:
 
 
 @cache
-def card_names() -> Vocabulary:
-    """Whatever may stand among a player's cards under every name: cards of all kinds, and abilities."""
-    rows = {**_of_kind("components", *CARD_KINDS), **table("cards")}
-    return Vocabulary({key: _called(row) for key, row in rows.items()})
+def book_components() -> dict[str, Component]:
+    """The components of the book, by key: names, kinds and what they touch stand there."""
+    folder = next(folder for folder in book_folders() if folder.name == "ti4").joinpath("components")
+    found: dict[str, Component] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        read, _ = read_components(file.name, "", file.read_text(encoding="utf-8"), "ti4")
+        found |= {component.key: component for component in read}
+    return found
 
 
 CARD_KINDS = ("ability", "action_card", "promissory", "leader", "relic", "exploration")
 
 
 @cache
+def card_names() -> Vocabulary:
+    """Whatever may stand among a player's cards under every name: cards of all kinds, and abilities."""
+    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()}
+    return _with_names(names, *CARD_KINDS)
+
+
+@cache
 def component_names(kind: str) -> Vocabulary:
     """Components of one kind under every name."""
-    rows = {**_of_kind("cards", kind), **_of_kind("components", kind)}
-    return Vocabulary({key: _called(row) for key, row in rows.items()})
+    return _with_names({}, kind)
 
 
-def _of_kind(file: str, *kinds: str) -> dict[str, dict[str, Json]]:
-    return {key: row for key, row in table(file).items() if row["kind"] in kinds}
-
-
-def _called(row: dict[str, Json]) -> list[str]:
-    return [row["en"], row.get("es") or row["en"]]
+def _with_names(names: dict[str, list[str]], *kinds: str) -> Vocabulary:
+    for key, component in book_components().items():
+        if component.kind in kinds:
+            names.setdefault(key, []).extend(name for said in component.names.values() for name in said)
+    return Vocabulary(names)
 
 
 @cache

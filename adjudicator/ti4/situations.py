@@ -65,7 +65,7 @@ class Lasting:
     n: int = 0
     whom: Whom = "own"
     units: tuple[str, ...] = ()
-    cite: str = "19.2"
+    cite: str = ""
 
 
 NO_EVENT = Event()

@@ -24,8 +24,7 @@ def test_the_limits_are_what_is_touched_and_not_registered() -> None:
     expected = {
         component.key
         for component in components().values()
-        if component.kind in KINDS
-        and set(component.touches) - registered().get(component.key, set()) - {"tactical_action"}
+        if (component.kind in KINDS and set(component.touches) - registered().get(component.key, set()) - {"tactical_action"})
         or (component.kind in KINDS and component.touches == ("tactical_action",) and component.key not in registered())
     }
     assert {limit.key for limit in LIMITS} == expected

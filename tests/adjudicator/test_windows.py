@@ -83,7 +83,7 @@ def register(
 
 def acted(ruling: Ruling) -> list[str]:
     """Which made-up effects acted, in order."""
-    return [step.key for step in ruling.steps if step.citations == ("ti4:19.2",)]
+    return [step.key for step in ruling.steps if "ti4:19.2" in step.citations]
 
 
 def test_players_alternate_one_ability_each(scratch: list[registry.Effect]) -> None:
@@ -98,7 +98,8 @@ def test_players_alternate_one_ability_each(scratch: list[registry.Effect]) -> N
 def test_the_order_is_not_told_for_a_single_player(scratch: list[registry.Effect]) -> None:
     register(scratch, "ambush")
     ruling = ran(board(ana={"abilities": ["ambush"]}, berto={}), At.ROUND_START)
-    assert acted(ruling) == ["ambush.ana"] and len(ruling.steps) == 1
+    assert acted(ruling) == ["ambush.ana"]
+    assert len(ruling.steps) == 1
 
 
 def test_an_ability_whose_condition_is_gone_is_told(scratch: list[registry.Effect]) -> None:
@@ -117,7 +118,8 @@ def test_an_optional_ability_is_asked_again_only_when_something_has_happened(scr
     assert ran(alone, At.ROUND_START, answers={"round.ambush.ana": False}, auto=False).status == "complete"
     together = board(ana={"abilities": ["ambush"]}, berto={"abilities": ["devotion"]})
     asked = ran(together, At.ROUND_START, answers={"round.ambush.ana": False}, auto=False)
-    assert asked.question is not None and asked.question.key == "round.ambush.ana.2"
+    assert asked.question is not None
+    assert asked.question.key == "round.ambush.ana.2"
     answers: dict[str, Json] = {"round.ambush.ana": False, "round.ambush.ana.2": True}
     assert acted(ran(together, At.ROUND_START, answers=answers, auto=False)) == ["devotion.berto", "ambush.ana"]
 
@@ -180,7 +182,8 @@ def test_holdings() -> None:
     assert {"ambush", "pillage", "assault_cannon", "direct_hit", "crucible", "suffi_an", "dominus_orb", "ceasefire"} <= set(
         held
     )
-    assert "cruiser_i" in held and "fourth_moon" not in held
+    assert "cruiser_i" in held
+    assert "fourth_moon" not in held
     assert not holds(board(ana={"faction": "mentak", "abilities": []}, berto={}), replace(ana, abilities=frozenset()), "ambush")
 
 
@@ -235,7 +238,7 @@ def _literals(path: Path) -> Iterator[str]:
 
 
 def test_no_procedure_names_a_component() -> None:
-    words = {word for word in _component_words() if len(word) > 3}
+    words = {word for word in _component_words() if len(word) > 3} - {"Vórtice"}  # the gravity rift's name too
     found = [
         f"{path.name}: {word}"
         for path in _procedures()

@@ -122,7 +122,7 @@ def devotion(fight: Fight, player: Player) -> Procedure[Fight | None]:
     return (yield from aimed_hit(fight, player, rival, moment, say("Devoción"), "errata.devocion"))
 
 
-@adds("slipstream", "move", cite="19.25 64.2")
+@adds("slipstream", "move", cite="64.2")
 def slipstream(board: Board, owner: Player, about: About) -> int:
     """Slipstream: ships that start in their home system or in one with an alpha or beta wormhole."""
     system = board.systems[about.system]

@@ -46,19 +46,19 @@ def hylarim(fight: Fight, owner: Player, about: About) -> int:
     return figure("j_n_s_hylarim", "hits") * len(natural)
 
 
-@forbids("fourth_moon", "sustain", cite="19.6 19.25")
+@forbids("fourth_moon", "sustain", cite="19.6")
 def fourth_moon(board: Board, owner: Player, about: About) -> bool:
     """Fourth Moon: ships of others in its system cannot use Sustain Damage."""
     return not about.of(owner) and not about.what and _here(board, owner)
 
 
-@forbids("quetzecoatl", "target", cite="19.6 19.25")
+@forbids("quetzecoatl", "target", cite="19.6")
 def quetzecoatl(board: Board, owner: Player, about: About) -> bool:
     """Quetzecoatl: nobody uses Space Cannon against its owner's ships in its system."""
     return about.against(owner) and not about.of(owner) and _here(board, owner)
 
 
-@permits("hil_colish", "wormhole", cite="19.25")
+@permits("hil_colish", "wormhole")
 def hil_colish(board: Board, owner: Player, about: About) -> bool:
     """Hil Colish: its system has a delta wormhole."""
     return about.what == "delta" and bool(board.board.systems[about.system].ships(owner.id).count("flagship"))
@@ -70,8 +70,8 @@ def moves_first(board: Board, owner: Player, about: About) -> bool:
     return about.of(owner) and about.unit == "flagship"
 
 
-@permits("memoria_i", "adjacent ship", cite="19.25")
-@permits("memoria_ii", "adjacent ship", cite="19.25")
+@permits("memoria_i", "adjacent ship")
+@permits("memoria_ii", "adjacent ship")
 def memoria(board: Board, owner: Player, about: About) -> bool:
     """Memoria: moves as if next to every system with one of its owner's mechs."""
     if not about.of(owner) or about.unit != "flagship":

@@ -15,14 +15,14 @@ from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, adds, effect, forbids
 
 
-@adds("shield_paling", "combat", cite="19.25 64.2")
+@adds("shield_paling", "combat", cite="64.2")
 def shield_paling(fight: Fight | GroundFight, owner: Player, about: About) -> int:
     """Shield Paling: infantry on its planet does not suffer Fragile."""
     beside = isinstance(fight, GroundFight) and about.unit == "infantry" and fight.troops(owner).count("mech")
     return figure("shield_paling", "combat") if beside and about.of(owner) and owner.owns("fragile") else 0
 
 
-@forbids("moll_terminus", "sustain", cite="19.6 19.25")
+@forbids("moll_terminus", "sustain", cite="19.6")
 def moll_terminus(board: Board, owner: Player, about: About) -> bool:
     """Moll Terminus: ground forces of others on its planet cannot use Sustain Damage."""
     planet = board.board.system.planets.get(about.what)

@@ -32,6 +32,6 @@ def crucible(board: Board, player: Player) -> Procedure[Board]:
         cite="19.2 64.2",
     )
     end, n = At.MOVE_AFTER, figure("crucible", "move")
-    skips = Lasting(player.id, "crucible", "permit", "skip rift_roll", end, cite="19.2")
-    faster = Lasting(player.id, "crucible", "add", "rift_move", end, n, cite="19.2 64.2")
+    skips = Lasting(player.id, "crucible", "permit", "skip rift_roll", end)
+    faster = Lasting(player.id, "crucible", "add", "rift_move", end, n, cite="64.2")
     return board.change(lasting=(*board.lasting, skips, faster))

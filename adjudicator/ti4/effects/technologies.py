@@ -19,7 +19,7 @@ from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, adds, effect, forbids, permits
 
 
-@adds("aetherstream", "move", cite="19.2 64.2")
+@adds("aetherstream", "move", cite="64.2")
 def aetherstream(board: Board, owner: Player, about: About) -> int:
     """Aetherstream: an anomaly next to the active system; the active system itself does not count."""
     near = any(is_anomaly(board, other) for other in neighbours(board, board.active_system, owner))

@@ -58,15 +58,15 @@ def _docks(board: Board, owner: Player, system: str) -> bool:
     return any(planet.force(owner.id).count("space_dock") for planet in board.systems[system].planets.values())
 
 
-@adds("dimensional_tear_i", "rifts", cite="19.25")
-@adds("dimensional_tear_ii", "rifts", cite="19.25")
+@adds("dimensional_tear_i", "rifts")
+@adds("dimensional_tear_ii", "rifts")
 def dimensional_tear(board: Board, owner: Player, about: About) -> int:
     """Dimensional Tear: its system is a gravity rift."""
     return int(_docks(board.board, owner, about.system))
 
 
-@permits("dimensional_tear_i", "skip rift_roll", cite="19.25")
-@permits("dimensional_tear_ii", "skip rift_roll", cite="19.25")
+@permits("dimensional_tear_i", "skip rift_roll")
+@permits("dimensional_tear_ii", "skip rift_roll")
 def own_tear(board: Board, owner: Player, about: About) -> bool:
     """Dimensional Tear: one's own ships do not roll for it, but they do for a printed rift."""
     printed = "gravity_rift" in board.board.systems[about.system].anomalies

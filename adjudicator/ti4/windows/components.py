@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from adjudicator.messages import Name
-from adjudicator.ti4.names import table
+from adjudicator.ti4.moments import PROCEDURES
+from adjudicator.ti4.names import book_components, table
 from adjudicator.ti4.units import profiles
 
-FILES = {"technologies": "technology", "cards": "", "laws": "law", "components": ""}
-"""Where components stand, and the kind of those that do not say it themselves."""
+FILES = {"technologies": "technology", "laws": "law"}
+"""Data files whose components are of one kind, whatever the book calls it."""
 
 
 @dataclass(frozen=True)
@@ -20,8 +21,13 @@ class Component:
     key: str
     kind: str
     name: Name
-    faction: str | None = None
+    faction: str = ""
     touches: tuple[str, ...] = ()
+
+    @property
+    def cite(self) -> str:
+        """The component as a citation: what is printed on it."""
+        return f"c.{self.key}"
 
     def render(self, lang: str) -> str:
         return self.name.render(lang)
@@ -29,17 +35,20 @@ class Component:
 
 @cache
 def components() -> dict[str, Component]:
-    """Everything that the data name, by key; a unit upgrade is a technology and a unit at once."""
-    found: dict[str, Component] = {}
-    for profile in profiles():
-        es = profile.es or profile.en
-        found[profile.key] = Component(profile.key, "unit", Name(es, profile.en, profile.en), profile.faction)
-    for file, kind in FILES.items():
-        for key, row in table(file).items():
-            name = Name(row.get("es") or row["en"], row.get("pt") or row["en"], row["en"])
-            touches = tuple(row.get("touches", ()))
-            found[key] = Component(key, row.get("kind", kind), name, row.get("faction"), touches)
-    return found
+    """Everything that the book has as a component, by key; a unit upgrade is a unit here, the kinds of card are the book's."""
+    units = {profile.key for profile in profiles()}
+    kinds = {key: kind for file, kind in FILES.items() for key in table(file)} | dict.fromkeys(units, "unit")
+    touches = {key: row.get("touches", ()) for file in (*FILES, "cards") for key, row in table(file).items()}
+    return {
+        key: Component(
+            key,
+            kinds.get(key, found.kind),
+            Name(found.name("es"), found.name("pt"), found.name("en")),
+            found.faction,
+            tuple(name for name in touches.get(key, found.touches) if name in PROCEDURES),
+        )
+        for key, found in book_components().items()
+    }
 
 
 @cache

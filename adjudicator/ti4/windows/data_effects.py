@@ -42,7 +42,7 @@ class Row:
     units: tuple[str, ...] = ()
     until: At | None = None
     what: str = ""
-    cite: str = "19.2"
+    cite: str = ""
 
     @property
     def component(self) -> Component:
@@ -163,7 +163,7 @@ def _told(situation: Any, player: Player, row: Row, text: Message, **data: Json)
         situation.ask_key(at, row.key, player),
         say("{name}", name=row.component),
         say("{player} usa «{name}»: {text}.", player=player, name=row.component, text=text),
-        cite=row.cite,
+        cite=f"{row.cite} {row.component.cite}",
         **data,
     )
 

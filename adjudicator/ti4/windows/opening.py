@@ -14,11 +14,12 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import components
+from adjudicator.ti4.windows.components import Component, components
 from adjudicator.ti4.windows.holdings import holds
 from adjudicator.ti4.windows.registry import EFFECTS, Effect
 
 S = TypeVar("S", bound=Situation)
+T = TypeVar("T")
 NONE, EACH = "none", "each"
 
 
@@ -150,8 +151,23 @@ def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedu
             if paid.event.cancelled:
                 return paid.change(event=replace(paid.event, cancelled=False))
             situation, player = paid, paid.players[player.id]
-    after: S | None = yield from effect.run(situation, player)
+    after: S | None = yield from _citing(effect.run(situation, player), effect.component)
     return after
+
+
+def _citing(procedure: Procedure[T], component: Component) -> Procedure[T]:
+    """The questions of a hook and its first step cite the component, beside the rules that they name."""
+    told = False
+    try:
+        item = next(procedure)
+        while True:
+            if not told:
+                item = replace(item, citations=referee.cite([*item.citations, component.cite]))
+                told = isinstance(item, Step)
+            item = procedure.send((yield item))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
 
 
 def _wants(situation: Situation, player: Player, effect: Effect) -> Procedure[bool]:
@@ -173,7 +189,7 @@ def asked(
         if card
         else say("¿Usa {player} «{name}»?", player=player, name=components()[component]),
         options,
-        cite=cite,
+        cite=f"{cite} {components()[component].cite}",
         default=default,
         labels=[yes if option else no for option in options],
     )
@@ -194,7 +210,7 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
             f"played.{key}.{player.id}",
             say("{name}", name=components()[key]),
             say("«{name}», de {player}, queda anulada: se descarta sin efecto.", name=components()[key], player=player),
-            cite="1.7 19.2",
+            cite=f"1.7 {components()[key].cite}",
         )
     return situation.change(event=replace(situation.event, cancelled=played.cancelled))
 
@@ -239,6 +255,6 @@ def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step
         situation.ask_key(effect.at, effect.name, player),
         say("{name}", name=components()[key]),
         say("{player} ya no puede usar «{name}»: {why}", player=player, name=components()[key], why=sentences(told)),
-        cite=" ".join([situation.turns_rule, *(reason.cite for reason in reasons)]),
+        cite=" ".join([situation.turns_rule, *(reason.cite for reason in reasons), components()[key].cite]),
         used=False,
     )

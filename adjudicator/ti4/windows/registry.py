@@ -45,7 +45,7 @@ class Effect:
     """What the question is answered with where nobody answers it."""
     name: str = ""
     """How the keys of its questions call it: the component's own key unless it says otherwise."""
-    cite: str = "19.2"
+    cite: str = ""
     spent: bool = False
     exhausts: bool = False
     within: tuple[str, ...] = ()
@@ -96,7 +96,7 @@ def effect(
     asks: bool = False,
     default: bool = False,
     name: str = "",
-    cite: str = "19.2",
+    cite: str = "",
     exhausts: bool = False,
     within: tuple[str, ...] = (),
     anyone: bool = False,
@@ -125,7 +125,7 @@ def add_effect(new: Effect) -> None:
     EFFECTS.append(new)
 
 
-def adds(key: str, to: str, *, cite: str = "19.2") -> Callable[[F], F]:
+def adds(key: str, to: str, *, cite: str = "") -> Callable[[F], F]:
     """Registers what a component adds to a value: a function (situation, owner, about) that returns a number."""
 
     def register(run: F) -> F:
@@ -141,12 +141,12 @@ def add_addition(new: Addition) -> None:
     ADDITIONS.append(new)
 
 
-def permits(key: str, *to: str, cite: str = "19.2") -> Callable[[F], F]:
+def permits(key: str, *to: str, cite: str = "") -> Callable[[F], F]:
     """Registers what a component permits: a function (situation, owner, about) that says whether it does here."""
     return _rules(key, "permit", to, cite)
 
 
-def forbids(key: str, *to: str, cite: str = "19.6 19.2") -> Callable[[F], F]:
+def forbids(key: str, *to: str, cite: str = "19.6") -> Callable[[F], F]:
     """Registers what a component forbids (19.6: «cannot» wins)."""
     return _rules(key, "forbid", to, cite)
 

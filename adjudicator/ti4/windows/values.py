@@ -62,9 +62,14 @@ def added(situation: Situation, to: str, about: About) -> list[Amount]:
             for owner in owners(situation, addition.key):
                 given = addition.run(situation, owner, about)
                 n, more = given if isinstance(given, tuple) else (given, "")
-                found += [Amount(n, components()[addition.key], f"{addition.cite} {more}".strip())] if n else []
+                found += [_amount(n, addition.key, f"{addition.cite} {more}")] if n else []
     lasting = [x for x in situation.lasting if _lasts(x, "add", to, about)]
-    return found + [Amount(x.n, components()[x.key], x.cite) for x in lasting]
+    return found + [_amount(x.n, x.key, x.cite) for x in lasting]
+
+
+def _amount(n: int, key: str, cite: str) -> Amount:
+    component = components()[key]
+    return Amount(n, component, f"{cite} {component.cite}".strip())
 
 
 def total(amounts: list[Amount]) -> int:
@@ -104,6 +109,7 @@ def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
 
 def _reason(key: str, does: str, owner: Player, cite: str) -> Reason:
     name = components()[key]
+    cite = f"{cite} {name.cite}".strip()
     if does == "permit":
         return Reason(say("Lo permite {name}.", name=name), cite)
     if owner is NOBODY:
