@@ -46,7 +46,7 @@ def hylarim(fight: Fight, owner: Player, about: About) -> int:
     return figure("j_n_s_hylarim", "hits") * len(natural)
 
 
-@forbids("fourth_moon", "sustain", cite="19.6")
+@forbids("fourth_moon", "sustain", cite="19.6 19.25")
 def fourth_moon(board: Board, owner: Player, about: About) -> bool:
     """Fourth Moon: ships of others in its system cannot use Sustain Damage."""
     return not about.of(owner) and not about.what and _here(board, owner)
@@ -87,26 +87,6 @@ def memoria(board: Board, owner: Player, about: About) -> bool:
 def matriarch(board: Board, owner: Player, about: About) -> bool:
     """faq.naalu.1: in its system fighters invade as if they were ground forces."""
     return about.of(owner) and about.unit == "fighter" and bool(board.board.system.force(owner.id).count("flagship"))
-
-
-def _why_no_repair(fight: Fight, player: Player) -> list[Reason]:
-    if fight.ships(player).stack("flagship").damaged:
-        return []
-    return [Reason(say("No está dañada."), "87.3")]
-
-
-@effect("arc_secundus", At.SPACE_ROUND_START, against=_why_no_repair)
-def arc_secundus(fight: Fight, player: Player) -> Procedure[Fight]:
-    """Arc Secundus: repaired at the start of each round of its combat."""
-    yield referee.step(
-        f"r{fight.round}.arc_secundus.{player.id}",
-        "Arc Secundus",
-        say("La Arc Secundus de {player} se repara al comienzo de la ronda.", player=player),
-        cite="19.25 87.3",
-        repaired="flagship",
-    )
-    hurt = fight.ships(player).stack("flagship").damaged
-    return fight.with_force(player, fight.force(player).change("flagship", damaged=-hurt))
 
 
 def _why_no_last_stand(fight: Fight, player: Player) -> list[Reason]:

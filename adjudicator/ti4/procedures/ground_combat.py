@@ -101,7 +101,7 @@ def _roll(fight: GroundFight, player: Player, rolls: Rolls) -> Procedure[tuple[G
     prompt = say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player)
     dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
     dealt = {player.id: tuple(rolls.groups)}
-    fight, event = yield from window(fight, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
+    fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
     dice = event.dice
     more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
     made = hits(rolls.groups, dice) + total(more)
