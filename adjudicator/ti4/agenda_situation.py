@@ -96,6 +96,8 @@ class Council:
     assumptions: tuple[Message, ...] = ()
     lasting: tuple[Lasting, ...] = ()
     exhausted: frozenset[tuple[str, str]] = frozenset()
+    played: tuple[str, ...] = ()
+    """Action cards played in the course of this document."""
     event: Event = NO_EVENT
     votes: Mapping[str, Vote] = field(default_factory=dict)
     """The votes given so far, by player."""

@@ -123,6 +123,8 @@ class Board:
     lasting: tuple[Lasting, ...] = ()
     exhausted: frozenset[tuple[str, str]] = frozenset()
     """Cards exhausted in the course of this document, by player and key."""
+    played: tuple[str, ...] = ()
+    """Action cards played in the course of this document."""
     event: Event = NO_EVENT
 
     @property

@@ -82,6 +82,10 @@ class Fight:
         return self.board.exhausted
 
     @property
+    def played(self) -> tuple[str, ...]:
+        return self.board.played
+
+    @property
     def event(self) -> Event:
         return self.board.event
 
@@ -104,7 +108,8 @@ class Fight:
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `start.ambush.ana`, `r1.shields_holding.ana`, or as the event says."""
-        moment = "start" if at in (At.SPACE_START, At.COMBAT_START) else f"r{self.round}"
+        late = ".end" if at in (At.ROUND_END, At.SPACE_ROUND_END) else ""
+        moment = "start" if at in (At.SPACE_START, At.COMBAT_START) else f"r{self.round}{late}"
         return self.event.ask_key(moment, name, player.id)
 
     def change(self, **changes: object) -> Fight:

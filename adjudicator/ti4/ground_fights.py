@@ -73,6 +73,10 @@ class GroundFight:
         return self.board.exhausted
 
     @property
+    def played(self) -> tuple[str, ...]:
+        return self.board.played
+
+    @property
     def event(self) -> Event:
         return self.board.event
 
@@ -95,7 +99,8 @@ class GroundFight:
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `g1.magen.Quann.berto`."""
-        return self.key(name, player)
+        late = "end." if at in (At.ROUND_END, At.GROUND_ROUND_END) else ""
+        return self.key(f"{late}{name}", player)
 
     def change(self, **changes: object) -> GroundFight:
         board = self.board.change(**changes)

@@ -87,6 +87,9 @@ class Situation(Protocol):
     def exhausted(self) -> frozenset[tuple[str, str]]: ...
 
     @property
+    def played(self) -> tuple[str, ...]: ...
+
+    @property
     def event(self) -> Event: ...
 
     @property

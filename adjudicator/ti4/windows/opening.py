@@ -204,7 +204,9 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
     situation = situation.change(players={**situation.players, player.id: player.without(key)})
     if components()[key].kind != "action_card":
         return situation
-    situation, played = yield from window(situation, At.CARD_PLAYED, key=f"played.{key}", player=player.id, card=key)
+    name = again(f"played.{key}", situation.played.count(key))
+    situation = situation.change(played=(*situation.played, key))
+    situation, played = yield from window(situation, At.CARD_PLAYED, key=name, player=player.id, card=key)
     if played.cancelled:
         yield referee.step(
             f"played.{key}.{player.id}",
