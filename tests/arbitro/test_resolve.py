@@ -257,7 +257,7 @@ def test_limits(capsys: Capture) -> None:
     assert refused["ceasefire"] == {
         "kind": "notes",
         "key": "ceasefire",
-        "name": "Ceasefire",
+        "name": "Alto el fuego",
         "procedures": ["movement", "tactical_action"],
     }
     assert document["assumed"]
