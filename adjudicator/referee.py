@@ -121,10 +121,13 @@ class Referee:
 
 
 def authority_of(citations: Iterable[str]) -> Authority:
-    """An erratum weighs most, then the rules, then the FAQ."""
-    numbers = [citation.split(":", 1)[1] for citation in citations]
+    """An erratum weighs most, then the rules, then the FAQ, then what is printed on a component."""
+    cited = [citation.split(":", 1)[1] for citation in citations]
+    numbers = [number for number in cited if not number.startswith("c.")]
     if any(number.startswith("errata.") for number in numbers):
         return "errata"
+    if not numbers:
+        return "component"
     return "faq" if all(number.startswith("faq.") for number in numbers) else "rule"
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Json = Any
 _BULLET = re.compile(r"\d[a-z]$")
-Authority = Literal["rule", "faq", "errata", "interpretation"]
+Authority = Literal["rule", "faq", "errata", "component", "interpretation"]
 Status = Literal["complete", "question", "illegal"]
 
 
@@ -101,7 +101,7 @@ class Ruling:
 
 def rule_of(citation: str) -> str:
     """The rule that a bullet belongs to, «ti4:23.4» for «ti4:23.4b»; any other citation as it is."""
-    return citation[:-1] if _BULLET.search(citation) else citation
+    return citation[:-1] if _BULLET.search(citation) and ":c." not in citation else citation
 
 
 def smallest(citations: Iterable[str]) -> list[str]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
+from adjudicator.ti4 import effects  # noqa: F401  registers every component
 from adjudicator.ti4.agenda_reader import read_council
 from adjudicator.ti4.invasion_reader import read_invasion
 from adjudicator.ti4.movement_reader import read_movement

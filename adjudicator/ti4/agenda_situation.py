@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from adjudicator.messages import Message, Name, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import NO_EVENT, Event, Lasting
 from adjudicator.ti4.voice import referee
 
 Elect = Literal["for_against", "player", "planet", "other"]
@@ -54,6 +56,31 @@ class Card:
 
 
 @dataclass(frozen=True)
+class Vote:
+    """What a player puts on the table; without votes of their own it is an abstention."""
+
+    outcome: str | None = None
+    exhausted: tuple[PlanetCard, ...] = ()
+    base: int = 0
+    claimed: int = 0
+    """Additional votes that the player wants to add; they count only on top of a vote."""
+    added: int = 0
+    """Votes that come by themselves with a vote."""
+    bribe: int = 0
+    """Votes added after the speaker has voted."""
+
+    @property
+    def cast(self) -> bool:
+        """faq.consejo.2: zero votes are an abstention."""
+        return self.base > 0
+
+    @property
+    def total(self) -> int:
+        """Votes at the player's own turn; those bought later come later."""
+        return self.base + self.claimed + self.added if self.cast else 0
+
+
+@dataclass(frozen=True)
 class Council:
     """Everything that a vote depends on."""
 
@@ -67,6 +94,42 @@ class Council:
     predictions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     laws: frozenset[str] = frozenset()
     assumptions: tuple[Message, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    exhausted: frozenset[tuple[str, str]] = frozenset()
+    played: tuple[str, ...] = ()
+    """Action cards played in the course of this document."""
+    event: Event = NO_EVENT
+    votes: Mapping[str, Vote] = field(default_factory=dict)
+    """The votes given so far, by player."""
+
+    @property
+    def turns(self) -> list[Player]:
+        """19.20: the speaker first, then clockwise."""
+        start = self.seating.index(self.speaker)
+        return [self.players[name] for name in self.seating[start:] + self.seating[:start]]
+
+    @property
+    def turns_rule(self) -> str:
+        return "19.20"
+
+    @property
+    def over(self) -> bool:
+        return self.event.cancelled
+
+    def takes_part(self, player: Player) -> bool:
+        return True
+
+    def stands(self, player: Player, unit: str) -> bool:
+        """A council has no board."""
+        return False
+
+    def ask_key(self, at: At, name: str, player: Player) -> str:
+        """The key of a question: `reveal.veto.ana`."""
+        moment = "reveal" if at in (At.AGENDA_WHEN_REVEALED, At.AGENDA_AFTER_REVEALED) else at.split("_")[0]
+        return self.event.ask_key(moment, name, player.id)
+
+    def change(self, **changes: object) -> Council:
+        return replace(self, **changes)  # type: ignore[arg-type]
 
     def owned(self, player: Player) -> Mapping[str, PlanetCard]:
         """The planet cards of a player."""

@@ -9,6 +9,8 @@ from adjudicator.messages import Message
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import NO_EVENT, Event, Lasting
 from adjudicator.ti4.units import SHIPS, Profile
 
 NO_FORCE = Force()
@@ -16,7 +18,7 @@ NO_FORCE = Force()
 
 @dataclass(frozen=True)
 class Player:
-    """A player: faction, technologies, cards in use, pools (None: not said), and the figures of each unit type."""
+    """A player: what they own and hold, pools (None: not said), and the figures of each unit type."""
 
     id: str
     name: str
@@ -28,19 +30,29 @@ class Player:
     tactic_pool: int | None = None
     reinforcement_tokens: int | None = None
     profiles: Mapping[str, Profile] = field(default_factory=dict, compare=False)
+    abilities: frozenset[str] = frozenset()
+    leaders: tuple[str, ...] = ()
+    relics: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def profile(self, unit: str) -> Profile:
         """The figures of this player's units of a type."""
         return self.profiles[unit]
 
-    def without_card(self, card: str) -> Player:
-        """The player after playing one copy of a card."""
-        at = self.cards.index(card)
-        return replace(self, cards=self.cards[:at] + self.cards[at + 1 :])
+    def owns(self, key: str) -> bool:
+        """Whether a component is the player's: technology, ability, leader, relic, note or card."""
+        return key in self.technologies or key in self.abilities or any(key in held for held in self._held().values())
 
-    def has(self, technology: str) -> bool:
-        """Whether the player owns a technology."""
-        return technology in self.technologies
+    def without(self, key: str) -> Player:
+        """The player after using up one copy of a card, a note, a relic or a leader."""
+        for name, held in self._held().items():
+            if key in held:
+                at = held.index(key)
+                return replace(self, **{name: held[:at] + held[at + 1 :]})  # type: ignore[arg-type]
+        return self
+
+    def _held(self) -> dict[str, tuple[str, ...]]:
+        return {"cards": self.cards, "leaders": self.leaders, "relics": self.relics, "notes": self.notes}
 
     def render(self, lang: str) -> str:
         return self.name
@@ -108,6 +120,47 @@ class Board:
     seating: tuple[str, ...] = ()
     laws: frozenset[str] = frozenset()
     assumptions: tuple[Message, ...] = ()
+    lasting: tuple[Lasting, ...] = ()
+    exhausted: frozenset[tuple[str, str]] = frozenset()
+    """Cards exhausted in the course of this document, by player and key."""
+    played: tuple[str, ...] = ()
+    """Action cards played in the course of this document."""
+    event: Event = NO_EVENT
+
+    @property
+    def board(self) -> Board:
+        """Itself, so that a board and a combat on it can be asked alike."""
+        return self
+
+    @property
+    def turns(self) -> list[Player]:
+        """19.19: the active player first; initiative is not told, so clockwise."""
+        return self.clockwise_from_active()
+
+    @property
+    def turns_rule(self) -> str:
+        return "19.19"
+
+    @property
+    def over(self) -> bool:
+        return False
+
+    def takes_part(self, player: Player) -> bool:
+        return True
+
+    def stands(self, player: Player, unit: str) -> bool:
+        """Whether a player has a unit of a type anywhere on the board."""
+        return any(
+            system.force(player.id).count(unit) or any(p.force(player.id).count(unit) for p in system.planets.values())
+            for system in self.systems.values()
+        )
+
+    def ask_key(self, at: At, name: str, player: Player) -> str:
+        """The key of a question: `activate.flank_speed.ana`, or as the event says."""
+        return self.event.ask_key(at.split("_")[0], name, player.id)
+
+    def change(self, **changes: object) -> Board:
+        return replace(self, **changes)  # type: ignore[arg-type]
 
     @property
     def active(self) -> Player:

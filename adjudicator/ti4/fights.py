@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.ti4.board import Board, Player, System
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import Event, Lasting
 from adjudicator.ti4.units import SHIPS
 
 
@@ -63,12 +65,56 @@ class Fight:
         """The fight on a board that something has changed."""
         return replace(self, board=board)
 
-    def with_player(self, player: Player) -> Fight:
-        """The fight with a player changed, for instance by a card that was played."""
-        board = replace(self.board, players={**self.board.players, player.id: player})
-        if player.id == self.attacker.id:
-            return replace(self, board=board, attacker=player)
-        return replace(self, board=board, defender=player)
+    @property
+    def players(self) -> Mapping[str, Player]:
+        return self.board.players
+
+    @property
+    def laws(self) -> frozenset[str]:
+        return self.board.laws
+
+    @property
+    def lasting(self) -> tuple[Lasting, ...]:
+        return self.board.lasting
+
+    @property
+    def exhausted(self) -> frozenset[tuple[str, str]]:
+        return self.board.exhausted
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        return self.board.played
+
+    @property
+    def event(self) -> Event:
+        return self.board.event
+
+    @property
+    def turns(self) -> list[Player]:
+        """19.19: the attacker, who is the active player, the defender, then everybody else clockwise."""
+        sides = [self.attacker.id, self.defender.id]
+        others = [player for player in self.board.clockwise_from_active() if player.id not in sides]
+        return [self.attacker, self.defender, *others]
+
+    @property
+    def turns_rule(self) -> str:
+        return "19.19"
+
+    def takes_part(self, player: Player) -> bool:
+        return player.id in (self.attacker.id, self.defender.id)
+
+    def stands(self, player: Player, unit: str) -> bool:
+        return self.board.stands(player, unit)
+
+    def ask_key(self, at: At, name: str, player: Player) -> str:
+        """The key of a question: `start.ambush.ana`, `r1.shields_holding.ana`, or as the event says."""
+        late = ".end" if at in (At.ROUND_END, At.SPACE_ROUND_END) else ""
+        moment = "start" if at in (At.SPACE_START, At.COMBAT_START) else f"r{self.round}{late}"
+        return self.event.ask_key(moment, name, player.id)
+
+    def change(self, **changes: object) -> Fight:
+        board = self.board.change(**changes)
+        return replace(self, board=board, attacker=board.players[self.attacker.id], defender=board.players[self.defender.id])
 
     def side(self, player: Player) -> Player:
         """The player as the fight knows it now."""

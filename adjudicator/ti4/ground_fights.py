@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import fighting_types, troops, with_units
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits
+from adjudicator.ti4.situations import Event, Lasting
 
 
 @dataclass(frozen=True)
 class GroundFight:
-    """A ground combat under way: the board, the planet, the two sides, the round, who has used Magen."""
+    """A ground combat under way: the board, the planet, the two sides, the round."""
 
     board: Board
     planet_id: str
     attacker: Player
     defender: Player
     round: int = 1
-    exhausted: frozenset[str] = field(default_factory=frozenset)
-    """Players whose Magen Defense Grid is exhausted."""
 
     @property
     def planet(self) -> Planet:
@@ -51,6 +52,60 @@ class GroundFight:
     def with_force(self, player: Player, force: Force) -> GroundFight:
         return replace(self, board=with_units(self.board, self.planet_id, player.id, force))
 
+    def on(self, board: Board) -> GroundFight:
+        """The fight on a board that something has changed."""
+        return replace(self, board=board)
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        return self.board.players
+
+    @property
+    def laws(self) -> frozenset[str]:
+        return self.board.laws
+
+    @property
+    def lasting(self) -> tuple[Lasting, ...]:
+        return self.board.lasting
+
+    @property
+    def exhausted(self) -> frozenset[tuple[str, str]]:
+        return self.board.exhausted
+
+    @property
+    def played(self) -> tuple[str, ...]:
+        return self.board.played
+
+    @property
+    def event(self) -> Event:
+        return self.board.event
+
+    @property
+    def turns(self) -> list[Player]:
+        """19.19: the attacker, who is the active player, the defender, then everybody else clockwise."""
+        sides = [self.attacker.id, self.defender.id]
+        others = [player for player in self.board.clockwise_from_active() if player.id not in sides]
+        return [self.attacker, self.defender, *others]
+
+    @property
+    def turns_rule(self) -> str:
+        return "19.19"
+
+    def takes_part(self, player: Player) -> bool:
+        return player.id in (self.attacker.id, self.defender.id)
+
+    def stands(self, player: Player, unit: str) -> bool:
+        return self.board.stands(player, unit)
+
+    def ask_key(self, at: At, name: str, player: Player) -> str:
+        """The key of a question: `g1.magen.Quann.berto`."""
+        late = "end." if at in (At.ROUND_END, At.GROUND_ROUND_END) else ""
+        return self.key(f"{late}{name}", player)
+
+    def change(self, **changes: object) -> GroundFight:
+        board = self.board.change(**changes)
+        return replace(self, board=board, attacker=board.players[self.attacker.id], defender=board.players[self.defender.id])
+
 
 def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") -> Procedure[Losses]:
     """24.2 Step 2: for each hit a side destroys one of its ground forces on the planet."""
@@ -62,11 +117,7 @@ def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") 
         (*fighting_types(fight.board, player), "fighter"),
         "24.2 34.1",
         say("Asignar los impactos"),
-        can_sustain=may_sustain(fight.planet, fight.opponent(player)),
+        board=fight.board,
+        planet=fight.planet_id,
     )
     return (yield from assign_hits(blow))
-
-
-def may_sustain(planet: Planet, opponent: Player) -> bool:
-    """The Moll Terminus of the Mentak keeps the ground forces of others on its planet from sustaining damage."""
-    return not (opponent.faction == "mentak" and planet.force(opponent.id).count("mech"))

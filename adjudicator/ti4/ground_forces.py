@@ -1,4 +1,4 @@
-"""Who fights on a planet: ground forces, and the units that some factions let fight as such (47, 60)."""
+"""Who fights on a planet: ground forces, and the units that components let fight as such (47, 60)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from dataclasses import replace
 
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, STRUCTURES
+from adjudicator.ti4.windows import permitted
 
 
 def fighting_types(board: Board, player: Player) -> tuple[str, ...]:
-    """24: infantry and mechs; structures that fight (Hel-Titans); fighters beside the Naalu flagship."""
+    """24: infantry and mechs, structures that have a combat value, and whatever a component lets land."""
     structures = [unit for unit in STRUCTURES if player.profile(unit).combat is not None]
-    return (*GROUND, *structures, *(("fighter",) if has_matriarch(board, player) else ()))
+    return (*GROUND, *structures, *(("fighter",) if may_land(board, player, "fighter") else ()))
 
 
-def has_matriarch(board: Board, player: Player) -> bool:
-    """faq.naalu.1: the Naalu flagship in the active system lets fighters invade."""
-    return player.faction == "naalu" and bool(board.system.force(player.id).count("flagship"))
+def may_land(board: Board, player: Player, unit: str) -> bool:
+    """52.2: ground forces land; other units only where a component permits it."""
+    return unit in GROUND or bool(permitted(board, "land", About(player, unit)))
 
 
 def troops(board: Board, planet: Planet, player: Player) -> Force:

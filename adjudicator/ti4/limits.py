@@ -5,15 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
-from adjudicator.ruling import Json
-from adjudicator.ti4.names import card_names, law_names, table, technology_names
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.names import card_names, component_names, law_names, technology_names
+from adjudicator.ti4.windows import components, registered
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
 """The procedures that a tactical action runs through."""
-KINDS = ("technologies", "cards", "laws")
+UNITS = {"0_0_1": "flagship", "arvicon_rex": "flagship", "eidolon": "mech", "z_grav_eidolon": "mech"}
+"""Units whose own abilities would change a space combat and that the referee does not apply."""
+KINDS = {
+    "technology": "technologies",
+    "action_card": "cards",
+    "law": "laws",
+    "ability": "abilities",
+    "leader": "leaders",
+    "relic": "relics",
+    "promissory": "notes",
+    "exploration": "cards",
+}
+"""The kinds of component that a document names, and the field in which it does."""
 
 
 @dataclass(frozen=True)
@@ -27,17 +42,22 @@ class Limit:
 
 
 def refuse_unmodelled(root: Node, procedure: str) -> None:
-    """A fault for every technology, card and law of the document that would matter here and is not modelled."""
+    """A fault for everything that the document names, that would matter here and is not modelled."""
     for player in root.field("players").mapping().values():
-        _refuse(player.field("technologies"), "technologies", technology_names(), procedure)
-        _refuse(player.field("cards"), "cards", card_names(), procedure)
-    _refuse(root.field("laws"), "laws", law_names(), procedure)
+        for field, names in _fields().items():
+            _refuse(player.field(field), names, procedure)
+    _refuse(root.field("laws"), law_names(), procedure)
 
 
-def _refuse(node: Node, kind: str, names: Vocabulary, procedure: str) -> None:
+def _fields() -> dict[str, Vocabulary]:
+    held = {KINDS[kind]: component_names(kind) for kind in ("ability", "leader", "relic", "promissory")}
+    return {"technologies": technology_names(), "cards": card_names(), **held}
+
+
+def _refuse(node: Node, names: Vocabulary, procedure: str) -> None:
     for item in node.items():
         key = names.find(item.value) if isinstance(item.value, str) else None
-        if key is not None and procedure in unmodelled(table(kind).get(key, {})):
+        if key is not None and procedure in unmodelled(key):
             item.fault(
                 "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
                 name=item.value,
@@ -45,21 +65,46 @@ def _refuse(node: Node, kind: str, names: Vocabulary, procedure: str) -> None:
             )
 
 
-def unmodelled(row: dict[str, Json]) -> list[str]:
-    """The procedures that something can change and that do not apply it, the whole tactical action included."""
-    missing = [name for name in row.get("touches", ()) if name not in row.get("modelled_in", ())]
+def refuse_units(fight: Fight) -> None:
+    """A fault for every unit of the combat whose ability would matter and is not modelled."""
+    faults = [
+        Fault(
+            f"systems.{fight.board.active_system}.space.{player.id}.{unit}",
+            say("{unit} cambia este combate, y el árbitro no lo aplica: resuélvelo a mano", unit=components()[key]),
+            "not_modelled",
+        )
+        for player in fight.sides
+        for key, unit in UNITS.items()
+        if fight.force(player).count(unit) and player.profile(unit).key == key and not _idle(fight, player, key)
+    ]
+    if faults:
+        raise Unusable(*faults)
+
+
+def _idle(fight: Fight, player: Player, key: str) -> bool:
+    """A flagship that aims its side's hits past the fighters changes nothing where there are only fighters, or none."""
+    rival = fight.ships(fight.opponent(player))
+    return key == "0_0_1" and rival.count("fighter") in (0, rival.count())
+
+
+def unmodelled(key: str) -> list[str]:
+    """The procedures that a component can change and where nothing of it is registered, the tactical action included."""
+    if key not in components() or components()[key].kind == "unit":
+        return []
+    done, touches = registered().get(key, set()), components()[key].touches
+    missing = [name for name in touches if name not in done and (name != "tactical_action" or not done)]
     if "tactical_action" not in missing and any(part in missing for part in PARTS):
         missing.append("tactical_action")
     return missing
 
 
 def limits() -> Iterator[Limit]:
-    """Everything that the data files name and that some procedure would refuse."""
-    for kind in KINDS:
-        for key, row in table(kind).items():
-            missing = unmodelled(row)
+    """Everything that a document may name and that some procedure would refuse."""
+    for kind, field in KINDS.items():
+        for component in components().values():
+            missing = unmodelled(component.key) if component.kind == kind else []
             if missing:
-                yield Limit(kind, key, row.get("es") or row["en"], tuple(missing))
+                yield Limit(field, component.key, component.name.es, tuple(missing))
 
 
 def assumptions() -> Iterator[Message]:
@@ -70,8 +115,7 @@ def assumptions() -> Iterator[Message]:
     )
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
     yield say(
-        "Twilight Imperium: de una carta nombrada en «cards» se pregunta si se juega; las que solo permiten moverse "
-        "mejor se usan si hacen falta."
+        "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
         "Twilight Imperium: se rechaza un combate espacial con la [0.0.1] frente a Cazas y otras naves, con la Arvicon "

@@ -8,6 +8,8 @@ from functools import cache
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
+from rulebook.components import Component, read_components
+from rulebook.games import book_folders
 
 ANOMALIES = Vocabulary(
     {
@@ -24,6 +26,12 @@ WORMHOLES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",), "gamma": ("γ"
 def table(name: str) -> dict[str, dict[str, Json]]:
     """A data file of names."""
     return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def figure(owner: str, name: str) -> int:
+    """A figure that a rule or a component prints in its text."""
+    number: int = table("figures")[owner][name]
+    return number
 
 
 def _unnumbered(name: str) -> str:
@@ -52,7 +60,7 @@ def technology_names() -> Vocabulary:
         names[key] = [profile.en, profile.es or profile.en, *_upgraded(key, profile.type)]
     for key, nicknames in table("technology_nicknames").items():
         names[key] += nicknames["names"]
-    return Vocabulary(names)
+    return _with_names(names, "technology")
 
 
 def _upgraded(key: str, unit: str) -> list[str]:
@@ -78,9 +86,37 @@ def faction_names() -> Vocabulary:
 
 
 @cache
+def book_components() -> dict[str, Component]:
+    """The components of the book, by key: names, kinds and what they touch stand there."""
+    folder = next(folder for folder in book_folders() if folder.name == "ti4").joinpath("components")
+    found: dict[str, Component] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        read, _ = read_components(file.name, "", file.read_text(encoding="utf-8"), "ti4")
+        found |= {component.key: component for component in read}
+    return found
+
+
+CARD_KINDS = ("ability", "action_card", "promissory", "leader", "relic", "exploration")
+
+
+@cache
 def card_names() -> Vocabulary:
-    """Action cards and other cards under every name."""
-    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()})
+    """Whatever may stand among a player's cards under every name: cards of all kinds, and abilities."""
+    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()}
+    return _with_names(names, *CARD_KINDS)
+
+
+@cache
+def component_names(kind: str) -> Vocabulary:
+    """Components of one kind under every name."""
+    return _with_names({}, kind)
+
+
+def _with_names(names: dict[str, list[str]], *kinds: str) -> Vocabulary:
+    for key, component in book_components().items():
+        if component.kind in kinds:
+            names.setdefault(key, []).extend(name for said in component.names.values() for name in said)
+    return Vocabulary(names)
 
 
 @cache

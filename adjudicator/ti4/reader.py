@@ -15,18 +15,22 @@ from adjudicator.ti4.names import (
     ANOMALIES,
     WORMHOLES,
     card_names,
+    component_names,
     faction_names,
     law_names,
     technology_names,
     unit_names,
 )
 from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, profile_for, unit_types
+from adjudicator.ti4.windows import abilities_of
 
 BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
 MOST_UNITS = 200
 LIKE_ENOUGH = 0.8
 """How alike an unlisted name and a listed player's must be to count as a slip of the pen."""
 POOLS = ("fleet_pool", "strategy_pool", "tactic_pool", "reinforcement_tokens")
+HELD = {"leaders": "leader", "relics": "relic", "notes": "promissory"}
+"""What a player may hold besides technologies and cards, and the kind of component that it is."""
 PAIRS = ("afb", "bombardment", "space_cannon")
 FLAGS = ("sustain_damage", "deep_cannon", "planetary_shield", "direct_hit_immune", "strips_planetary_shield")
 
@@ -100,10 +104,11 @@ def _slip(name: str, listed: list[str]) -> bool:
 
 def read_player(node: Node, name: str) -> Player:
     """A player as the document describes them."""
-    node.only("name", "faction", "technologies", "cards", *POOLS, "units")
+    node.only("name", "faction", "technologies", "cards", *HELD, "abilities", *POOLS, "units")
     faction = node.field("faction").one_of(faction_names()) or None
     technologies = _names(node.field("technologies"), technology_names())
-    cards = tuple(filter(None, (item.one_of(card_names()) for item in node.field("cards").items(most=20))))
+    cards = _listed(node.field("cards"), card_names())
+    abilities = _names(node.field("abilities"), component_names("ability"))
     own = dict(_own_figures(node.field("units")))
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(
@@ -113,8 +118,20 @@ def read_player(node: Node, name: str) -> Player:
         technologies,
         cards,
         profiles={unit: profile for unit, profile in profiles.items() if profile},
-        **{pool: node.field(pool).optional_integer(most=30) for pool in POOLS},
+        abilities=abilities if node.field("abilities").given else abilities_of(faction),
+        leaders=_listed(node.field("leaders"), component_names(HELD["leaders"])),
+        relics=_listed(node.field("relics"), component_names(HELD["relics"])),
+        notes=_listed(node.field("notes"), component_names(HELD["notes"])),
+        fleet_pool=node.field("fleet_pool").optional_integer(most=30),
+        strategy_pool=node.field("strategy_pool").optional_integer(most=30),
+        tactic_pool=node.field("tactic_pool").optional_integer(most=30),
+        reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(most=30),
     )
+
+
+def _listed(node: Node, known: Vocabulary) -> tuple[str, ...]:
+    """Names in order, each as often as it is written."""
+    return tuple(filter(None, (item.one_of(known) for item in node.items(most=20))))
 
 
 def _names(node: Node, known: Vocabulary | list[str]) -> frozenset[str]:

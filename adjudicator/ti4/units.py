@@ -5,11 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal
 
 from adjudicator.messages import Name
+from adjudicator.names import fold
 from adjudicator.ruling import Json
 
 DATA = Path(__file__).parent / "data"
@@ -52,6 +53,13 @@ class Profile:
     production_over_resources: int | None = None
     direct_hit_immune: bool = False
     strips_planetary_shield: bool = False
+    free_fighters: int = 0
+    """Fighters in its system that do not count against capacity."""
+
+    @cached_property
+    def key(self) -> str:
+        """The key of the unit as a component: «fourth_moon»."""
+        return fold(self.en.replace("'", "").replace("’", ""))
 
 
 @cache
@@ -126,4 +134,4 @@ def _rank(profile: Profile) -> tuple[bool, bool]:
     return (profile.faction is not None, profile.upgrade is not None)
 
 
-OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {"type", "en", "es", "faction", "upgrade"}
+OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {"type", "en", "es", "faction", "upgrade", "free_fighters"}

@@ -1,4 +1,4 @@
-"""What the referee refuses is listed in the README."""
+"""What the referee refuses: touched and not registered, listed by the command that the README names."""
 
 from __future__ import annotations
 
@@ -6,11 +6,42 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.ti4.limits import Limit, limits
+from adjudicator.errors import Unusable
+from adjudicator.resolve import resolve
+from adjudicator.ruling import Json
+from adjudicator.ti4.limits import KINDS, Limit, limits
+from adjudicator.ti4.windows import components, registered
 
 README = " ".join((Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split())
+LIMITS = list(limits())
 
 
-@pytest.mark.parametrize("limit", list(limits()), ids=lambda limit: limit.key)
-def test_every_limit_stands_in_the_readme(limit: Limit) -> None:
-    assert limit.name in README
+def test_the_readme_names_the_command_that_lists_the_limits() -> None:
+    assert "`arbitro resolve --limits`" in README
+
+
+def test_the_limits_are_what_is_touched_and_not_registered() -> None:
+    expected = {
+        component.key
+        for component in components().values()
+        if (component.kind in KINDS and set(component.touches) - registered().get(component.key, set()) - {"tactical_action"})
+        or (component.kind in KINDS and component.touches == ("tactical_action",) and component.key not in registered())
+    }
+    assert {limit.key for limit in LIMITS} == expected
+    assert "modelled_in" not in "".join(path.read_text() for path in _data())
+
+
+def _data() -> list[Path]:
+    return sorted((Path(__file__).parents[2] / "adjudicator" / "ti4" / "data").glob("*.toml"))
+
+
+@pytest.mark.parametrize("limit", LIMITS, ids=lambda limit: limit.key)
+def test_a_document_that_names_a_limit_is_refused(limit: Limit) -> None:
+    procedure = limit.procedures[0]
+    held: Json = {"laws": [limit.key]} if limit.kind == "laws" else {"players": {"ana": {limit.kind: [limit.key]}, "berto": {}}}
+    document = {"game": "ti4", "procedure": procedure, "systems": {"X": {}}, **held}
+    if procedure == "agenda":
+        document = {"game": "ti4", "procedure": procedure, "agenda": {"type": "law"}, "seating": ["ana", "berto"], **held}
+    with pytest.raises(Unusable) as error:
+        resolve(document)
+    assert "not_modelled" in {fault.code for fault in error.value.faults}

@@ -82,6 +82,7 @@ def answered(document: Document) -> tuple[Ruling, dict[str, Json]]:
         if ruling.question is None:
             return ruling, answers
         question = ruling.question.as_document("es")
+        assert question["key"] not in answers, "no key comes twice in a ruling"
         answers[question["key"]] = _answer(question)
 
 

@@ -111,9 +111,12 @@ def test_same_document_same_ruling(document: Document) -> None:
         ({"landing": {"Quann": {"infantry": 10**9}}}, "landing.Quann.infantry"),
         ({"influence": "seis"}, "influence"),
         ({"landig": {}}, "landig"),
-        ({"answers": {"scd.roll.Quann": {"pds": [0]}}}, "answers.scd.roll.Quann.pds"),
-        ({"answers": {"scd.roll.Quann": {"pds": [11]}}}, "answers.scd.roll.Quann.pds"),
-        ({"answers": {"scd.roll.Quann": {"cruiser": [5], "pds": [5]}}}, "answers.scd.roll.Quann.cruiser"),
+        ({"answers": {"scd.use.Quann": True, "scd.roll.Quann": {"pds": [0]}}}, "answers.scd.roll.Quann.pds"),
+        ({"answers": {"scd.use.Quann": True, "scd.roll.Quann": {"pds": [11]}}}, "answers.scd.roll.Quann.pds"),
+        (
+            {"answers": {"scd.use.Quann": True, "scd.roll.Quann": {"cruiser": [5], "pds": [5]}}},
+            "answers.scd.roll.Quann.cruiser",
+        ),
         ({"seed": 1, "answers": {"g99.roll.Quann.ana": [1]}}, "answers.g99.roll.Quann.ana"),
     ],
 )
@@ -124,7 +127,8 @@ def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> Non
 
 
 def test_answering_one_by_one_equals_answering_at_once() -> None:
-    answers = {
+    answers: Document = {
+        "scd.use.Quann": True,
         "scd.roll.Quann": {"pds": [6]},
         "g1.roll.Quann.ana": {"infantry": [7]},
         "g1.roll.Quann.berto": {"infantry": [7]},

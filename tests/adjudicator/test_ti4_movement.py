@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator import Ruling, Unusable, resolve
 from adjudicator.ti4.limits import PARTS, limits, unmodelled
-from adjudicator.ti4.names import table
+from adjudicator.ti4.windows import components
 
 Document = dict[str, Any]
 
@@ -182,6 +182,7 @@ def test_what_lengthens_a_move(changes: Document, extra: Document) -> None:
     assert resolve(document).status == "illegal"
     document["players"]["ana"] = changes
     document["systems"]["A"].update(extra)
+    document["answers"] = {f"activate.{card}.ana": True for card in changes.get("cards", ())}
     assert ok(document).status == "complete"
 
 
@@ -250,11 +251,9 @@ def test_naalu_fighters_count_by_halves() -> None:
 
 def test_limits_name_real_procedures() -> None:
     known = {*PARTS, "tactical_action", "agenda"}
-    for kind in ("technologies", "cards", "laws"):
-        for key, row in table(kind).items():
-            assert set(row.get("touches", ())) <= known, key
-            assert set(row.get("modelled_in", ())) <= set(row.get("touches", ())), key
+    for component in components().values():
+        assert set(component.touches) <= known, component.key
     assert all(limit.procedures for limit in limits())
-    assert unmodelled({"touches": ["movement"]}) == ["movement", "tactical_action"]
-    assert unmodelled({"touches": ["movement"], "modelled_in": ["movement"]}) == []
-    assert unmodelled({}) == []
+    assert unmodelled("in_the_silence_of_space") == ["movement", "tactical_action"]
+    assert unmodelled("aerie_hololattice") == ["production", "tactical_action"]
+    assert unmodelled("light_wave_deflector") == unmodelled("fleet_logistics") == unmodelled("spec_ops_ii") == []

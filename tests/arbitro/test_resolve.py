@@ -255,9 +255,9 @@ def test_limits(capsys: Capture) -> None:
     document = json.loads(call(capsys, "resolve", "--limits", "--json")[1])
     refused = {limit["key"]: limit for limit in document["refused"]}
     assert refused["ceasefire"] == {
-        "kind": "cards",
+        "kind": "notes",
         "key": "ceasefire",
-        "name": "Ceasefire",
+        "name": "Alto el fuego",
         "procedures": ["movement", "tactical_action"],
     }
     assert document["assumed"]

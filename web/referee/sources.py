@@ -46,16 +46,16 @@ def _table(name: str) -> Callable[[Value, str], Options]:
     """Entries of a data file that matter to a procedure and that it applies."""
 
     def entries(value: Value, procedure: str) -> Options:
-        rows = {key: row for key, row in table(name).items() if _matters(row, procedure)}
+        rows = {key: row for key, row in table(name).items() if _matters(key, row, procedure)}
         return _sorted((key, term_name("ti4", key, row)) for key, row in rows.items())
 
     return entries
 
 
-def _matters(row: Mapping[str, Any], procedure: str) -> bool:
+def _matters(key: str, row: Mapping[str, Any], procedure: str) -> bool:
     touched = row.get("touches", ())
     whole = procedure == "tactical_action" and bool(touched)
-    return (procedure in touched or whole) and procedure not in unmodelled(dict(row))
+    return (procedure in touched or whole) and procedure not in unmodelled(key)
 
 
 def _technologies(value: Value, procedure: str) -> Options:

@@ -3,71 +3,80 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, count, listing, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.agenda_situation import AGAINST, Council, why_not_candidate
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.agenda_effects import votes_first, voting_order
-from adjudicator.ti4.procedures.votes import Vote, cast_votes, votes_text
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.votes import cast_votes, votes_first, votes_text, voting_order
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 
-@dataclass(frozen=True)
-class Ballot:
-    """The votes given so far, by player."""
+def tally_of(council: Council) -> dict[str, int]:
+    """27.2: the votes of every outcome."""
+    tally = dict.fromkeys(council.outcomes(), 0)
+    for vote in council.votes.values():
+        if vote.cast and vote.outcome is not None:
+            tally[vote.outcome] += vote.total + vote.bribe
+    return tally
 
-    council: Council
-    votes: Mapping[str, Vote] = field(default_factory=dict)
 
-    def with_vote(self, player: Player, vote: Vote) -> Ballot:
-        return replace(self, votes={**self.votes, player.id: vote})
-
-    def tally(self) -> dict[str, int]:
-        """27.2: the votes of every outcome."""
-        tally = dict.fromkeys(self.council.outcomes(), 0)
-        for vote in self.votes.values():
-            if vote.cast and vote.outcome is not None:
-                tally[vote.outcome] += vote.total + vote.bribe
-        return tally
-
-    def voters(self) -> dict[str, list[str]]:
-        """Who voted for what; who gave no votes voted for nothing (faq.consejo.2)."""
-        return {
-            outcome: [player for player, vote in self.votes.items() if vote.cast and vote.outcome == outcome]
-            for outcome in self.council.outcomes()
-        }
+def voters(council: Council) -> dict[str, list[str]]:
+    """Who voted for what; who gave no votes voted for nothing (faq.consejo.2)."""
+    return {
+        outcome: [player for player, vote in council.votes.items() if vote.cast and vote.outcome == outcome]
+        for outcome in council.outcomes()
+    }
 
 
 def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
     """27.2: reveal the card, vote, apply the outcome."""
     yield from _assume(council)
+    council, _ = yield from window(council, At.AGENDA_START)
     yield _reveal(council)
-    if (yield from _vetoed(council)):
+    council, event = yield from window(council, At.AGENDA_WHEN_REVEALED)
+    if event.cancelled:
         return _discarded(council)
+    council, _ = yield from window(council, At.AGENDA_AFTER_REVEALED)
     predictions = yield from predict(council)
-    order = voting_order(council)
-    yield _order(council, order)
-    ballot = Ballot(council)
-    for player in order:
-        ballot = ballot.with_vote(player, (yield from cast_votes(council, player)))
-    yield from _bribes(ballot)
-    winner, decided_by = yield from decide(ballot)
+    order = [player.id for player in voting_order(council)]
+    yield _order(council, [council.players[name] for name in order])
+    council = yield from _vote(council, order)
+    winner, decided_by = yield from decide(council)
+    if council.card.elect == "player":
+        council, _ = yield from window(council, At.OUTCOME_ELECTED, player=winner)
+    council, _ = yield from window(council, At.OUTCOME_BEFORE)
     card = yield from apply_outcome(council, winner)
     fulfilled = yield from _check_predictions(council, predictions, winner)
+    council, _ = yield from window(council, At.OUTCOME_AFTER)
     return {
-        "order": [player.id for player in order],
-        "tally": ballot.tally(),
+        "order": order,
+        "tally": tally_of(council),
         "winner": winner,
         "decided_by": decided_by,
         "card": card,
-        "voters": ballot.voters(),
-        "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in ballot.votes.items()},
+        "voters": voters(council),
+        "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in council.votes.items()},
         "predictions": fulfilled,
     }
+
+
+def _vote(council: Council, order: list[str]) -> Procedure[Council]:
+    """27.2, 27.5: everybody votes in turn."""
+    council, _ = yield from window(council, At.VOTES_BEFORE)
+    for name in order:
+        council, _ = yield from window(council, At.VOTES_DURING, player=name)
+        vote = yield from cast_votes(council, council.players[name])
+        council = replace(council, votes={**council.votes, name: vote})
+        council, _ = yield from window(council, At.VOTES_AFTER_OWN, player=name)
+        if name == council.speaker:
+            council, _ = yield from window(council, At.VOTES_AFTER_SPEAKER)
+    return council
 
 
 def _assume(council: Council) -> Procedure[None]:
@@ -96,27 +105,6 @@ def _reveal(council: Council) -> Step:
         options=listing(options, either=True),
     )
     return referee.step("reveal", "Mostrar la carta", text, cite="27.2 76.2 26.1", outcomes=council.outcomes())
-
-
-def _vetoed(council: Council) -> Procedure[bool]:
-    """errata.veto: when the card is revealed, Veto puts another in its place."""
-    start = council.seating.index(council.speaker)
-    order = [council.players[name] for name in council.seating[start:] + council.seating[:start]]
-    for player in order:
-        if "veto" in player.cards:
-            yield referee.step(
-                f"reveal.veto.{player.id}",
-                "Veto",
-                say(
-                    "{player} juega «Veto»: la carta se descarta y el Portavoz muestra otra, que es la que se vota. Es "
-                    "una carta nueva: quien no podía votar la anterior por un efecto ligado a ella puede votar esta. "
-                    "Se resuelve como otra votación.",
-                    player=player,
-                ),
-                cite="errata.veto faq.consejo.8",
-            )
-            return True
-    return False
 
 
 def _discarded(council: Council) -> Mapping[str, Json]:
@@ -168,38 +156,22 @@ def predict(council: Council) -> Procedure[dict[str, list[str]]]:
 
 def _order(council: Council, order: list[Player]) -> Step:
     """27.2, 76.2: who votes when."""
-    first = [player for player in order if votes_first(player)]
+    first = [(player, reason) for player in order for reason in votes_first(council, player)]
     if first:
         text = say(
-            "Votan en este orden: {order}. Argent Flight vota siempre antes que los demás, por su capacidad.",
+            "Votan en este orden: {order}. {player} vota antes que los demás. {why}",
             order=listing(order),
+            player=first[0][0],
+            why=first[0][1].text,
         )
-        return referee.step("order", "Orden de votación", text, cite="27.2 76.2 golden.2")
+        return referee.step("order", "Orden de votación", text, cite=f"27.2 76.2 {first[0][1].cite}")
     text = say("Votan en sentido horario desde la izquierda del Portavoz, que es el último: {order}.", order=listing(order))
     return referee.step("order", "Orden de votación", text, cite="27.2 76.2")
 
 
-def _bribes(ballot: Ballot) -> Procedure[None]:
-    """errata.soborno: after the speaker's turn, trade goods add votes to the outcome already voted for."""
-    for name, vote in ballot.votes.items():
-        if vote.bribe and vote.cast:
-            council = ballot.council
-            silent = not ballot.votes[council.speaker].cast
-            text = say(
-                "{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",
-                player=council.players[name],
-                goods=count(vote.bribe, "{n} Mercancía", "{n} Mercancías"),
-                votes=votes_text(vote.bribe),
-                outcome=council.outcome_name(vote.outcome or ""),
-            )
-            yield referee.step(
-                f"bribery.{name}", "Soborno", text, cite="errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else "")
-            )
-
-
-def decide(ballot: Ballot) -> Procedure[tuple[str, str]]:
+def decide(council: Council) -> Procedure[tuple[str, str]]:
     """27.2, 27.19: most votes win; in a tie, or without votes, the speaker decides."""
-    council, tally = ballot.council, ballot.tally()
+    tally = tally_of(council)
     most = max(tally.values())
     leaders = [outcome for outcome, votes in tally.items() if votes == most]
     yield referee.step("tally", "Recuento", say("Votos: {tally}.", tally=_tally_text(council, tally)), cite="27.2", tally=tally)

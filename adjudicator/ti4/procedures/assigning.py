@@ -10,11 +10,13 @@ from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
-from adjudicator.ti4.board import NO_FORCE, Player
+from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Reason, added, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,9 @@ class Blow:
     targets: tuple[str, ...]
     cite: str
     title: Message
-    can_sustain: bool = True
+    board: Board
+    planet: str = ""
+    """Where the units stand; nowhere in particular: in the space area."""
     sustain_cite: str = "87.1"
     """The rules by which these hits may be cancelled with Sustain Damage."""
 
@@ -48,12 +52,17 @@ class Blow:
 
     @property
     def cancelled_by_each(self) -> int:
-        """87.1, 87.6: each use cancels one hit, two with Non-Euclidean Shielding."""
-        return 2 if self.player.has("non_euclidean_shielding") else 1
+        """87.1, 87.6: each use cancels one hit, and more where a component says so."""
+        return 1 + total(added(self.board, "cancelled_by_sustain", About(self.player)))
+
+    @property
+    def unsustained(self) -> list[Reason]:
+        """19.6: why Sustain Damage cannot be used here."""
+        return forbidden(self.board, "sustain", About(self.player, what=self.planet))
 
     def sustainable(self) -> dict[str, int]:
         """How many units of each type can still use Sustain Damage, the dearest type first."""
-        if not self.can_sustain:
+        if self.unsustained:
             return {}
         able = [s for s in self.exposed if s.undamaged and self.player.profile(s.unit).sustain_damage]
         able.sort(key=lambda stack: -(self.player.profile(stack.unit).cost or 0))
@@ -183,8 +192,9 @@ def _why_not_sustain(blow: Blow, stack: Stack) -> tuple[Message, str]:
     """87, 87.3, 87.4: no such ability, already damaged, or no target of these hits."""
     if not blow.player.profile(stack.unit).sustain_damage:
         return say("{units}: no tiene Resistencia al daño.", units=stack), "87"
-    if not blow.can_sustain:
-        return say("{units}: una capacidad del rival impide usar aquí Resistencia al daño.", units=stack), "19.6 19.25"
+    if blow.unsustained:
+        why = blow.unsustained[0]
+        return say("{units}: aquí no puede usar Resistencia al daño. {why}", units=stack, why=why.text), why.cite
     if stack.unit not in blow.targets:
         return say("{units}: no es blanco válido de estos impactos y no puede anularlos.", units=stack), "87.4a"
     return say("{units}: una unidad dañada no vuelve a usar Resistencia al daño.", units=stack), "87.3"

@@ -6,15 +6,17 @@ from adjudicator.messages import count, listing, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
-from adjudicator.ti4.board import Board, Planet, Player
-from adjudicator.ti4.effects.plasma import one_more_die
+from adjudicator.ti4.board import Board, Planet
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.shields import is_own, stripped_here, why_not_bombard
+from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 NONE = "none"
 Targets = dict[str, dict[str, int]]
@@ -23,9 +25,11 @@ Targets = dict[str, dict[str, int]]
 
 def bombardment(board: Board, invaded: tuple[str, ...]) -> Procedure[Board]:
     """52.1, 15: the active player may use the Bombardment of units in the active system."""
+    board, _ = yield from window(board, At.BOMBARDMENT, key="bombard", player=board.active_player)
     targets = yield from assign_targets(board, invaded)
-    groups = {planet: _groups(board.active, units) for planet, units in targets.items()}
-    groups = yield from one_more_die(board.active, groups, "bombard.plasma", "15.1 faq.general.4")
+    groups = {planet: _groups(board, units) for planet, units in targets.items()}
+    if groups:
+        board, groups = yield from before_roll(board, board.active, groups, "bombard.{name}", "15.1 faq.general.4")
     struck: dict[str, int] = {}
     for name, dice in groups.items():
         struck[name] = yield from roll(board, name, dice, f"bombard.roll.{name}", "15.1 15.1b")
@@ -37,7 +41,7 @@ def bombardment(board: Board, invaded: tuple[str, ...]) -> Procedure[Board]:
 def bombarding_units(board: Board, fighting: str | None = None) -> dict[str, int]:
     """52.1: the active player's units in the active system that have Bombardment, by type.
 
-    Ground forces with Bombardment (Annihilator) strike like ships where no ground combat is being fought.
+    Ground forces with Bombardment strike like ships where no ground combat is being fought.
     """
     force, player = board.system.force(board.active_player), board.active
     for planet in board.system.planets.values():
@@ -120,18 +124,16 @@ def _war_sun(board: Board, open_: list[Planet]) -> Procedure[None]:
             )
 
 
-def _groups(player: Player, units: dict[str, int]) -> list[DiceGroup]:
+def _groups(board: Board, units: dict[str, int]) -> list[DiceGroup]:
     """15.1b: the dice of each type of unit."""
-    groups = []
-    for unit, n in units.items():
-        value, dice = player.profile(unit).bombardment or (0, 0)
-        groups.append(DiceGroup(unit, dice * n, value, label=unit_types()[unit].many))
-    return groups
+    player = board.active
+    figures = {unit: player.profile(unit).bombardment or (0, 0) for unit in units}
+    return [group(board, player, unit, n, figures[unit], "bombardment") for unit, n in units.items()]
 
 
 def groups_of(board: Board, fighting: str) -> list[DiceGroup]:
-    """The dice of all bombarding units at once, as Harrow uses them during the combat on a planet."""
-    return _groups(board.active, bombarding_units(board, fighting))
+    """The dice of all bombarding units at once, for an ability that uses them during the combat on a planet."""
+    return _groups(board, bombarding_units(board, fighting))
 
 
 def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[int]:
@@ -143,6 +145,7 @@ def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str
         groups,
         cite=cite,
     )
+    board, dice = yield from after_roll(board, board.active, groups, dice, "bombard")
     made = hits(groups, dice)
     yield referee.step(
         key,
@@ -171,7 +174,7 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
         yield _lost(key, name, made)
         return board
     types = fighting_types(board, owner)
-    blow = Blow(key, owner, planet.force(owner.id), made, types, cite, say("Impactos del Bombardeo"))
+    blow = Blow(key, owner, planet.force(owner.id), made, types, cite, say("Impactos del Bombardeo"), board, name)
     losses = yield from assign_hits(blow)
     spare = made - losses.sustained.count() * blow.cancelled_by_each - losses.destroyed.count()
     if spare > 0 and not losses.left.only(types):

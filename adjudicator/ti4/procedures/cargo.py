@@ -10,20 +10,12 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
-from adjudicator.ti4.effects.movement_effects import room_taken
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-
-FREE_FIGHTERS = {
-    "space_dock": 3,
-    "Dimensional Tear I": 6,
-    "Dimensional Tear II": 12,
-    "Floating Factory I": 0,
-    "Floating Factory II": 0,
-}
-"""Fighters that a space dock keeps without capacity, by the unit's own name where it differs."""
+from adjudicator.ti4.windows import added, total
 
 
 @dataclass(frozen=True)
@@ -42,16 +34,26 @@ def each_ship(force: Force) -> Iterator[Ship]:
             yield Ship(stack.unit, i + 1, Force.of({stack.unit: 1}, {stack.unit: int(i < stack.damaged)}))
 
 
-def capacity_of(player: Player, ships: Force) -> int:
+def capacity(board: Board, player: Player, unit: str) -> int:
+    """18, 18.1: how many units a ship of a type can carry."""
+    return player.profile(unit).capacity + total(added(board, "capacity", About(player, unit)))
+
+
+def capacity_of(board: Board, player: Player, ships: Force) -> int:
     """18.2: the capacity of ships together."""
-    return sum(player.profile(stack.unit).capacity * stack.count for stack in ships)
+    return sum(capacity(board, player, stack.unit) * stack.count for stack in ships)
 
 
-def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
+def room_taken(board: Board, player: Player, unit: str) -> int:
+    """18.1: one place each, less where a component says so."""
+    return 1 + total(added(board, "room", About(player, unit)))
+
+
+def deal_cargo(board: Board, player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
     """The cargo dealt to the ships in order, each up to its capacity."""
     dealt = []
     for ship in each_ship(ships):
-        load = cargo.take_first(player.profile(ship.unit).capacity, ("mech", "infantry", "fighter"))
+        load = cargo.take_first(capacity(board, player, ship.unit), ("mech", "infantry", "fighter"))
         cargo = cargo.minus(load)
         dealt.append((ship, load))
     return dealt
@@ -60,20 +62,18 @@ def deal_cargo(player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, F
 def excess(board: Board, player: Player, system: str) -> int:
     """18.3: how many fighters and ground forces in a space area are over the capacity of the ships there."""
     force = board.systems[system].force(player.id)
-    room = capacity_of(player, force.only((*SHIPS, "space_dock")))
+    room = capacity_of(board, player, force.only((*SHIPS, "space_dock")))
     fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
     if player.profile("fighter").move:
         fighters = 0
-    ground = sum(room_taken(player, stack.unit) * stack.count for stack in force.only(GROUND))
+    ground = sum(room_taken(board, player, stack.unit) * stack.count for stack in force.only(GROUND))
     return max(fighters + ground - room, 0)
 
 
 def free_fighters(board: Board, player: Player, system: str) -> int:
     """How many fighters a player's space docks in a system keep without capacity."""
-    profile = player.profile("space_dock")
-    free = FREE_FIGHTERS.get(profile.en, FREE_FIGHTERS["space_dock"])
     docks = sum(planet.force(player.id).count("space_dock") for planet in board.systems[system].planets.values())
-    return free * docks
+    return player.profile("space_dock").free_fighters * docks
 
 
 def remove_excess(board: Board, player: Player, system: str, key: str, cite: str) -> Procedure[Board]:

@@ -2,40 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from adjudicator.messages import Message, Name, listing, say
 from adjudicator.questions import Dice, DiceGroup
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.flagships import escorted, modifiers
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.units import Profile, unit_types
+from adjudicator.ti4.situations import About, Situation
+from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.windows import Amount, added, total
 
 
-def dice_of(profile: Profile, fight: Fight, player: Player) -> int:
-    """23.5a: dice of one unit; the Winnu flagship rolls one for each opposing ship that is not a fighter."""
-    if profile.dice == "var":
-        return fight.ships(fight.opponent(player)).count() - fight.ships(fight.opponent(player)).count("fighter")
-    return profile.dice
+@dataclass(frozen=True)
+class Rolls:
+    """The dice of a side, and what changed them."""
+
+    groups: list[DiceGroup]
+    amounts: list[Amount]
 
 
-def combat_groups(fight: Fight, player: Player) -> list[DiceGroup]:
-    """23.5b: the dice of a side, the units with the lowest combat value first."""
-    everyone = sum(modifier.amount for modifier in modifiers(fight, player))
-    escort = escorted(fight, player)
-    groups = []
-    for stack in fight.ships(player):
-        profile = player.profile(stack.unit)
-        dice = dice_of(profile, fight, player) * stack.count
-        modifier = everyone + (escort.amount if escort and stack.unit != "flagship" else 0)
-        if profile.combat is not None and dice > 0:
-            groups.append(DiceGroup(stack.unit, dice, profile.combat - modifier, label=unit_types()[stack.unit].many))
-    return sorted(groups, key=lambda group: group.hits_on or 0)
+def combat_dice(situation: Situation, player: Player, force: Force, bonus: int = 0) -> Rolls:
+    """23.5a, 23.5b, 24.1: the dice of a side, the lowest combat value first, and what components add."""
+    groups, amounts = [], list[Amount]()
+    for stack in force:
+        profile, about = player.profile(stack.unit), About(player, stack.unit)
+        more = added(situation, "dice", about)
+        each = (profile.dice if isinstance(profile.dice, int) else 0) + total(more)
+        if profile.combat is not None:
+            better = added(situation, "combat", about)
+            amounts += [amount for amount in (*better, *more) if amount not in amounts]
+            needed = profile.combat - total(better) - bonus
+            groups += [DiceGroup(stack.unit, each * stack.count, needed, label=unit_types()[stack.unit].many)] if each else []
+    return Rolls(sorted(groups, key=lambda dealt: dealt.hits_on or 0), amounts)
 
 
-def barrage_groups(player: Player, ships: Force) -> list[DiceGroup]:
+def space_dice(fight: Fight, player: Player) -> Rolls:
+    """23.5, 69.3: the combat rolls of a side in space; the defender in a nebula adds 1."""
+    return combat_dice(fight, player, fight.ships(player), int(in_nebula(fight, player)))
+
+
+def in_nebula(fight: Fight, player: Player) -> bool:
+    """69.3: whether a side defends in a nebula."""
+    return player.id == fight.defender.id and "nebula" in fight.system.anomalies
+
+
+def barrage_groups(fight: Fight, player: Player) -> list[DiceGroup]:
     """12.1: the dice of a side's units with Anti-Fighter Barrage."""
     groups = []
-    for stack in ships:
+    for stack in fight.ships(player):
         barrage = player.profile(stack.unit).afb
         if barrage:
             groups.append(DiceGroup(stack.unit, barrage[1] * stack.count, barrage[0], label=unit_types()[stack.unit].many))

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
-from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player
+from adjudicator.ti4.board import NO_FORCE, Board, Planet
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:
 
 
 def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple[Board, Result]]:
-    """52.5a: the structures of others are destroyed when control is gained."""
+    """52.5a: the structures of others are destroyed when control is gained, unless an ability takes them."""
     player, planet = board.active, board.system.planets[planet_id]
     fallen = [
         (owner, force.only(STRUCTURES))
@@ -108,10 +110,12 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
     ]
     for owner, _ in fallen:
         board = with_units(board, planet_id, owner, planet.force(owner).without(STRUCTURES))
-    if not fallen:
+    everything = NO_FORCE
+    for _, force in fallen:
+        everything = everything.plus(force)
+    board, event = yield from window(board, At.CONTROL_GAINED, player=player.id, planet=planet_id, destroyed=everything)
+    if not event.destroyed:
         return board, result
-    if player.faction == "l1z1x":
-        return (yield from _assimilate(board, planet_id, player, fallen)), result
     for owner, force in fallen:
         yield referee.step(
             f"control.structures.{planet_id}.{owner}",
@@ -127,20 +131,3 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
             destroyed=force.as_document(),
         )
     return board, replace(result, structures=tuple(fallen))
-
-
-def _assimilate(board: Board, planet_id: str, player: Player, fallen: list[tuple[str, Force]]) -> Procedure[Board]:
-    """Assimilate of L1Z1X: the structures of a planet that they take become their own."""
-    gained = NO_FORCE
-    for _, force in fallen:
-        gained = gained.plus(Force.of({stack.unit: stack.count for stack in force}))
-    yield referee.step(
-        f"control.structures.{planet_id}",
-        "Asimilar",
-        say(
-            "{player} sustituye las estructuras de {planet} por suyas: {units}.", player=player, planet=planet_id, units=gained
-        ),
-        cite="19.2",
-        gained=gained.as_document(),
-    )
-    return with_units(board, planet_id, player.id, board.system.planets[planet_id].force(player.id).plus(gained))

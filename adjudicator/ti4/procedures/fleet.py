@@ -10,20 +10,20 @@ from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.cargo import capacity_of, free_fighters
 from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, cites, total
 
-ARMADA = 2
-"""Armada of the Barony of Letnev: so many ships above the fleet pool."""
 WHOLE = 2
-"""A ship counts as two halves; a fighter of the Naalu that flies by itself counts as one."""
+"""A ship counts as two halves; a component may make a fighter that flies by itself count as one."""
 
 
-def fleet_limit(player: Player) -> int | None:
+def fleet_limit(board: Board, player: Player) -> int | None:
     """45.1: as many ships in a system as tokens in the fleet pool; None where the document does not say."""
     if player.fleet_pool is None:
         return None
-    return player.fleet_pool + (ARMADA if player.faction == "letnev" else 0)
+    return player.fleet_pool + total(added(board, "fleet", About(player)))
 
 
 def _halves(board: Board, player: Player, system: str, force: Force) -> int:
@@ -31,13 +31,13 @@ def _halves(board: Board, player: Player, system: str, force: Force) -> int:
     ships = force.only(SHIPS).without(("fighter",)).count()
     if not player.profile("fighter").move:
         return ships * WHOLE
-    room = max(capacity_of(player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
+    room = max(capacity_of(board, player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
     loose = max(force.count("fighter") - free_fighters(board, player, system) - room, 0)
-    return ships * WHOLE + loose * (1 if player.faction == "naalu" else WHOLE)
+    return ships * WHOLE + loose * (WHOLE + total(added(board, "fleet_halves", About(player, "fighter"))))
 
 
 def _fits(board: Board, player: Player, system: str, force: Force) -> bool:
-    limit = fleet_limit(player)
+    limit = fleet_limit(board, player)
     return limit is None or _halves(board, player, system, force) <= limit * WHOLE
 
 
@@ -57,7 +57,7 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
         player=player,
         system=system,
         ships=_counted(board, player, system, force),
-        limit=fleet_limit(player),
+        limit=fleet_limit(board, player),
     )
     removed: Force = yield from referee.choose(
         key,
@@ -65,7 +65,7 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
         prompt,
         [default.as_document()],
         default=default.as_document(),
-        cite=_cites(player),
+        cite=_cites(board, player),
         only=_settled(player, force, default),
         reader=lambda raw, path: _read(board, player, system, raw, path),
         data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()},
@@ -79,16 +79,16 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
             player=player,
             removed=removed,
             system=system,
-            limit=_ships(fleet_limit(player) or 0),
+            limit=_ships(fleet_limit(board, player) or 0),
         ),
-        cite=f"{_cites(player)} 34.2",
+        cite=f"{_cites(board, player)} 34.2",
         removed=removed.as_document(),
     )
     return board.with_space(system, player.id, force.minus(removed))
 
 
-def _cites(player: Player) -> str:
-    return "45.1 45.3" + (" 19.25" if player.faction == "letnev" else "")
+def _cites(board: Board, player: Player) -> str:
+    return "45.1 45.3" + cites(added(board, "fleet", About(player)))
 
 
 def _ships(n: int) -> object:
@@ -137,15 +137,15 @@ def _read(board: Board, player: Player, system: str, raw: Json, path: str) -> Fo
             say(
                 "Quedarían {ships} y el límite es {limit}: hay que retirar más.",
                 ships=_counted(board, player, system, left),
-                limit=fleet_limit(player),
+                limit=fleet_limit(board, player),
             ),
-            cite=_cites(player),
+            cite=_cites(board, player),
             path=path,
         )
     spare = [stack for stack in removed if _fits(board, player, system, left.plus(removed.take(stack.unit, 1)))]
     if spare:
         raise referee.forbid(
-            "Sobran naves en la respuesta: se retiran solo las que superan el límite.", cite=_cites(player), path=path
+            "Sobran naves en la respuesta: se retiran solo las que superan el límite.", cite=_cites(board, player), path=path
         )
     return removed
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from adjudicator.messages import say
-from adjudicator.questions import DiceGroup
+from adjudicator.messages import say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.flagships import ROLL_MODIFIERS
-from adjudicator.ti4.effects.ground_effects import after_assigning, end_of_round, magen_defense_grid, particle_weave
+from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight, assign
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Losses, hits_text
-from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
-from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, hits, rolled_text
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
+
+START = (At.GROUND_START, At.COMBAT_START)
+ROUND_START = (At.GROUND_ROUND_START, At.ROUND_START)
+ROUND_END = (At.GROUND_ROUND_END, At.ROUND_END)
 
 
 def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
@@ -32,10 +37,12 @@ def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
         ),
         cite="52.4 24",
     )
+    fight, _ = yield from window(fight, *START, *ROUND_START)
     while True:
         fight = yield from combat_round(fight)
-        fight = yield from end_of_round(fight)
+        fight, _ = yield from window(fight, *ROUND_END)
         if fight.over:
+            fight, _ = yield from window(close(fight, *ROUND_END), At.COMBAT_END)
             return fight
         yield referee.step(
             fight.key("next"),
@@ -43,78 +50,73 @@ def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
             say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
             cite="24.3",
         )
-        fight = replace(fight, round=fight.round + 1)
+        fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
 
 
 def combat_round(fight: GroundFight) -> Procedure[GroundFight]:
     """24.1, 24.2: both sides roll, then both assign."""
-    fight, silenced = yield from magen_defense_grid(fight)
-    made = yield from roll_dice(fight, silenced)
-    made = yield from particle_weave(fight, made)
+    fight, made = yield from roll_dice(fight)
+    fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, made=made)
+    made = event.made
     taken: list[tuple[Player, Losses]] = []
     for player in fight.sides:
-        taken.append((player, (yield from assign(fight, player, made[fight.opponent(player).id]))))
+        by = fight.opponent(player).id
+        fight, event = yield from window(fight, At.HITS, player=player.id, by=by, hits=made[by])
+        taken.append((player, (yield from assign(fight, player, event.hits))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
     for player, losses in taken:
-        fight = yield from after_assigning(fight, player, losses)
+        fight = yield from _after_hits(fight, player, losses)
     return fight
 
 
-def roll_dice(fight: GroundFight, silenced: frozenset[str]) -> Procedure[dict[str, int]]:
+def _after_hits(fight: GroundFight, player: Player, losses: Losses) -> Procedure[GroundFight]:
+    """87.1, 34.1, 24.2: what follows from how a side took its hits."""
+    by = fight.opponent(player).id
+    for at in (At.SUSTAIN_WHEN, At.SUSTAIN_AFTER):
+        if losses.sustained:
+            fight, _ = yield from window(fight, at, player=player.id, by=by, sustained=losses.sustained)
+    for at in (At.DESTROYED_WHEN, At.DESTROYED_AFTER):
+        if losses.destroyed:
+            fight, _ = yield from window(fight, at, player=player.id, by=by, destroyed=losses.destroyed)
+    fight, _ = yield from window(
+        fight, At.HITS_ASSIGNED, player=player.id, sustained=losses.sustained, destroyed=losses.destroyed
+    )
+    return fight
+
+
+def roll_dice(fight: GroundFight) -> Procedure[tuple[GroundFight, Mapping[str, int]]]:
     """24.1 Step 1: each side rolls for its ground forces on the planet."""
     made = dict.fromkeys((player.id for player in fight.sides), 0)
     for player in fight.sides:
-        groups = combat_groups(fight, player)
-        if player.id in silenced or not groups:
+        rolls = combat_dice(fight, player, fight.troops(player))
+        if forbidden(fight, "roll", About(player)) or not rolls.groups:
             continue
-        key, cite = fight.key("roll", player), _cites(fight, player)
-        dice = yield from referee.roll(
-            key,
-            player.id,
-            say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player),
-            groups,
-            cite=cite,
-        )
-        made[player.id] = hits(groups, dice)
-        yield referee.step(
-            key,
-            "Tirar los dados",
-            say(
-                "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])
-            ),
-            cite=cite,
-            hits=made[player.id],
-            dice={unit: list(values) for unit, values in dice.items()},
-        )
-    return made
+        fight, made[player.id] = yield from _roll(fight, player, rolls)
+    return fight, made
 
 
-def _cites(fight: GroundFight, player: Player) -> str:
-    several = any(player.profile(stack.unit).dice != 1 for stack in fight.troops(player))
-    return "24.1" + (" 24.1a" if several else "") + (" 64.2" if player.faction in ROLL_MODIFIERS else "")
+def _roll(fight: GroundFight, player: Player, rolls: Rolls) -> Procedure[tuple[GroundFight, int]]:
+    key, cite = fight.key("roll", player), _cites(player, fight.troops(player)) + cites(rolls.amounts)
+    prompt = say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player)
+    dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
+    dealt = {player.id: tuple(rolls.groups)}
+    fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
+    dice = event.dice
+    more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
+    made = hits(rolls.groups, dice) + total(more)
+    text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled_text(rolls.groups, dice), hits=hits_text(made))
+    yield referee.step(
+        key,
+        "Tirar los dados",
+        sentences([text, *(amount.text for amount in rolls.amounts)]),
+        cite=cite,
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
+    return fight, made
 
 
-def combat_groups(fight: GroundFight, player: Player) -> list[DiceGroup]:
-    """24.1: the dice of a side."""
-    groups = []
-    for stack in fight.troops(player):
-        profile = player.profile(stack.unit)
-        dice = profile.dice if isinstance(profile.dice, int) else 1
-        if profile.combat is not None:
-            groups.append(
-                DiceGroup(
-                    stack.unit,
-                    dice * stack.count,
-                    profile.combat - modifier(fight, player, stack.unit),
-                    label=unit_types()[stack.unit].many,
-                )
-            )
-    return sorted(groups, key=lambda group: group.hits_on or 0)
-
-
-def modifier(fight: GroundFight, player: Player, unit: str) -> int:
-    """64.2: faction abilities that change combat rolls; a Shield Paling frees the infantry of Jol-Nar from theirs."""
-    if player.faction == "jolnar" and unit == "infantry" and fight.troops(player).count("mech"):
-        return 0
-    return ROLL_MODIFIERS.get(player.faction or "", 0)
+def _cites(player: Player, troops: Force) -> str:
+    several = any(player.profile(stack.unit).dice != 1 for stack in troops)
+    return "24.1" + (" 24.1a" if several else "")

@@ -6,24 +6,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say
+from adjudicator.messages import listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.floating_factory import fall_of_factories
-from adjudicator.ti4.effects.ground_effects import dacxive_animators
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
-from adjudicator.ti4.ground_forces import defender_of, has_matriarch, troops, with_units
+from adjudicator.ti4.ground_forces import defender_of, may_land, troops, with_units
 from adjudicator.ti4.invasion_reader import Landing, commit, commit_force
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.bombardment import bombardment
 from adjudicator.ti4.procedures.control import Result, establish_control
+from adjudicator.ti4.procedures.factories import fall_of_factories
 from adjudicator.ti4.procedures.ground_combat import ground_combat
 from adjudicator.ti4.procedures.space_cannon_defense import has_space_cannons, space_cannon_defense
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
-
-CUSTODIANS_PRICE = 6
+from adjudicator.ti4.windows import permitted, window
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,8 @@ def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     for assumption in landing.assumed:
         yield referee.step("assumed", "Supuesto", assumption, cite="52", authority="interpretation")
     yield from _other_ships(landing.board)
-    board = yield from fall_of_factories(landing.board)
+    board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
+    board = yield from fall_of_factories(board)
     invaded = yield from invasion(replace(landing, board=board))
     return invaded.as_document()
 
@@ -75,7 +77,8 @@ def _other_ships(board: Board) -> Procedure[None]:
 
 def invasion(landing: Landing) -> Procedure[Invaded]:
     """52.1 to 52.5, one step after another."""
-    board = yield from bombardment(landing.board, tuple(landing.forces))
+    board, _ = yield from window(landing.board, At.INVASION_START, key="invasion")
+    board = yield from bombardment(board, tuple(landing.forces))
     state = yield from commit_ground_forces(Invaded(board), landing)
     if not landing.forces:
         return state
@@ -89,7 +92,8 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
 
 def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]:
     """52.2 Step 2: ground forces leave the space area for the planets; the custodians first (31.2)."""
-    board, player = state.board, state.board.active
+    board, _ = yield from window(state.board, At.COMMIT, key="commit", player=state.board.active_player)
+    state, player = replace(state, board=board), board.active
     _refuse(_why_not_elsewhere(landing))
     if not landing.forces:
         _refuse(_why_not_custodians(board, landing))
@@ -112,6 +116,7 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]
             say("{player} despliega en {planet}: {units}.", player=player, planet=name, units=force),
             cite="52.2 52.2a",
         )
+    board, _ = yield from window(board, At.COMMIT_AFTER, key="commit", player=player.id)
     return replace(state, board=board)
 
 
@@ -153,8 +158,7 @@ def _why_not_elsewhere(landing: Landing) -> list[Violation]:
 
 
 def _why_not_units(board: Board, landing: Landing) -> list[Violation]:
-    """52.2, 47: only ground forces are committed; fighters only beside the Naalu flagship."""
-    allowed = (*GROUND, *(("fighter",) if has_matriarch(board, board.active) else ()))
+    """52.2, 47: only ground forces are committed, and what a component lets land."""
     return [
         referee.violation(
             say("{units}: solo se despliegan en planetas fuerzas terrestres.", units=stack),
@@ -163,7 +167,7 @@ def _why_not_units(board: Board, landing: Landing) -> list[Violation]:
         )
         for name, force in landing.forces.items()
         for stack in force
-        if stack.unit not in allowed
+        if not may_land(board, board.active, stack.unit)
     ]
 
 
@@ -176,7 +180,7 @@ def _why_not_custodians(board: Board, landing: Landing) -> list[Violation]:
             "En {planet} sigue el indicador de Custodios: para desplegar hay que gastar antes {price} de Influencia "
             "(se han gastado {paid}).",
             planet=landed[0],
-            price=CUSTODIANS_PRICE,
+            price=figure("custodians", "price"),
             paid=landing.influence,
         )
         return [referee.violation(text, cite="31.1 31.2 61.1", path=f"landing.{landed[0]}")]
@@ -190,8 +194,8 @@ def _why_not_custodians(board: Board, landing: Landing) -> list[Violation]:
 
 
 def _pays(board: Board, landing: Landing) -> bool:
-    """31.2: six influence; Blood Ties lets the Winnu off."""
-    return landing.influence >= CUSTODIANS_PRICE or board.active.faction == "winnu"
+    """31.2: six influence, unless a component lets its owner keep it."""
+    return landing.influence >= figure("custodians", "price") or bool(permitted(board, "keep influence", About(board.active)))
 
 
 def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
@@ -199,13 +203,14 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
     board = state.board
     for planet in board.system.planets.values():
         if planet.custodians and planet.id in landing.forces:
-            free = board.active.faction == "winnu" and landing.influence < CUSTODIANS_PRICE
+            free = landing.influence < figure("custodians", "price")
             text = (
                 say(
-                    "{player} retira el indicador de Custodios de {planet} sin gastar Influencia, por ser de Winnu, y "
-                    "gana 1 punto de victoria.",
+                    "{player} retira el indicador de Custodios de {planet} sin gastar Influencia y gana 1 punto de victoria. "
+                    "{why}",
                     player=board.active,
                     planet=planet.id,
+                    why=sentences(reason.text for reason in permitted(board, "keep influence", About(board.active))),
                 )
                 if free
                 else say(
@@ -213,7 +218,7 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
                     "victoria. Desde esta ronda hay fase de Consejo Galáctico.",
                     player=board.active,
                     planet=planet.id,
-                    price=CUSTODIANS_PRICE,
+                    price=figure("custodians", "price"),
                 )
             )
             yield referee.step(
@@ -226,7 +231,7 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
 
 def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded]:
     """52.4 Step 4: a combat on every planet where the active player and another have ground forces."""
-    board, exhausted = state.board, frozenset[str]()
+    board = state.board
     planets = [board.system.planets[name] for name in dict.fromkeys((*landed, *board.system.planets))]
     fought = [planet.id for planet in planets if next_defender(board, planet.id)]
     if len(fought) > 1:
@@ -242,11 +247,11 @@ def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded
             authority="interpretation",
         )
     for name in fought:
-        state, exhausted = yield from _combats_on(state, name, exhausted)
+        state = yield from _combats_on(state, name)
     return (yield from _fighters_return(state))
 
 
-def _combats_on(state: Invaded, name: str, exhausted: frozenset[str]) -> Procedure[tuple[Invaded, frozenset[str]]]:
+def _combats_on(state: Invaded, name: str) -> Procedure[Invaded]:
     """52.4: the combat on a planet; one after another where several players hold it, which the rules do not foresee."""
     first = 1
     while (defender := next_defender(state.board, name)) is not None:
@@ -262,11 +267,11 @@ def _combats_on(state: Invaded, name: str, exhausted: frozenset[str]) -> Procedu
                 cite="52.4",
                 authority="interpretation",
             )
-        fight = GroundFight(state.board, name, state.board.active, defender, first, exhausted)
+        fight = GroundFight(state.board, name, state.board.active, defender, first)
         fight = yield from ground_combat(fight)
         state = yield from _end(state, fight)
-        first, exhausted = fight.round + 1, fight.exhausted
-    return state, exhausted
+        first = fight.round + 1
+    return state
 
 
 def next_defender(board: Board, name: str) -> Player | None:
@@ -290,13 +295,13 @@ def _end(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
             cite="24.4 24.4c",
             winner=winner.id,
         )
-        fight = yield from dacxive_animators(fight, winner)
+        fight, _ = yield from window(fight, At.GROUND_WON, At.COMBAT_WON, player=winner.id)
     elif any(fight.troops(player) for player in fight.sides):
         yield referee.step(
             key,
             "Fin del combate",
             say(
-                "En {planet} solo quedan Cazas Naalu, que vuelven al espacio: el combate queda en tablas.",
+                "En {planet} solo quedan Cazas, que vuelven al espacio: el combate queda en tablas.",
                 planet=fight.planet_id,
             ),
             cite="faq.naalu.1 faq.naalu.2 24.4d",
@@ -322,7 +327,7 @@ def _fighters_return(state: Invaded) -> Procedure[Invaded]:
             board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(fighters))
             yield referee.step(
                 f"g.fighters.{planet.id}",
-                "Cazas Naalu",
+                "Cazas en tierra",
                 say("Los Cazas de {player} dejan {planet} y vuelven a la zona de espacio.", player=player, planet=planet.id),
                 cite="faq.naalu.1",
             )

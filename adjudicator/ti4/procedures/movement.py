@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
-from adjudicator.ti4.effects.floating_factory import settle_factories
 from adjudicator.ti4.forces import Force, Stack
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Move, Movement
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.movement_remarks import remarks
 from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
 from adjudicator.ti4.procedures.paths import reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-
-GRAVITY_DRIVE = 1
-"""Gravity Drive: +1 to the move value of one ship."""
+from adjudicator.ti4.windows import Amount, added, cites, names, permitted, total, window
 
 
 @dataclass(frozen=True)
@@ -46,12 +46,16 @@ class Moved:
 
 def run_movement(movement: Movement) -> Procedure[Mapping[str, Json]]:
     """66: the procedure `movement`."""
-    moved = yield from move_ships(movement)
-    return moved.as_document()
+    board, _ = yield from window(movement.board, At.ACTIVATE_AFTER, only="movement")
+    moved = yield from move_ships(replace(movement, board=board))
+    board, _ = yield from window(moved.board, At.MOVE_AFTER, only="movement", entered=bool(moved.entered))
+    return replace(moved, board=board).as_document()
 
 
 def move_ships(movement: Movement) -> Procedure[Moved]:
     """66.3, 66.5: declares every move, lets all ships go at once, then settles capacity and fleet pool."""
+    board, _ = yield from window(movement.board, At.MOVE_BEFORE)
+    movement = replace(movement, board=board)
     yield declare(movement)
     driven = check(movement)
     board, crossings = movement.board, list[Crossing]()
@@ -91,7 +95,7 @@ def declare(movement: Movement) -> Step:
 
 
 def check(movement: Movement) -> list[Move]:
-    """Every fault of every move at once; the moves whose one ship needs the Gravity Drive."""
+    """Every fault of every move at once; the moves whose one ship needs what only one ship can have."""
     against: list[Violation] = []
     short: list[Move] = []
     for move in movement.moves:
@@ -108,18 +112,22 @@ def check(movement: Movement) -> list[Move]:
 
 
 def _driven(movement: Movement, short: list[Move]) -> list[Move]:
-    """Gravity Drive carries one ship one system further: only if a single ship needs it, and needs no more."""
-    if not movement.board.active.has("gravity_drive"):
-        return []
+    """What carries one ship further: only if a single ship needs it, and needs no more."""
+    more = total(one_ship(movement.board))
     return [
         move
         for move in short
-        if move.count == 1 and len(short) == 1 and len(move.path) - reach(_view(movement, move), move).total == GRAVITY_DRIVE
+        if move.count == 1 and len(short) == 1 and len(move.path) - reach(_view(movement, move), move).total <= more
     ]
 
 
+def one_ship(board: Board) -> list[Amount]:
+    """What components add to the move value of a single ship of the action."""
+    return added(board, "move_of_one_ship", About(board.active))
+
+
 def _view(movement: Movement, move: Move) -> Board:
-    """The board that a move sees: the Hil Colish takes its wormhole along when its own move is named before."""
+    """The board that a move sees: a ship that brings a wormhole takes it along when its own move is named before."""
     board = movement.board
     gate = next((m for m in movement.moves if m.number < move.number and _is_gate(board, m)), None)
     if gate is None:
@@ -131,11 +139,12 @@ def _view(movement: Movement, move: Move) -> Board:
 
 
 def _is_gate(board: Board, move: Move) -> bool:
-    return board.active.faction == "creuss" and move.ship == "flagship"
+    """Whether the ship of a move brings a wormhole, and may move before the others."""
+    return bool(permitted(board, "gate first", About(board.active, move.ship)))
 
 
 def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing]) -> Procedure[None]:
-    """faq.creuss.3: a Hil Colish that a gravity rift has taken leaves no wormhole to reach the active system by."""
+    """faq.creuss.3: a ship that a gravity rift has taken leaves no wormhole to reach the active system by."""
     lost = [m for m, c in zip(movement.moves, crossings, strict=False) if _is_gate(movement.board, m) and c.removed]
     if not lost:
         return
@@ -144,7 +153,7 @@ def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing])
     without = movement.board.with_space(gate.start, player, force.without(("flagship",)))
     if why_not_move(without, move):
         text = say(
-            "Movimiento {n}: la Hil Colish se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
+            "Movimiento {n}: la nave insignia se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
             "esas naves no alcanzan {system} por él.",
             n=move.number,
             system=movement.board.active_system,
@@ -165,7 +174,9 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
         )
     ]
     if driven:
-        told.append((say("Gravity Drive: +1 al Movimiento de esta nave, la única que lo necesita."), "64.2 19.2"))
+        more = one_ship(board)
+        text = say("{names}: +{n} al Movimiento de esta nave, la única que lo necesita.", names=names(more), n=total(more))
+        told.append((text, cites(more)))
     told += remarks(board, move)
     title = say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count))
     return referee.step(
@@ -174,7 +185,7 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
         sentences(text for text, _ in told),
         cite=" ".join(cite for _, cite in told),
         route=list(move.route),
-        reach=able.total + int(driven),
+        reach=able.total + (total(one_ship(board)) if driven else 0),
     )
 
 

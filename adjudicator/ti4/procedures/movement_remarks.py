@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.ti4.board import Board
-from adjudicator.ti4.effects.movement_effects import several_rifts
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.movement_reader import Move
 from adjudicator.ti4.procedures.adjacency import joining_wormholes
+from adjudicator.ti4.procedures.anomalies import several_rifts
 from adjudicator.ti4.procedures.paths import by_wormhole, exits
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.windows import permitted
 
 
 def remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
@@ -67,12 +69,9 @@ def _effect_remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
     passed = [s for s in move.path[:-1] if any(o != board.active_player for o in board.systems[s].owners_of_ships())]
     if passed:
         gate = any(_through_gate(board, move, i) for i, s in enumerate(move.path[:-1]) if s in passed)
-        text = say("Pasa por {systems}, donde hay naves ajenas: su nave insignia puede.", systems=listing(passed))
-        if board.active.has("light_wave_deflector"):
-            text = say(
-                "Pasa por {systems}, donde hay naves ajenas: el Deflector de ondas lumínicas lo permite.",
-                systems=listing(passed),
-            )
+        able = permitted(board, "pass ships", About(board.active, move.ship))
+        why = sentences(reason.text for reason in able)
+        text = say("Pasa por {systems}, donde hay naves ajenas. {why}", systems=listing(passed), why=why)
         yield text, "66.3b 19.2" + (" faq.creuss.2" if gate else "")
     for anomaly, rule in (("asteroid_field", "16.1"), ("supernova", "92.1")):
         entered = [s for s in move.path if anomaly in board.systems[s].anomalies]
@@ -84,7 +83,7 @@ def _effect_remarks(board: Board, move: Move) -> Iterator[tuple[Message, str]]:
 
 
 def _through_gate(board: Board, move: Move, i: int) -> bool:
-    """faq.creuss.2: from the system of somebody else's Hil Colish through its delta wormhole."""
+    """faq.creuss.2: from the system of somebody else's ship through the delta wormhole that it brings."""
     here, there = move.path[i], move.path[i + 1]
     ours = "delta" in board.systems[here].wormholes
     return not ours and "delta" in joining_wormholes(board, here, there, board.active)

@@ -5,21 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from adjudicator.messages import Message, say
-from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
 from adjudicator.ti4.board import NO_FORCE, Board
-from adjudicator.ti4.effects.floating_factory import FACTORY
-from adjudicator.ti4.effects.movement_effects import rolls_on_leaving
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.movement_reader import Move
+from adjudicator.ti4.procedures.anomalies import rift_die, rolls_on_leaving
+from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.paths import exits
 from adjudicator.ti4.procedures.transport import Load, deal, lift
-from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-
-RIFT_LOSS = 3
-"""101.2: a ship that leaves a gravity rift is removed with 1 to 3."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +32,7 @@ class Crossing:
 def cross(board: Board, move: Move) -> Procedure[Crossing]:
     """66.3, 101.2: takes the ships of a move one by one along the route, with what they carry."""
     ships = _ships(board, move)
-    crossing = Crossing(board, holds=tuple(deal(board.active, move)))
+    crossing = Crossing(board, holds=tuple(deal(board, move)))
     for index in range(1, move.count + 1):
         lost_at = yield from _brave_rifts(board, move, index)
         ship, ships = _next_ship(ships, move.ship)
@@ -78,25 +73,23 @@ def _brave_rifts(board: Board, move: Move, index: int) -> Procedure[int | None]:
             system=move.route[stop],
         )
         cite = "101.2" if number == 1 else "101.2 101.3"
-        group = DiceGroup(move.ship, 1, RIFT_LOSS + 1, label=unit_types()[move.ship].one)
-        dice = yield from referee.roll(key, board.active_player, prompt, [group], cite=cite)
-        die = int(dice[move.ship][0])
+        die, lost = yield from rift_die(key, board.active, prompt, move.ship, cite)
         yield referee.step(
             key,
             say("Vórtice gravitatorio: {system}", system=move.route[stop]),
-            _rolled(move, index, stop, die),
+            _rolled(move, index, stop, die, lost),
             cite=cite,
             die=die,
-            lost=die <= RIFT_LOSS,
+            lost=lost,
         )
-        if die <= RIFT_LOSS:
+        if lost:
             return stop
     return None
 
 
-def _rolled(move: Move, index: int, stop: int, die: int) -> Message:
+def _rolled(move: Move, index: int, stop: int, die: int, lost: bool) -> Message:
     parts = {"ship": Stack(move.ship, 1), "i": index, "n": move.number, "system": move.route[stop], "die": die}
-    if die <= RIFT_LOSS:
+    if lost:
         return say(
             "Sale un {die}: de 1 a 3, la nave {i} del movimiento {n} ({ship}) se retira del tablero al dejar {system}.", **parts
         )
@@ -139,7 +132,7 @@ def _lost(crossing: Crossing, move: Move, index: int, stop: int) -> Step:
     cite = "101.2c"
     if aboard:
         text = say("La nave vuelve a los refuerzos con lo que llevaba: {cargo}. No cuenta como destrucción.", cargo=aboard)
-        cite = "101.2b 101.2c 97.1b"
+        cite = "101.2b 101.2c"
     if waiting:
         text = say("{lost} No había recogido todavía {waiting}: se quedan donde están.", lost=text, waiting=waiting)
         cite += " 97.1"

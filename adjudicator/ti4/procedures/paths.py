@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Board
-from adjudicator.ti4.effects.movement_effects import (
-    Bonus,
-    barring_structures,
-    beside_mechs,
-    bonuses,
-    is_rift,
-    leaves_own_token,
-    may_cross_nebula,
-    may_enter_asteroids,
-    may_enter_supernova,
-    may_pass_ships,
-    rift_bonus,
-    slowed_by_nebula,
-)
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.movement_reader import Move
 from adjudicator.ti4.procedures.adjacency import adjacent, joining_wormholes, open_to_ships, touching
+from adjudicator.ti4.procedures.anomalies import ignores_nebulae, is_rift, may_enter
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, forbidden, permitted
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """Something that raises a move value, and the rules that it rests on."""
+
+    amount: int
+    reason: object
+    cite: str
 
 
 @dataclass(frozen=True)
@@ -69,9 +67,15 @@ def exits(board: Board, move: Move) -> list[int]:
 
 def reach(board: Board, move: Move) -> Reach:
     """67.1, 69.2, 101.1: how far the ships of a move can go on this route."""
-    player = board.active
-    extra = [*bonuses(board, player, move.start), *rift_bonus(player, len(exits(board, move)))]
-    return Reach(player.profile(move.ship).move or 0, slowed_by_nebula(board, player, move.start), tuple(extra))
+    player, rifts = board.active, len(exits(board, move))
+    slowed = "nebula" in board.systems[move.start].anomalies and not ignores_nebulae(board, player)
+    amounts = added(board, "move", About(player, move.ship, system=move.start))
+    extra = [Bonus(amount.n, amount.component, amount.cite) for amount in amounts]
+    if rifts and not permitted(board, "ignore gravity_rift", About(player)):
+        extra.append(Bonus(rifts, say("vórtice gravitatorio"), "101.1" if rifts == 1 else "101.1 101.3"))
+        more = added(board, "rift_move", About(player, move.ship))
+        extra += [Bonus(amount.n, amount.component, amount.cite) for amount in more]
+    return Reach(player.profile(move.ship).move or 0, slowed, tuple(extra))
 
 
 def why_not_move(board: Board, move: Move) -> list[Violation]:
@@ -112,7 +116,7 @@ def _immobile(move: Move, units: Stack) -> Message:
 def _why_not_start(board: Board, move: Move) -> Iterator[Violation]:
     """66.3c, 5.2: not out of a system with an own command token, unless it is the active system."""
     own = board.active_player in board.systems[move.start].tokens and move.start != board.active_system
-    if own and not leaves_own_token(board.active):
+    if own and not permitted(board, "leave token", About(board.active)):
         yield _no(
             move,
             "from",
@@ -129,7 +133,8 @@ def _why_not_start(board: Board, move: Move) -> Iterator[Violation]:
 def _why_not_steps(board: Board, move: Move) -> Iterator[Violation]:
     """66.3f, 8, 10: from each system to an adjacent one."""
     for i, (one, other) in enumerate(zip(move.route, move.path, strict=False)):
-        if open_to_ships(board, one, other, board.active) or beside_mechs(board, board.active, move.ship, one, other):
+        about = About(board.active, move.ship, system=one, other=other)
+        if open_to_ships(board, one, other, board.active) or permitted(board, "adjacent ship", about):
             continue
         where = f"path.{i}"
         if one == other:
@@ -148,11 +153,11 @@ def _why_not_steps(board: Board, move: Move) -> Iterator[Violation]:
                 move,
                 where,
                 say(
-                    "Movimiento {n}: de {one} a {other} solo se va por un Agujero de gusano, y la "
-                    "Prohibición de viajes espaciales cierra los Alfa y Beta.",
+                    "Movimiento {n}: de {one} a {other} solo se va por un Agujero de gusano Alfa o Beta. {why}",
                     n=move.number,
                     one=one,
                     other=other,
+                    why=sentences(reason.text for reason in forbidden(board, "travel alpha_beta", About(board.active))),
                 ),
                 "66.3f 10 19.6",
             )
@@ -181,7 +186,7 @@ def _why_not_systems(board: Board, move: Move) -> Iterator[Violation]:
 def _closed(board: Board, move: Move, system: str, last: bool) -> Iterator[tuple[Message, str]]:
     """16.1, 92.1, 69.1: anomalies that ships do not enter."""
     anomalies, player = board.systems[system].anomalies, board.active
-    if "asteroid_field" in anomalies and not may_enter_asteroids(player):
+    if "asteroid_field" in anomalies and not may_enter(board, player, "asteroid_field", last=last):
         yield (
             say(
                 "Movimiento {n}: {system} es un Campo de asteroides; ninguna nave puede entrar en él ni cruzarlo.",
@@ -190,7 +195,7 @@ def _closed(board: Board, move: Move, system: str, last: bool) -> Iterator[tuple
             ),
             "16.1",
         )
-    if "supernova" in anomalies and not may_enter_supernova(player, last):
+    if "supernova" in anomalies and not may_enter(board, player, "supernova", last=last):
         yield (
             say(
                 "Movimiento {n}: {system} es una Supernova; ninguna nave puede entrar en ella ni cruzarla.",
@@ -199,7 +204,7 @@ def _closed(board: Board, move: Move, system: str, last: bool) -> Iterator[tuple
             ),
             "92.1",
         )
-    if "nebula" in anomalies and not may_cross_nebula(board, player):
+    if "nebula" in anomalies and not may_enter(board, player, "nebula", last=last):
         if system != board.active_system:
             yield (
                 say(
@@ -224,7 +229,7 @@ def _blocked(board: Board, move: Move, system: str) -> Iterator[tuple[Message, s
     """66.3b: no passing through systems with ships of another player, fighters included."""
     player = board.active
     owners = [owner for owner in board.systems[system].owners_of_ships() if owner != player.id]
-    if owners and not may_pass_ships(player, move.ship):
+    if owners and not permitted(board, "pass ships", About(player, move.ship)):
         names = listing(board.players[owner] for owner in owners)
         lone = all(board.systems[system].ships(o).count() == board.systems[system].ships(o).count("fighter") for o in owners)
         text = say(
@@ -241,17 +246,9 @@ def _blocked(board: Board, move: Move, system: str) -> Iterator[tuple[Message, s
                 others=names,
             )
         yield text, "66.3b faq.general.3" if lone else "66.3b"
-    owner = barring_structures(board, player, system)
-    if owner is not None:
-        yield (
-            say(
-                "Movimiento {n}: Aerie Hololattice impide pasar por {system}: hay estructuras de {owner}.",
-                n=move.number,
-                system=system,
-                owner=owner,
-            ),
-            "19.6 golden.3",
-        )
+    for reason in forbidden(board, "pass system", About(player, move.ship, system=system)):
+        text = say("Movimiento {n}: no se puede pasar por {system}. {why}", n=move.number, system=system, why=reason.text)
+        yield text, reason.cite
 
 
 def _why_not_end(board: Board, move: Move) -> Iterator[Violation]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import say
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force, Stack
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
-
-SARWEEN = 1
-"""Sarween Tools: so much less for everything that is produced at once."""
+from adjudicator.ti4.windows import Amount, added, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,13 @@ def producers(board: Board) -> list[Producer]:
     """78: the active player's units with Production in the active system."""
     player = board.active
     found = [
-        Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(player, s.unit, 0))
+        Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(board, s.unit, 0))
     ]
     for planet in board.system.planets.values():
         found += [
             Producer(s.unit, s.count, planet.id, value)
             for s in planet.force(player.id)
-            if (value := _value(player, s.unit, planet.resources or 0))
+            if (value := _value(board, s.unit, planet.resources or 0))
         ]
     return found
 
@@ -59,14 +58,15 @@ def unknown_limit(board: Board) -> bool:
     )
 
 
-def _value(player: Player, unit: str, resources: int) -> int:
-    """78.1, 80.1: the printed number, or the resources of the planet and some more."""
-    profile = player.profiles.get(unit)
+def _value(board: Board, unit: str, resources: int) -> int:
+    """78.1, 80.1: the printed number, or the resources of the planet and some more; and what components add."""
+    profile = board.active.profiles.get(unit)
     if profile is None:
         return 0
-    if profile.production is not None:
-        return profile.production
-    return resources + profile.production_over_resources if profile.production_over_resources is not None else 0
+    printed = profile.production
+    if printed is None and profile.production_over_resources is not None:
+        printed = resources + profile.production_over_resources
+    return 0 if printed is None else printed + total(added(board, "production", About(board.active, unit)))
 
 
 def enemy_ships(board: Board) -> bool:
@@ -95,21 +95,19 @@ class Price:
 
 def prices(board: Board, units: Force) -> list[Price]:
     """79.1, 79.2, 30.2: the cost is paid once for each pair of fighters or infantry, in full for an odd one."""
-    single = "regulated_conscription" in board.laws
     found = []
     for stack in units:
         profile = board.active.profiles.get(stack.unit)
         if profile is not None and profile.cost is not None:
-            per = 1 if single and stack.unit in ("fighter", "infantry") else profile.per_cost
+            single = forbidden(board, "pairs", About(board.active, stack.unit))
+            per = 1 if single else profile.per_cost
             found.append(Price(stack.unit, stack.count, -(-stack.count // per) * profile.cost, bool(stack.count % per)))
     return found
 
 
-def discount(player: Player, cost: int) -> tuple[int, list[Message]]:
-    """What technologies take off the whole cost of a use of Production."""
-    if player.has("sarween_tools") and cost:
-        return SARWEEN, [say("Herramientas sarween: {n} menos.", n=SARWEEN)]
-    return 0, []
+def discount(board: Board, cost: int) -> list[Amount]:
+    """What components take off (or add to) the whole cost of a use of Production."""
+    return added(board, "cost", About(board.active)) if cost else []
 
 
 def in_play(board: Board, player: Player, unit: str) -> int:
@@ -121,8 +119,14 @@ def in_play(board: Board, player: Player, unit: str) -> int:
 
 
 def has_war_suns(player: Player) -> bool:
-    """faq.mentak.1: war suns need their technology; the Embers of Muaat begin with theirs."""
-    return player.faction == "muaat" or any("war_sun" in name for name in player.technologies)
+    """faq.mentak.1: war suns need their technology, unless the faction begins with its own."""
+    upgrade = player.profile("war_sun").upgrade
+    return upgrade is None or any("war_sun" in name for name in player.technologies)
+
+
+def may_produce(board: Board, producer: Producer, unit: str) -> bool:
+    """78.1d: whether nothing keeps a producer from producing a type of unit."""
+    return not forbidden(board, "produce", About(board.active, unit, what=producer.unit))
 
 
 def is_ship(unit: str) -> bool:

@@ -6,26 +6,29 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board
-from adjudicator.ti4.effects.floating_factory import settle_factories
 from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.producers import Price, blockaded, discount, prices, producers, unknown_limit
 from adjudicator.ti4.procedures.production_reasons import why_not_produce
 from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Amount, cites, total, window
 
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
     """78: the procedure `production`."""
     for assumption in order.board.assumptions:
         yield referee.step("assumed", "Supuesto", assumption, cite="78", authority="interpretation")
-    _, outcome = yield from production(order)
+    board, _ = yield from window(order.board, At.ACTIVATE_AFTER, only="production")
+    _, outcome = yield from production(replace(order, board=board))
     return outcome
 
 
@@ -38,17 +41,20 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
             "production.limit", "Producción", say("{player} no produce nada.", player=board.active), cite="5.5 78"
         )
         return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
+    board, _ = yield from window(board, At.PRODUCTION, player=board.active_player)
+    order = replace(order, board=board)
     limit = sum(producer.total for producer in producers(board))
     yield _limit(board, limit)
     bill = prices(board, order.all)
-    less, told = discount(board.active, sum(price.cost for price in bill))
-    cost = max(sum(price.cost for price in bill) - less, 0)
+    less = discount(board, sum(price.cost for price in bill))
+    cost = max(sum(price.cost for price in bill) + total(less), 0)
     against = why_not_produce(order, cost)
     if against:
         raise Forbidden(against)
     if order.all:
-        yield _pay(order, bill, cost, told)
+        yield _pay(order, bill, cost, less)
         board = yield from _place(_take_off(order))
+        board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player)
     paid = cost if order.resources is None else order.resources
     return board, {
         "limit": limit,
@@ -90,14 +96,10 @@ def _limit(board: Board, limit: int) -> Step:
     return referee.step("production.limit", "Producción", sentences(told), cite=cite, limit=limit)
 
 
-def _pay(order: Order, bill: list[Price], cost: int, told: list[Message]) -> Step:
+def _pay(order: Order, bill: list[Price], cost: int, less: list[Amount]) -> Step:
     """79.1: the costs are added up and paid together; resources spent in excess are lost."""
-    lines = [say("Coste: {bill}.", bill=listing(bill)), *told]
-    cite = (
-        "79.1 79.1c"
-        + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "")
-        + (" faq.produccion.2" if told else "")
-    )
+    lines = [say("Coste: {bill}.", bill=listing(bill)), *(amount.text for amount in less)]
+    cite = "79.1 79.1c" + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "") + cites(less)
     if any(price.odd for price in bill):
         lines.append(say("La unidad suelta paga el coste entero."))
         cite += " 79.2b 78.1c"

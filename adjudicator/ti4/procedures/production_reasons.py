@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import say
+from adjudicator.messages import say, sentences
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.procedures.cargo import capacity_of
-from adjudicator.ti4.procedures.producers import blockaded, enemy_ships, has_war_suns, in_play, is_ship, producers
+from adjudicator.ti4.procedures.producers import (
+    blockaded,
+    enemy_ships,
+    has_war_suns,
+    in_play,
+    is_ship,
+    may_produce,
+    producers,
+)
 from adjudicator.ti4.production_reader import Order
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import forbidden
 
 
 def why_not_produce(order: Order, cost: int) -> list[Violation]:
@@ -18,7 +28,7 @@ def why_not_produce(order: Order, cost: int) -> list[Violation]:
     return [
         *_over_the_limit(order),
         *_without_cost(order),
-        *_arborec(order),
+        *_unable(order),
         *_wrong_place(order),
         *_blockade(order),
         *_too_many_in_space(order),
@@ -76,21 +86,23 @@ def _without_cost(order: Order) -> list[Violation]:
     return against
 
 
-def _arborec(order: Order) -> list[Violation]:
-    """78.1d: the space docks of the Arborec do not produce infantry."""
-    if order.board.active.faction != "arborec":
-        return []
-    able = sum(p.total for p in producers(order.board) if p.unit != "space_dock")
-    infantry = order.all.count("infantry")
-    if infantry <= able:
-        return []
-    text = say(
-        "Los Puertos espaciales Arborec no producen Infantería: sus otras unidades pueden producir {able} y se "
-        "piden {infantry}.",
-        able=able,
-        infantry=infantry,
-    )
-    return [referee.violation(text, cite="78.1 78.1d", path="produce")]
+def _unable(order: Order) -> list[Violation]:
+    """78.1d: what some producers cannot produce must fit into the others."""
+    against = []
+    for stack in order.all:
+        barred = [p for p in producers(order.board) if not may_produce(order.board, p, stack.unit)]
+        able = sum(p.total for p in producers(order.board) if may_produce(order.board, p, stack.unit))
+        if barred and stack.count > able:
+            about = About(order.board.active, stack.unit, what=barred[0].unit)
+            why = forbidden(order.board, "produce", about)
+            text = say(
+                "{units}: las unidades que pueden producirlas llegan a {able}. {why}",
+                units=stack,
+                able=able,
+                why=sentences(reason.text for reason in why),
+            )
+            against.append(referee.violation(text, cite=" ".join(reason.cite for reason in why), path="produce"))
+    return against
 
 
 def _wrong_place(order: Order) -> list[Violation]:
@@ -130,7 +142,7 @@ def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]
             )
         ]
     able = producers(board)
-    docks = {p.planet for p in able if not (board.active.faction == "arborec" and p.unit == "space_dock")}
+    docks = {p.planet for p in able if may_produce(board, p, stack.unit)}
     planet = board.system.planets[name]
     controlled = planet.controller == board.active_player or (
         planet.controller is None and bool(planet.force(board.active_player))
@@ -164,7 +176,7 @@ def _too_many_in_space(order: Order) -> list[Violation]:
     if not placed:
         return []
     force = order.board.system.force(order.board.active_player).plus(order.space.only(SHIPS))
-    room = capacity_of(order.board.active, force.only((*SHIPS, "space_dock")))
+    room = capacity_of(order.board, order.board.active, force.only((*SHIPS, "space_dock")))
     if force.only(CARGO).count() + placed.count() <= room:
         return []
     text = say("{units}: superan la Capacidad de transporte de las naves del sistema ({room}).", units=placed, room=room)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.names import Vocabulary
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.floating_factory import FACTORY
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.adjacency import neighbours, open_to_ships
+from adjudicator.ti4.procedures.anomalies import why_not_enter
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import forbidden, permitted
 
 
 @dataclass(frozen=True)
@@ -48,9 +51,11 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
         names = listing(fight.board.players[p] for p in others)
         reasons.append(referee.reject(to, say("{system}: hay naves de {others}.", system=to, others=names), cite="23.7c"))
     if not open_to_ships(fight.board, fight.board.active_system, to, player):
-        text = say("{system}: solo se llega por Agujero de gusano, y la Prohibición de viajes espaciales lo cierra.", system=to)
-        reasons.append(referee.reject(to, text, cite="10 19.6"))
-    if not system.has_unit_of(player.id) and not system.has_planet_of(player.id) and not _tapped(fight, player, to):
+        closed = forbidden(fight, "travel alpha_beta", About(player))
+        text = say("{system}: solo se llega por Agujero de gusano. {why}", system=to, why=sentences(r.text for r in closed))
+        reasons.append(referee.reject(to, text, cite=" ".join(["10", *(reason.cite for reason in closed)])))
+    known = system.has_unit_of(player.id) or system.has_planet_of(player.id)
+    if not known and not permitted(fight, "retreat to", About(player, system=to)):
         reasons.append(
             referee.reject(
                 to,
@@ -58,24 +63,7 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
                 cite="23.7c",
             )
         )
-    return reasons + [referee.reject(to, text, cite=cite) for text, cite in barriers(fight.board, player, to)]
-
-
-def _tapped(fight: Fight, player: Player, to: str) -> bool:
-    """Dark Energy Tap opens adjacent systems where nobody else has units."""
-    return player.has("dark_energy_tap") and not any(fight.board.systems[to].has_unit_of(p) for p in fight.board.players)
-
-
-def barriers(board: Board, player: Player, to: str) -> list[tuple[Message, str]]:
-    """The anomalies that ships cannot enter."""
-    anomalies, closed = board.systems[to].anomalies, []
-    if "nebula" in anomalies and player.faction != "empyrean":
-        closed.append((say("{system}: en una nebulosa solo se entra si es el sistema activo.", system=to), "69.1"))
-    if "asteroid_field" in anomalies and not player.has("antimass_deflectors"):
-        closed.append((say("{system}: ninguna nave entra en un campo de asteroides.", system=to), "16.1"))
-    if "supernova" in anomalies and not player.has("magmus_reactor"):
-        closed.append((say("{system}: ninguna nave entra en una supernova.", system=to), "92.1"))
-    return closed
+    return reasons + [referee.reject(to, r.text, cite=r.cite) for r in why_not_enter(fight.board, player, to)]
 
 
 def havens(fight: Fight, player: Player) -> tuple[list[str], list[Rejected]]:

@@ -6,28 +6,24 @@ from dataclasses import replace
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, say
-from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player
-from adjudicator.ti4.effects.floating_factory import FACTORY
-from adjudicator.ti4.effects.movement_effects import in_own_tear, is_rift
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.procedures.anomalies import is_rift, rift_die, rolls_on_leaving
 from adjudicator.ti4.procedures.cargo import capacity_of, deal_cargo
+from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, unit_types
 from adjudicator.ti4.voice import referee
-
-RIFT_LOSS = 3
-"""101.2: a ship that leaves a gravity rift is removed with 1 to 3."""
 
 
 def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], key: str) -> Procedure[tuple[Force, Force]]:
     """23.7b, 97: what the retreating ships carry, out of the space area and off the planets of the system."""
     waiting = fight.force(player).only(types).minus(movers.only(types))
     ashore = _ashore(fight, player)
-    room = capacity_of(player, movers)
+    room = capacity_of(fight.board, player, movers)
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
     settled = not room or (waiting.count() <= room and not ashore)
     carried: Force = yield from referee.choose(
@@ -99,22 +95,16 @@ def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Proc
     A Floating Factory is no ship and does not roll.
     """
     lost = NO_FORCE
-    if not is_rift(fight.board, fight.system.id) or in_own_tear(fight.board, player, fight.system.id):
+    if not is_rift(fight.board, fight.system.id) or not rolls_on_leaving(fight.board, player, fight.system.id):
         return lost
-    for ship, load in deal_cargo(player, movers, cargo):
+    for ship, load in deal_cargo(fight.board, player, movers, cargo):
         if ship.unit == FACTORY:
             continue
         key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
         one = unit_types()[ship.unit].one
-        dice = yield from referee.roll(
-            key,
-            player.id,
-            say("{player}: un dado por {unit} al salir del vórtice.", player=player, unit=one),
-            [DiceGroup(ship.unit, 1, RIFT_LOSS + 1)],
-            cite="101.2",
-        )
-        die = int(dice[ship.unit][0])
-        stays = die > RIFT_LOSS
+        prompt = say("{player}: un dado por {unit} al salir del vórtice.", player=player, unit=one)
+        die, removed = yield from rift_die(key, player, prompt, ship.unit)
+        stays = not removed
         if not stays:
             lost = lost.plus(ship.force).plus(load)
         cite = "101.2" if stays else "101.2 101.2b 101.2c" if load else "101.2 101.2c"

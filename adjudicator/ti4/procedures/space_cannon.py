@@ -6,40 +6,35 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.messages import Message, listing, say, sentences
+from adjudicator.questions import DiceGroup
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.board import NO_FORCE, Board, Player
-from adjudicator.ti4.effects.combat_cards import direct_hit
-from adjudicator.ti4.effects.flagships import can_sustain, last_stand
-from adjudicator.ti4.effects.space_cannon_effects import (
-    deflected,
-    experimental_battlestation,
-    graviton_laser,
-    maneuvering_jets,
-    plasma_scoring,
-    why_not_target,
-)
-from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits, hits_text
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.assigning import Blow, hits_text
+from adjudicator.ti4.procedures.cannon_hits import cannon_blow, strike
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
-from adjudicator.ti4.procedures.space_cannon_guns import Guns, cannon_groups, guns, out_of_range
+from adjudicator.ti4.procedures.space_cannon_guns import Guns, cannon_groups, guns, out_of_range, why_not_target
+from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, cites, window
 
 
 @dataclass(frozen=True)
 class Salvo:
-    """What a player's roll did: against whom, how many hits, and whether fighters are spared while they can be."""
+    """What a player's roll did: against whom, how many hits, and which units they pass over while they can."""
 
     player: Player
     target: Player
     hits: int
-    graviton: bool = False
+    spares: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -49,23 +44,27 @@ class Fire:
     board: Board
     salvos: tuple[Salvo, ...] = ()
     destroyed: Mapping[str, Force] | None = None
-    settled: int = 0
-    """How many salvos have had their hits assigned."""
+    earlier: Mapping[str, int] | None = None
+    """Hits that abilities made before the step itself, by the player whom they struck."""
 
-    def against(self, player: str, first: int = 0) -> list[Salvo]:
-        """The salvos that struck a player, from a certain one on."""
-        return [salvo for salvo in self.salvos[first:] if salvo.target.id == player]
+    def against(self, player: str) -> list[Salvo]:
+        """The salvos that struck a player."""
+        return [salvo for salvo in self.salvos if salvo.target.id == player]
 
-    def loses(self, player: str, board: Board, units: Force) -> Fire:
-        """The step after a player has lost units."""
-        before = dict(self.destroyed or {})
-        return replace(self, board=board, destroyed={**before, player: before.get(player, NO_FORCE).plus(units)})
+    def on(self, board: Board) -> Fire:
+        """The step on a board where units have fallen: whatever is missing was destroyed."""
+        lost = dict(self.destroyed or {})
+        for owner, force in self.board.system.space.items():
+            left = board.system.force(owner)
+            gone = Force.of({stack.unit: stack.count - left.stack(stack.unit).count for stack in force})
+            lost[owner] = lost.get(owner, NO_FORCE).plus(gone)
+        return replace(self, board=board, destroyed=lost)
 
     def as_document(self, players: list[str]) -> dict[str, Json]:
         """The outcome; players with ships in the system are named even when nothing hit them; what is gone has no damage."""
-        lost = self.destroyed or {}
+        lost, before = self.destroyed or {}, self.earlier or {}
         return {
-            "hits": {player: sum(s.hits for s in self.against(player)) for player in players},
+            "hits": {player: sum(s.hits for s in self.against(player)) + before.get(player, 0) for player in players},
             "destroyed": {player: {stack.unit: stack.count for stack in units} for player, units in lost.items() if units},
             "space": self.board.space_document(),
         }
@@ -88,23 +87,45 @@ def read_space_cannon(root: Node) -> Approach:
 
 def run_space_cannon(approach: Approach) -> Procedure[Mapping[str, Json]]:
     """17.2: the procedure `space_cannon_offense`."""
-    _, outcome = yield from space_cannon_offense(approach.board, entered=approach.entered)
+    board, _ = yield from window(approach.board, At.ACTIVATE_AFTER, only="space_cannon_offense")
+    _, outcome = yield from space_cannon_offense(board, entered=approach.entered)
     return outcome
 
 
 def space_cannon_offense(board: Board, *, entered: bool = True) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """17.2: everybody may fire, the active player first, clockwise; then hits are assigned."""
     present = board.system.owners_of_ships()
-    fire = yield from _battlestations(Fire(board), entered)
+    fire = yield from _after_movement(Fire(board), entered)
     board = fire.board
-    armed = [player for player in board.clockwise_from_active() if guns(board, player).all]
-    yield _begin(board, armed)
-    for player in armed:
-        salvo = yield from shoot(board, player)
-        fire = replace(fire, salvos=(*fire.salvos, salvo)) if salvo else fire
+    armed = [player.id for player in board.clockwise_from_active() if guns(board, player).all]
+    yield _begin(board, [board.players[name] for name in armed])
+    for name in armed:
+        board, salvo = yield from shoot(fire.board, fire.board.players[name])
+        fire = replace(fire, board=board, salvos=(*fire.salvos, salvo) if salvo else fire.salvos)
     for player in board.clockwise_from_active():
-        fire = yield from suffer(fire, player)
+        fire = yield from suffer(fire, fire.board.players[player.id])
     return fire.board, fire.as_document(present)
+
+
+def _after_movement(fire: Fire, entered: bool) -> Procedure[Fire]:
+    """5.2c: what abilities do after ships have moved and before cannons fire; hits of theirs are assigned at once."""
+    crowded = {
+        player: excess(fire.board, fire.board.players[player], fire.board.active_system) for player in fire.board.players
+    }
+    board, event = yield from window(fire.board, At.MOVE_AFTER, entered=entered)
+    fire = replace(fire.on(board), earlier=event.made)
+    for player in board.players.values():
+        fire = yield from _crowd(fire, player, crowded[player.id])
+    return fire
+
+
+def _crowd(fire: Fire, player: Player, before: int) -> Procedure[Fire]:
+    """18.3: what no longer fits once ships have fallen."""
+    system = fire.board.active_system
+    if excess(fire.board, player, system) > before:
+        board = yield from remove_excess(fire.board, player, system, f"sco.excess.{player.id}", "18.3 18.3a")
+        fire = replace(fire, board=board)
+    return fire
 
 
 def _begin(board: Board, armed: list[Player]) -> Step:
@@ -136,32 +157,25 @@ def _begin(board: Board, armed: list[Player]) -> Step:
     )
 
 
-def _battlestations(fire: Fire, entered: bool) -> Procedure[Fire]:
-    """faq.cartas-de-accion.13: Experimental Battlestations fire first, each hit assigned at once."""
-    for player in fire.board.clockwise_from_active()[1:]:
-        made = yield from experimental_battlestation(fire.board, player, entered)
-        if made is None:
-            continue
-        salvo = Salvo(player, fire.board.active, made)
-        key = f"sco.battlestation.assign.{player.id}"
-        fire = replace(fire, salvos=(*fire.salvos, salvo))
-        fire = yield from _strike(fire, _blow(fire.board, fire.board.active, made, SHIPS, key), [salvo])
-    return replace(fire, settled=len(fire.salvos))
-
-
-def shoot(board: Board, player: Player) -> Procedure[Salvo | None]:
+def shoot(board: Board, player: Player) -> Procedure[tuple[Board, Salvo | None]]:
     """17.3 Step 1: a player chooses whether to fire, at whom, and rolls."""
     target = yield from _target(board, player)
     if target is None or not (yield from _uses(player)):
-        return None
-    graviton = yield from graviton_laser(player, f"sco.graviton.{player.id}")
-    battery = guns(board, player)
-    groups = yield from plasma_scoring(player, cannon_groups(player, battery.all), f"sco.plasma.{player.id}")
-    groups = deflected(groups, target)
+        return board, None
+    board, before = yield from window(board, At.SC_BEFORE, key="sco", player=player.id)
+    battery, key = guns(board, player), f"sco.{{name}}.{player.id}"
+    groups = {player.id: cannon_groups(board, player, battery.all, target)}
+    board, groups = yield from before_roll(board, player, groups, key, "faq.general.4")
+    salvo = yield from _fire(board, player, target, battery, groups[player.id])
+    return board, replace(salvo, spares=before.spares)
+
+
+def _fire(board: Board, player: Player, target: Player, battery: Guns, groups: list[DiceGroup]) -> Procedure[Salvo]:
     prompt = say("{player} tira por Cañón espacial contra {target}.", player=player, target=target)
     dice = yield from referee.roll(f"sco.roll.{player.id}", player.id, prompt, groups, cite="17.3 17.3b")
+    board, dice = yield from after_roll(board, player, groups, dice, "sco")
     made = hits(groups, dice)
-    text, cite = _battery_text(battery, target)
+    text, cite = _battery_text(board, player, battery, target)
     yield referee.step(
         f"sco.roll.{player.id}",
         say("Cañón espacial de {player}", player=player),
@@ -181,7 +195,7 @@ def shoot(board: Board, player: Player) -> Procedure[Salvo | None]:
         hits=made,
         target=target.id,
     )
-    return Salvo(player, target, made, graviton)
+    return Salvo(player, target, made)
 
 
 def _target(board: Board, player: Player) -> Procedure[Player | None]:
@@ -190,15 +204,8 @@ def _target(board: Board, player: Player) -> Procedure[Player | None]:
     for other in board.clockwise_from_active():
         if other.id == player.id:
             continue
-        against = list(why_not_target(board, other))
-        if player.id != board.active_player and other.id != board.active_player:
-            against = [
-                (
-                    say("{player} no es el jugador activo: debe disparar contra {active}.", player=player, active=board.active),
-                    "17.5a",
-                )
-            ]
-        closed += [referee.reject(other.id, text, cite=cite) for text, cite in against]
+        against = why_not_target(board, player, other)
+        closed += [referee.reject(other.id, reason.text, cite=reason.cite) for reason in against]
         open_ += [] if against else [other.id]
     if not open_:
         yield _silent(board, player, closed)
@@ -238,7 +245,7 @@ def _silent(board: Board, player: Player, closed: list[Rejected]) -> Step:
 
 
 def _uses(player: Player) -> Procedure[bool]:
-    """17.3: firing is optional; unless the document says no, cannons fire."""
+    """17.3: firing is optional."""
     key = f"sco.use.{player.id}"
     used: bool = yield from referee.choose(
         key,
@@ -246,8 +253,8 @@ def _uses(player: Player) -> Procedure[bool]:
         say("¿Usa {player} su Cañón espacial?", player=player),
         [True, False],
         default=True,
-        only=True,
         cite="17.3",
+        labels=[say("Dispara"), say("No dispara")],
     )
     if not used:
         yield referee.step(
@@ -259,84 +266,44 @@ def _uses(player: Player) -> Procedure[bool]:
     return used
 
 
-def _battery_text(battery: Guns, target: Player) -> tuple[list[Message], list[str]]:
-    """Where the fire came from, where that might be disputed, and the rules behind it."""
-    text, cite = [], ["17.3", "17.3b"]
+def _battery_text(board: Board, player: Player, battery: Guns, target: Player) -> tuple[list[Message], str]:
+    """Where the fire came from, where that might be disputed, what changed it, and the rules behind it."""
+    text, cite = list[Message](), "17.3 17.3b"
     if battery.near:
         where = listing(say("{units} en {system}", units=force, system=system) for system, force in battery.near)
         text.append(say("Alcanzan desde sistemas adyacentes: {where}.", where=where))
-        cite += ["17.3c", "10.2"]
-    if target.has("antimass_deflectors"):
-        text.append(say("Antimass Deflectors de {target}: −1 a cada dado.", target=target))
-        cite += ["64.2", "19.2"]
-    return text, cite
+        cite += " 17.3c 10.2"
+    more = added(board, "space_cannon", About(player, target=target))
+    return [*text, *(amount.text for amount in more)], cite + cites(more)
 
 
 def suffer(fire: Fire, player: Player) -> Procedure[Fire]:
     """17.5 Step 2: a player destroys one ship for each hit, after using Sustain Damage (87.4)."""
-    salvos = [salvo for salvo in fire.against(player.id, fire.settled) if salvo.hits]
+    salvos = [salvo for salvo in fire.against(player.id) if salvo.hits]
+    if not salvos:
+        return fire
     made = sum(salvo.hits for salvo in salvos)
-    left = yield from maneuvering_jets(player, made)
-    aimed = min(sum(salvo.hits for salvo in salvos if salvo.graviton), left)
+    crowded = excess(fire.board, player, fire.board.active_system)
+    board, event = yield from window(fire.board, At.SC_HITS, At.HITS, key="sco", player=player.id, hits=made)
+    fire = yield from _deal(replace(fire, board=board), player, salvos, event.hits)
+    return (yield from _crowd(fire, player, crowded))
+
+
+def _deal(fire: Fire, player: Player, salvos: list[Salvo], left: int) -> Procedure[Fire]:
+    """17.5: first the hits that pass over some units while they can, then the others."""
+    shooters = list(dict.fromkeys(salvo.player.id for salvo in salvos))
+    aimed = min(sum(salvo.hits for salvo in salvos if salvo.spares), left)
     key = f"sco.assign.{player.id}"
     if aimed:
-        big = tuple(unit for unit in SHIPS if unit != "fighter")
+        spared = {unit for salvo in salvos for unit in salvo.spares}
+        big = tuple(unit for unit in SHIPS if unit not in spared)
         own_key, key = (key, f"{key}.rest") if aimed == left else (f"{key}.graviton", key)
-        blow = _blow(fire.board, player, aimed, big, own_key)
-        taken = min(aimed, _absorbs(blow))
-        fire = yield from _strike(fire, replace(blow, hits=taken), salvos)
+        taken = min(aimed, _absorbs(cannon_blow(fire.board, player, aimed, big, own_key)))
+        fire = fire.on((yield from strike(fire.board, player, taken, big, own_key, shooters)))
         left -= taken
-    return (yield from _strike(fire, _blow(fire.board, player, left, SHIPS, key), salvos))
+    return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters)))
 
 
 def _absorbs(blow: Blow) -> int:
     """How many hits the exposed units can take before none is left."""
     return blow.exposed.count() + sum(blow.sustainable().values()) * blow.cancelled_by_each
-
-
-def _blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str) -> Blow:
-    return Blow(
-        key,
-        player,
-        board.system.force(player.id),
-        made,
-        targets,
-        "17.5 34.1",
-        say("{player} asigna los impactos", player=player),
-        can_sustain=can_sustain(board, player),
-        sustain_cite="87.1 87.4",
-    )
-
-
-def _strike(fire: Fire, blow: Blow, salvos: list[Salvo]) -> Procedure[Fire]:
-    """The hits of one group and everything that follows from them at once."""
-    if not blow.hits or not blow.exposed:
-        return fire
-    board, player = fire.board, blow.player
-    crowded = excess(board, player, board.active_system)
-    losses: Losses = yield from assign_hits(blow)
-    board = board.with_space(board.active_system, player.id, losses.left)
-    for shooter in dict.fromkeys(salvo.player.id for salvo in salvos):
-        fight = Fight(board, board.players[shooter], board.players[player.id])
-        board = (yield from direct_hit(fight, board.players[shooter], losses, "sco")).board
-    gone = losses.destroyed.plus(Force.of(_missing(losses.left, board.system.force(player.id))))
-    fire = fire.loses(player.id, board, gone)
-    if gone.count("flagship"):
-        fire = yield from _last_stand(fire, player)
-    if excess(fire.board, player, board.active_system) > crowded:
-        board = yield from remove_excess(fire.board, player, board.active_system, f"sco.excess.{player.id}", "18.3 18.3a")
-        fire = replace(fire, board=board)
-    return fire
-
-
-def _last_stand(fire: Fire, player: Player) -> Procedure[Fire]:
-    """The flagship of the Yin takes every ship of the system with it."""
-    before = {owner: fire.board.system.ships(owner) for owner in fire.board.system.owners_of_ships()}
-    board = yield from last_stand(fire.board, player, before, "sco")
-    for owner, ships in before.items():
-        fire = fire.loses(owner, board, ships.minus(board.system.ships(owner)))
-    return fire
-
-
-def _missing(before: Force, after: Force) -> dict[str, int]:
-    return {stack.unit: stack.count - after.stack(stack.unit).count for stack in before}

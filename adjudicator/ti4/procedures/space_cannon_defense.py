@@ -6,15 +6,16 @@ from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.plasma import one_more_die
-from adjudicator.ti4.effects.space_cannon_effects import deflected
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.ground_fights import may_sustain
 from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
-from adjudicator.ti4.units import GROUND, unit_types
+from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, cites, forbidden, window
 
 
 def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedure[Board]:
@@ -22,7 +23,7 @@ def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedu
     planet = board.system.planets[planet_id]
     for owner in planet.units:
         player = board.players[owner]
-        groups = _groups(player, planet.force(owner)) if owner != board.active_player else []
+        groups = _groups(board, player, planet.force(owner)) if owner != board.active_player else []
         if groups:
             board = yield from _fire(board, planet_id, player, groups, landed)
     return board
@@ -31,30 +32,35 @@ def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedu
 def has_space_cannons(board: Board, planet_id: str) -> bool:
     """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
     planet = board.system.planets[planet_id]
-    return any(_groups(board.players[owner], force) for owner, force in planet.units.items() if owner != board.active_player)
+    return any(
+        _groups(board, board.players[owner], force) for owner, force in planet.units.items() if owner != board.active_player
+    )
 
 
-def _groups(player: Player, force: Force) -> list[DiceGroup]:
+def _groups(board: Board, player: Player, force: Force) -> list[DiceGroup]:
     """17.7, 17.7b: the dice of the units on the planet; long range counts for nothing here (17.7d)."""
     groups = []
     for stack in force:
-        value, dice = player.profile(stack.unit).space_cannon or (0, 0)
-        if dice:
-            groups.append(DiceGroup(stack.unit, dice * stack.count, value, label=unit_types()[stack.unit].many))
+        cannon = player.profile(stack.unit).space_cannon
+        if cannon:
+            groups.append(group(board, player, stack.unit, stack.count, cannon, "space_cannon", board.active))
     return groups
 
 
 def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup], landed: Force) -> Procedure[Board]:
     key = f"scd.roll.{planet_id}"
-    if board.active.has("l4_disruptors"):
+    board, _ = yield from window(board, At.SC_DEFENSE, key="scd", player=player.id, planet=planet_id)
+    closed = forbidden(board, "space_cannon_defense", About(player, target=board.active))
+    if closed:
         yield referee.step(
             key,
             "Defensa con Cañones espaciales",
             say(
-                "L4 Disruptors: en la invasión nadie puede usar Cañón espacial contra las unidades de {player}.",
+                "Nadie puede usar Cañón espacial contra las unidades que desembarca {player}. {why}",
                 player=board.active,
+                why=closed[0].text,
             ),
-            cite="19.2 17.6",
+            cite=f"{closed[0].cite} 17.6",
         )
         return board
     used: bool = yield from referee.choose(
@@ -63,17 +69,19 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
         say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
         [True, False],
         default=True,
-        only=True,
         cite="17.6",
+        labels=[say("Dispara"), say("No dispara")],
     )
     if not used:
         yield referee.step(
             key, "Defensa con Cañones espaciales", say("{player} decide no disparar.", player=player), cite="17.6"
         )
         return board
-    rolls = yield from one_more_die(player, {planet_id: groups}, f"scd.plasma.{planet_id}", "faq.general.4 faq.general.16")
-    made = yield from _roll(board, planet_id, player, deflected(rolls[planet_id], board.active))
-    return (yield from _suffer(board, planet_id, player, made, landed))
+    name = f"scd.{{name}}.{planet_id}"
+    board, rolls = yield from before_roll(board, player, {planet_id: groups}, name, "faq.general.4 faq.general.16")
+    made = yield from _roll(board, planet_id, player, rolls[planet_id])
+    board, event = yield from window(board, At.SC_HITS, At.HITS, key=name, player=board.active_player, by=player.id, hits=made)
+    return (yield from _suffer(board, planet_id, event.hits, landed))
 
 
 def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[int]:
@@ -91,8 +99,9 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
         groups,
         cite="17.7 17.7b 52.3",
     )
+    board, dice = yield from after_roll(board, player, groups, dice, "scd")
     made = hits(groups, dice)
-    cite = "17.6 17.7 17.7b 52.3" + (" 64.2 19.2" if board.active.has("antimass_deflectors") else "")
+    cite = "17.6 17.7 17.7b 52.3" + cites(added(board, "space_cannon", About(player, target=board.active)))
     yield referee.step(
         key,
         "Defensa con Cañones espaciales",
@@ -110,7 +119,7 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
     return made
 
 
-def _suffer(board: Board, planet_id: str, player: Player, made: int, landed: Force) -> Procedure[Board]:
+def _suffer(board: Board, planet_id: str, made: int, landed: Force) -> Procedure[Board]:
     """17.8 Step 2: the active player loses a committed unit of this planet for each hit."""
     planet, active = board.system.planets[planet_id], board.active
     force = planet.force(active.id)
@@ -123,7 +132,8 @@ def _suffer(board: Board, planet_id: str, player: Player, made: int, landed: For
         (*GROUND, "fighter"),
         "17.8 17.8a",
         say("Impactos de los Cañones espaciales"),
-        can_sustain=may_sustain(planet, player),
+        board=board,
+        planet=planet_id,
     )
     losses = yield from assign_hits(blow)
     return with_units(board, planet_id, active.id, force.minus(committed).plus(losses.left))

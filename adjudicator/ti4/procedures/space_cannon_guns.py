@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.adjacency import neighbours
-from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.procedures.unit_rolls import group
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.windows import Reason, forbidden
 
 
 @dataclass(frozen=True)
@@ -55,11 +58,29 @@ def _reaches(player: Player, unit: str, far: bool) -> bool:
     return profile is not None and profile.space_cannon is not None and (profile.deep_cannon or not far)
 
 
-def cannon_groups(player: Player, force: Force) -> list[DiceGroup]:
-    """17.3b: the dice of each type of unit."""
+def cannon_groups(board: Board, player: Player, force: Force, target: Player) -> list[DiceGroup]:
+    """17.3b: the dice of each type of unit, against whom they are rolled."""
     groups = []
     for stack in force:
         cannon = player.profile(stack.unit).space_cannon
         if cannon:
-            groups.append(DiceGroup(stack.unit, cannon[1] * stack.count, cannon[0], label=unit_types()[stack.unit].many))
+            groups.append(group(board, player, stack.unit, stack.count, cannon, "space_cannon", target))
     return groups
+
+
+def why_not_target(board: Board, player: Player, target: Player) -> list[Reason]:
+    """17.5a, 17.5b: a target has ships in the active system, and nothing keeps cannons from striking them."""
+    if player.id != board.active_player and target.id != board.active_player:
+        text = say("{player} no es el jugador activo: debe disparar contra {active}.", player=player, active=board.active)
+        return [Reason(text, "17.5a")]
+    if not board.system.ships(target.id):
+        text = say("{player} no tiene naves en {system}.", player=target, system=board.active_system)
+        return [Reason(text, "17.5b")]
+    closed = forbidden(board, "target", About(player, target=target))
+    return [
+        Reason(
+            say("Nadie puede usar Cañón espacial contra las naves de {player}. {why}", player=target, why=reason.text),
+            reason.cite,
+        )
+        for reason in closed
+    ]

@@ -3,40 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, say, sentences
 from adjudicator.questions import Dice
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected
+from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.combat_abilities import go_back
-from adjudicator.ti4.effects.combat_cards import direct_hit, intercept, shields_holding
-from adjudicator.ti4.effects.combat_effects import ROUND_END, ROUND_START, START, in_turns
-from adjudicator.ti4.effects.flagships import (
-    can_sustain,
-    escorted,
-    modifiers,
-    natural_hits,
-    natural_text,
-    refuse_unmodelled_units,
-    salai_sai_corian,
-    van_hauge,
-)
-from adjudicator.ti4.effects.floating_factory import fall_of_factories, settle_factories
 from adjudicator.ti4.fights import Fight
-from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.names import unit_key
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.limits import refuse_units, refuse_unmodelled
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits, hits_text
 from adjudicator.ti4.procedures.barrage import anti_fighter_barrage
 from adjudicator.ti4.procedures.cargo import remove_excess
-from adjudicator.ti4.procedures.combat_rolls import combat_groups, hits, rolled_text
+from adjudicator.ti4.procedures.combat_rolls import Rolls, hits, in_nebula, rolled_text, space_dice
+from adjudicator.ti4.procedures.factories import fall_of_factories, settle_factories
+from adjudicator.ti4.procedures.joined import go_back
+from adjudicator.ti4.procedures.losses import after_hits, before_hits, lose
 from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, retreat
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
-from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
+
+START = (At.SPACE_START, At.COMBAT_START)
+ROUND_START = (At.SPACE_ROUND_START, At.ROUND_START)
+ROUND_END = (At.SPACE_ROUND_END, At.ROUND_END)
 
 
 def read_space_combat(root: Node) -> Board:
@@ -48,6 +44,7 @@ def read_space_combat(root: Node) -> Board:
 
 def run_space_combat(board: Board) -> Procedure[Mapping[str, Json]]:
     """The whole combat and its outcome."""
+    board, _ = yield from window(board, At.ACTIVATE_AFTER, only="space_combat")
     _board, outcome = yield from space_combat(board)
     return outcome
 
@@ -58,12 +55,12 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     if fight is None:
         board = yield from settle_factories(board)
         return board, {"winner": None, "rounds": 0, "retreated": None, "space": board.space_document()}
-    fight = yield from in_turns(fight, START + ROUND_START)
+    fight, _ = yield from window(fight, *START, *ROUND_START)
     fight = yield from anti_fighter_barrage(fight)
     gone: Retreat | None = None
     while not fight.over:
         fight, gone = yield from combat_round(fight)
-        fight = yield from in_turns(fight, ROUND_END)
+        fight, _ = yield from window(fight, *ROUND_END)
         if not fight.over:
             yield referee.step(
                 f"r{fight.round}.next",
@@ -71,7 +68,7 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
                 say("Ambos jugadores conservan naves en el sistema activo: nueva ronda."),
                 cite="23.8",
             )
-            fight = yield from in_turns(fight.next_round(), ROUND_START)
+            fight, _ = yield from window(fight.next_round(), *ROUND_START)
     return (yield from end_of_combat(fight, gone))
 
 
@@ -93,7 +90,7 @@ def begin(board: Board) -> Procedure[Fight | None]:
     attacker = board.active_player if board.active_player in owners else owners[0]
     defender = next(player for player in owners if player != attacker)
     fight = Fight(board, board.players[attacker], board.players[defender])
-    refuse_unmodelled_units(fight)
+    refuse_units(fight)
     yield referee.step(
         "start.sides",
         "Combate espacial",
@@ -122,14 +119,15 @@ def begin(board: Board) -> Procedure[Fight | None]:
 def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     """Steps 2 to 5 of a round."""
     stalemate = nobody_can_win(fight)
+    fight, _ = yield from window(fight, At.RETREAT_STEP)
     leaving = yield from announce_retreat(fight, stalemate=stalemate)
     if stalemate and leaving is None:
         return (yield from no_way_out(fight)), None
     if leaving:
-        fight, leaving = yield from intercept(fight, leaving)
-    made = yield from roll_dice(fight)
-    before, fight = fight, (yield from assign(fight, made))
-    fight = yield from van_hauge(before, fight, f"r{fight.round}")
+        fight, _ = yield from window(fight, At.RETREAT_ANNOUNCED, player=leaving.id)
+        leaving = None if forbidden(fight, "retreat", About(leaving)) else fight.side(leaving)
+    fight, made = yield from roll_dice(fight)
+    fight = yield from assign(fight, made)
     if leaving is None or not fight.ships(leaving):
         return fight, None
     if fight.over:
@@ -144,6 +142,7 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
             cite="23.7a",
         )
         return fight, None
+    fight, _ = yield from window(fight, At.RETREAT, player=leaving.id)
     return (yield from retreat(go_back(fight, leaving), leaving))
 
 
@@ -163,57 +162,59 @@ def no_way_out(fight: Fight) -> Procedure[Fight]:
         authority="interpretation",
         destroyed=lost.as_document(),
     )
-    return fight.with_force(fight.attacker, fight.force(fight.attacker).minus(lost))
+    return (yield from lose(fight, fight.attacker, lost, f"r{fight.round}"))
 
 
-def roll_dice(fight: Fight) -> Procedure[dict[str, int]]:
+def roll_dice(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
     """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender."""
     made: dict[str, int] = {}
     for player in fight.sides:
-        groups = combat_groups(fight, player)
-        key = f"r{fight.round}.roll.{player.id}"
-        if not groups:
+        rolls, key = space_dice(fight, player), f"r{fight.round}.roll.{player.id}"
+        if forbidden(fight, "roll", About(player)) or not rolls.groups:
             yield referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite="23.5")
             made[player.id] = 0
             continue
-        cite, remarks = _roll_remarks(fight, player)
-        dice = yield from referee.roll(
-            key, player.id, say("Ronda {n}: tirada de combate de {player}.", n=fight.round, player=player), groups, cite=cite
-        )
-        more = natural_hits(fight, player, dice)
-        made[player.id] = hits(groups, dice) + more
-        text = say(
-            "{player} tira {dice}: {hits}.", player=player, dice=rolled_text(groups, dice), hits=hits_text(made[player.id])
-        )
-        yield referee.step(
-            key,
-            "Tirar los dados",
-            sentences([text, *remarks, *([natural_text(more)] if more else [])]),
-            cite=f"{cite} 19.25" if more else cite,
-            hits=made[player.id],
-            dice=_rolled(dice),
-        )
-    return made
+        cite, remarks = _roll_remarks(fight, player, rolls)
+        prompt = say("Ronda {n}: tirada de combate de {player}.", n=fight.round, player=player)
+        dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
+        dealt = {player.id: tuple(rolls.groups)}
+        fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
+        made[player.id], step = _rolled(fight, player, rolls, event.dice, cite, remarks)
+        yield step
+    return fight, made
 
 
-def _rolled(dice: Dice) -> dict[str, Json]:
-    return {unit: list(values) for unit, values in dice.items()}
+def _rolled(fight: Fight, player: Player, rolls: Rolls, dice: Dice, cite: str, remarks: list[Message]) -> tuple[int, Step]:
+    """The hits of a roll, those that components add among them, and the step that tells it."""
+    more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
+    made = hits(rolls.groups, dice) + total(more)
+    rolled = rolled_text(rolls.groups, dice)
+    text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled, hits=hits_text(made))
+    told = [say("{name}: {hits} más.", name=amount.component, hits=hits_text(amount.n)) for amount in more]
+    return made, referee.step(
+        f"r{fight.round}.roll.{player.id}",
+        "Tirar los dados",
+        sentences([text, *remarks, *told]),
+        cite=cite + cites(more),
+        hits=made,
+        dice={unit: list(values) for unit, values in dice.items()},
+    )
 
 
-def _roll_remarks(fight: Fight, player: Player) -> tuple[str, list[Message]]:
+def _roll_remarks(fight: Fight, player: Player, rolls: Rolls) -> tuple[str, list[Message]]:
     """23.5b, 69.3: what changes a side's rolls, in words and with its rules."""
-    escort = escorted(fight, player)
-    found = [*modifiers(fight, player), *([escort] if escort else []), *salai_sai_corian(fight, player)]
     several = " 23.5b" if len(fight.ships(player).stacks) > 1 else ""
-    return f"23.5{several} " + " ".join(modifier.cite for modifier in found), [modifier.reason for modifier in found]
+    nebula = [say("Nebulosa: +1 a las tiradas del defensor.")] if in_nebula(fight, player) else []
+    cite = f"23.5{several}" + (" 69.3" if nebula else "") + cites(rolls.amounts)
+    return cite, [*nebula, *(amount.text for amount in rolls.amounts)]
 
 
 def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
-    """23.6 Step 4: both sides take the other's hits, then repairs."""
+    """23.6 Step 4: both sides take the other's hits; then what follows from them."""
     taken: list[tuple[Player, Losses]] = []
     moment = f"r{fight.round}"
     for player in fight.sides:
-        fight, struck = yield from shields_holding(fight, player, made[fight.opponent(player).id], moment)
+        fight, struck = yield from before_hits(fight, player, made[fight.opponent(player).id], moment)
         blow = Blow(
             f"{moment}.assign.{player.id}",
             player,
@@ -222,74 +223,36 @@ def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
             fight.types(player),
             "23.6",
             say("Asignar los impactos"),
-            can_sustain=can_sustain(fight.board, player),
+            fight.board,
             sustain_cite="23.6a 87.1",
         )
         taken.append((player, (yield from assign_hits(blow))))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
     for player, losses in taken:
-        fight = yield from direct_hit(fight, fight.opponent(player), losses, moment)
+        fight = yield from after_hits(fight, player, losses, moment)
     for player, losses in taken:
-        fight = yield from repair(fight, player, losses)
+        fight = yield from _assigned(fight, player, losses)
     return fight
 
 
-def repair(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
-    """Duranium Armor: after hits are assigned, one damaged unit that did not sustain this round is repaired."""
-    if not player.has("duranium_armor"):
-        return fight
-    units = [s.unit for s in fight.ships(player) if _old_damage(s.damaged, s.unit, losses) > 0]
-    if not units:
-        return fight
-    key = f"r{fight.round}.repair.{player.id}"
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player),
-        units,
-        cite="87.3",
-        default=max(units, key=lambda u: player.profile(u).cost or 0),
-        labels=[unit_types()[u].one for u in units],
-        against=lambda raw: _unrepairable(fight, player, raw),
+def _assigned(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
+    """What acts after a side has assigned its hits."""
+    gone = Force.of(
+        {s.unit: s.count - fight.force(player).stack(s.unit).count for s in losses.left},
+        {s.unit: s.damaged - fight.force(player).stack(s.unit).damaged for s in losses.left},
     )
-    yield referee.step(
-        key,
-        "Blindaje de duranio",
-        say(
-            "{player} repara 1 unidad dañada que no usó Resistencia al daño en esta ronda: {unit}.",
-            player=player,
-            unit=unit_types()[unit].one,
-        ),
-        cite="87.3",
-        repaired=unit,
-    )
-    return fight.with_force(player, fight.force(player).change(unit, damaged=-1))
-
-
-def _unrepairable(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
-    """Duranium Armor: only a damaged unit of the combat that did not use Sustain Damage in this round."""
-    unit = unit_key(str(raw))
-    if not fight.ships(player).count(unit):
-        return []
-    return [
-        referee.reject(
-            unit,
-            say("{unit}: no está dañada, o usó Resistencia al daño en esta misma ronda.", unit=unit_types()[unit].one),
-            cite="87.3 19.2",
-        )
-    ]
-
-
-def _old_damage(damaged: int, unit: str, losses: Losses) -> int:
-    """Damaged units left that did not use Sustain Damage this round; the freshly damaged fall first."""
-    fresh = losses.sustained.stack(unit).count
-    return damaged - max(fresh - losses.destroyed.stack(unit).damaged, 0)
+    fallen = losses.destroyed.plus(gone)
+    fight, _ = yield from window(fight, At.HITS_ASSIGNED, player=player.id, sustained=losses.sustained, destroyed=fallen)
+    return fight
 
 
 def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     """23.9, 23.10: the winner, then what no longer fits in the ships that are left."""
     winner = None if fight.drawn else next((player for player in fight.sides if fight.ships(player)), None)
+    fight, _ = yield from window(close(fight, *ROUND_END), At.COMBAT_END)
+    if winner:
+        fight, _ = yield from window(fight, At.SPACE_WON, At.COMBAT_WON, player=winner.id)
     fight = go_back(fight, *fight.sides)
     if fight.drawn:
         yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."), cite="23.10")

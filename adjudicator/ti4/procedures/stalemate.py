@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
-from adjudicator.ti4.procedures.combat_rolls import combat_groups
+from adjudicator.ti4.procedures.combat_rolls import space_dice
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.windows import added, total
 
 
 def nobody_can_win(fight: Fight) -> bool:
@@ -14,24 +16,25 @@ def nobody_can_win(fight: Fight) -> bool:
 
 def _most_hits(fight: Fight, player: Player) -> int:
     """The hits of a side if every die hits that can."""
-    return sum(group.dice for group in combat_groups(fight, player) if (group.hits_on or 0) <= 10)
+    return sum(group.dice for group in space_dice(fight, player).groups if (group.hits_on or 0) <= 10)
 
 
 def _holds_for_ever(fight: Fight, player: Player, hits: int) -> bool:
-    """Whether Sustain Damage and Duranium Armor take so many hits round after round without a loss."""
+    """Whether Sustain Damage and repairs of each round take so many hits round after round without a loss."""
     if not hits:
         return True
-    if not player.has("duranium_armor"):
-        return False
-    each = 2 if player.has("non_euclidean_shielding") else 1
+    repairs = total(added(fight, "repairs", About(player)))
+    each = 1 + total(added(fight, "cancelled_by_sustain", About(player)))
     ready = sum(s.undamaged for s in fight.ships(player) if player.profile(s.unit).sustain_damage)
     damaged = sum(s.damaged for s in fight.ships(player) if player.profile(s.unit).sustain_damage)
+    if not repairs:
+        return False
     seen = set()
     while (ready, damaged) not in seen:
         seen.add((ready, damaged))
         used = -(-hits // each)
         if used > ready:
             return False
-        repaired = min(damaged, 1)
+        repaired = min(damaged, repairs)
         ready, damaged = ready - used + repaired, damaged - repaired + used
     return True

@@ -16,6 +16,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.invasion_reader import FIELDS as LANDING_FIELDS
 from adjudicator.ti4.invasion_reader import Landing, read_landing
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Movement, read_moves
 from adjudicator.ti4.procedures.invasion import invasion
 from adjudicator.ti4.procedures.movement import move_ships
@@ -26,6 +27,7 @@ from adjudicator.ti4.production_reader import FIELDS as PRODUCTION_FIELDS
 from adjudicator.ti4.production_reader import Order, need_resources, read_order
 from adjudicator.ti4.reader import BOARD_FIELDS, read_board
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 T = TypeVar("T")
 
@@ -89,6 +91,8 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     asked: set[str] = set()
     board = yield from activation(action.board)
     outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
+    board, _ = yield from window(board, At.ACTIVATE_WHEN)
+    board, _ = yield from window(board, At.ACTIVATE_AFTER)
     moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
     board, outcome["space_cannon_offense"] = yield from part(
@@ -98,7 +102,9 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     landing = yield from what_is_left(replace(action.landing, board=board))
     invaded = yield from part(invasion(landing), "5.4", asked)
     outcome["invasion"] = invaded.as_document()
-    _, outcome["production"] = yield from part(production(replace(action.order, board=invaded.board)), "5.5", asked)
+    board, outcome["production"] = yield from part(production(replace(action.order, board=invaded.board)), "5.5", asked)
+    board, _ = yield from window(board, At.TACTICAL_END)
+    yield from window(board, At.TURN_END)
     return outcome
 
 

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 from adjudicator.messages import count, say
 from adjudicator.ruling import Violation
-from adjudicator.ti4.board import NO_FORCE, Board, Player
-from adjudicator.ti4.effects.movement_effects import leaves_own_token, room_taken
+from adjudicator.ti4.board import NO_FORCE, Board
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.movement_reader import SPACE, Move, Pick
+from adjudicator.ti4.procedures.cargo import capacity, room_taken
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import permitted
 
 
 @dataclass(frozen=True)
@@ -67,13 +69,13 @@ def _why_not_pick(board: Board, move: Move, pick: Pick) -> Iterator[Violation]:
 
 def _closed_by_token(board: Board, system: str) -> bool:
     own = board.active_player in board.systems[system].tokens and system != board.active_system
-    return own and not leaves_own_token(board.active)
+    return own and not permitted(board, "leave token", About(board.active))
 
 
 def _why_not_fit(board: Board, move: Move) -> list[Violation]:
     """97, 18.1: no more units than the capacity of the ships of the move."""
-    room = board.active.profile(move.ship).capacity * move.count
-    taken = sum(room_taken(board.active, pick.unit) * pick.count for pick in move.transport if pick.unit in CARGO)
+    room = capacity(board, board.active, move.ship) * move.count
+    taken = sum(room_taken(board, board.active, pick.unit) * pick.count for pick in move.transport if pick.unit in CARGO)
     if taken <= room:
         return []
     return [
@@ -103,20 +105,21 @@ def _units_text(n: int) -> object:
     return count(n, "{n} unidad", "{n} unidades")
 
 
-def deal(player: Player, move: Move) -> list[tuple[Load, ...]]:
+def deal(board: Board, move: Move) -> list[tuple[Load, ...]]:
     """97: the cargo of a move dealt to its ships in order, each up to its capacity."""
-    capacity = player.profile(move.ship).capacity
+    player = board.active
+    each = capacity(board, player, move.ship)
     waiting = [(pick, pick.count) for pick in move.transport]
     holds: list[tuple[Load, ...]] = []
     for _ in range(move.count):
-        loads, room = [], capacity
+        loads, room = [], each
         while waiting:
             pick, left = waiting[0]
-            each = room_taken(player, pick.unit)
-            taken = left if not each else min(left, room)
+            place = room_taken(board, player, pick.unit)
+            taken = left if not place else min(left, room)
             if not taken:
                 break
-            room -= taken * each
+            room -= taken * place
             loads.append(Load(pick, taken, _stop(move, pick)))
             waiting = ([(pick, left - taken)] if left > taken else []) + waiting[1:]
         holds.append(tuple(loads))

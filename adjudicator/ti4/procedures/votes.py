@@ -2,52 +2,59 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
-from adjudicator.ti4.agenda_situation import Council, PlanetCard, why_not_candidate
+from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_candidate
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.agenda_effects import (
-    bribes_in_time,
-    extra_votes,
-    may_bribe,
-    one_vote_each,
-    why_no_vote,
-    zeal_votes,
-)
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Reason, added, cites, forbidden, names, permitted, total
 
 ABSTAIN = "abstain"
 ABSTENTION = Vocabulary({ABSTAIN: ("abstención", "abstenerse", "se abstiene", "me abstengo", "abstenção", "nada")})
 NO_TRADE_GOODS = "27.13 51.3 51.3a 63.4 63.4b"
 
 
-@dataclass(frozen=True)
-class Vote:
-    """What a player puts on the table; without votes of their own it is an abstention."""
+def votes_first(council: Council, player: Player) -> list[Reason]:
+    """What lets a player vote before everybody else, even as speaker."""
+    return permitted(council, "vote first", About(player))
 
-    outcome: str | None = None
-    exhausted: tuple[PlanetCard, ...] = ()
-    base: int = 0
-    claimed: int = 0
-    """Additional votes that the player wants to add; they count only on top of a vote."""
-    zeal: int = 0
-    bribe: int = 0
 
-    @property
-    def cast(self) -> bool:
-        """faq.consejo.2: zero votes are an abstention."""
-        return self.base > 0
+def voting_order(council: Council) -> list[Player]:
+    """27.2, 76.2: clockwise from the speaker's left, the speaker last; first whoever votes before everybody."""
+    order = council.turns[1:] + council.turns[:1]
+    return sorted(order, key=lambda player: not votes_first(council, player))
 
-    @property
-    def total(self) -> int:
-        """Votes at the player's own turn; those of Bribery come later."""
-        return self.base + self.claimed + self.zeal if self.cast else 0
+
+def why_no_vote(council: Council, player: Player) -> list[Reason]:
+    """27.16: the game effects that keep a player from voting."""
+    if player.id in council.barred:
+        text = say("Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.", player=player)
+        return [Reason(text, "27.16")]
+    return [
+        Reason(say("{player} no puede votar. {why}", player=player, why=reason.text), reason.cite)
+        for reason in forbidden(council, "vote", About(player))
+    ]
+
+
+def extra_votes(council: Council, player: Player) -> int:
+    """27.15: the additional votes that a player may add by an effect."""
+    return council.extra_votes.get(player.id, 0) + total(added(council, "extra_votes", About(player)))
+
+
+def one_vote_each(council: Council) -> bool:
+    """Whether nobody exhausts planets and everybody has one vote."""
+    return bool(forbidden(council, "votes from planets", About()))
+
+
+def bribes_in_time(council: Council, player: Player) -> bool:
+    """errata.soborno: after the speaker has voted; who has not voted by then has no outcome to add to."""
+    order = [voter.id for voter in voting_order(council)]
+    return order.index(player.id) <= order.index(council.speaker)
 
 
 def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
@@ -94,7 +101,7 @@ def _closed(council: Council, player: Player) -> list[Rejected]:
     """Why a player can do nothing but abstain; empty where there is a choice."""
     why = why_no_vote(council, player)
     if why:
-        return [referee.reject("vote", why[0], cite=why[1])]
+        return [referee.reject("vote", reason.text, cite=reason.cite) for reason in why]
     if one_vote_each(council) or any(card.influence for card in ready_planets(council, player)):
         return []
     text = say("{player} no tiene planetas preparados con Influencia: no puede dar votos.", player=player)
@@ -150,7 +157,7 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     against = [
         *_why_not_exhaust(council, player, names, f"{path}.exhaust"),
         *_why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
-        *_why_not_extra(council, claimed, f"{path}.extra"),
+        *_why_not_more(council, claimed, f"{path}.extra"),
     ]
     cards = tuple(council.owned(player)[name] for name in names if name in council.owned(player))
     base = 1 if one_vote_each(council) else sum(card.influence for card in cards)
@@ -158,7 +165,8 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     against += _why_not_at_all(council, player, base + claimed + goods, path)
     if against:
         raise Forbidden(against)
-    return Vote(outcome, cards, base if outcome else 0, claimed, zeal_votes(council, player), goods)
+    more = total(added(council, "votes", About(player)))
+    return Vote(outcome, cards, base if outcome else 0, claimed, more, goods)
 
 
 def _exhaust_names(council: Council, node: Node) -> list[str]:
@@ -199,7 +207,7 @@ def _outcome(council: Council, node: Node, against: list[Violation], needed: boo
 
 
 def _why_not_exhaust(council: Council, player: Player, names: list[str], path: str) -> list[Violation]:
-    """27.6, 9.4: only one's own planets, ready, each once; none at all under Representative Government."""
+    """27.6, 9.4: only one's own planets, ready, each once; none at all where a component forbids it."""
     against = []
     for i, name in enumerate(names):
         card = council.planet(name)
@@ -217,54 +225,42 @@ def _why_not_exhaust(council: Council, player: Player, names: list[str], path: s
                     path=f"{path}.{i}",
                 )
             )
-    if names and one_vote_each(council):
-        against.append(
-            referee.violation(
-                say("Con «Representative Government» en juego no se agotan planetas para votar."),
-                cite="golden.2 27.6",
-                path=path,
-            )
-        )
+    closed = forbidden(council, "votes from planets", About(player)) if names else []
+    against += [
+        referee.violation(say("No se agotan planetas para votar. {why}", why=reason.text), cite=reason.cite, path=path)
+        for reason in closed
+    ]
     return against
 
 
 def _why_not_trade_goods(council: Council, player: Player, goods: int, path: str) -> list[Violation]:
-    """27.13: trade goods never pay votes, but for Bribery (errata.soborno)."""
+    """27.13: trade goods never pay votes, but where a component sells them (errata.soborno)."""
     if not goods:
         return []
-    if not may_bribe(council, player):
+    if not permitted(council, "votes for goods", About(player)):
         return [referee.violation("Las Mercancías no se pueden gastar para votar.", cite=NO_TRADE_GOODS, path=path)]
-    if one_vote_each(council):
-        return [
-            referee.violation(
-                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
-            )
-        ]
+    closed = _why_not_more(council, goods, path)
+    if closed:
+        return closed
     if not bribes_in_time(council, player):
-        return [
-            referee.violation(
-                say("«Soborno» se juega cuando el Portavoz ya ha votado, y {player} no habría votado todavía.", player=player),
-                cite="errata.soborno",
-                path=path,
-            )
-        ]
+        text = say("Eso se compra cuando el Portavoz ya ha votado, y {player} no habría votado todavía.", player=player)
+        return [referee.violation(text, cite="errata.soborno", path=path)]
     return []
 
 
-def _why_not_extra(council: Council, claimed: int, path: str) -> list[Violation]:
-    if claimed and one_vote_each(council):
-        return [
-            referee.violation(
-                "Con «Representative Government» en juego no hay votos adicionales.", cite="golden.2 27.15", path=path
-            )
-        ]
-    return []
+def _why_not_more(council: Council, votes: int, path: str) -> list[Violation]:
+    """27.15: why there are no additional votes."""
+    closed = forbidden(council, "additional votes", About()) if votes else []
+    return [
+        referee.violation(say("No hay votos adicionales. {why}", why=reason.text), cite=reason.cite, path=path)
+        for reason in closed
+    ]
 
 
 def _why_not_at_all(council: Council, player: Player, votes: int, path: str) -> list[Violation]:
     """27.16: somebody who cannot vote casts no votes of any origin."""
     why = why_no_vote(council, player)
-    return [referee.violation(why[0], cite=why[1], path=path)] if why and votes else []
+    return [referee.violation(reason.text, cite=reason.cite, path=path) for reason in why] if votes else []
 
 
 def votes_text(n: int) -> object:
@@ -292,7 +288,8 @@ def _told(council: Council, player: Player, vote: Vote) -> Step:
             authority="faq" if bare else "interpretation",
             **data,
         )
-    cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.zeal else "")
+    cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.added else "")
+    cite += cites(added(council, "votes", About(player))) if vote.added else ""
     return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
 
 
@@ -318,13 +315,14 @@ def _cast(council: Council, player: Player, vote: Vote) -> Message:
         votes=votes_text(vote.base),
     )
     left = extra_votes(council, player) - vote.claimed
-    if not vote.claimed and not vote.zeal and not left:
+    if not vote.claimed and not vote.added and not left:
         return text
-    if vote.zeal:
+    if vote.added:
         return say(
-            "{text} Argent Flight suma, por haber votado, {zeal} por los jugadores de la partida: {total} en total.",
+            "{text} Suma, por haber votado, {more} ({names}): {total} en total.",
             text=text,
-            zeal=votes_text(vote.zeal + vote.claimed),
+            more=votes_text(vote.added + vote.claimed),
+            names=names(added(council, "votes", About(player))),
             total=vote.total,
         )
     if not vote.claimed:

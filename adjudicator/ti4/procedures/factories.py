@@ -1,4 +1,4 @@
-"""80.4a The Floating Factory of the Saar: a space dock in the space area, which falls as soon as it is blockaded."""
+"""80.4a A space dock in the space area falls as soon as it is blockaded."""
 
 from __future__ import annotations
 

@@ -1,0 +1,94 @@
+"""Technologies of movement and of the dice of unit abilities, besides those that effects.toml writes as data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.messages import say
+from adjudicator.names import fold
+from adjudicator.questions import DiceGroup
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.adjacency import BASIC, neighbours
+from adjudicator.ti4.procedures.anomalies import is_anomaly
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import STRUCTURES
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Reason, adds, effect, forbids, permits
+
+
+@adds("aetherstream", "move", cite="64.2")
+def aetherstream(board: Board, owner: Player, about: About) -> int:
+    """Aetherstream: an anomaly next to the active system; the active system itself does not count."""
+    near = any(is_anomaly(board, other) for other in neighbours(board, board.active_system, owner))
+    return figure("aetherstream", "move") if about.of(owner) and near else 0
+
+
+@forbids("aerie_hololattice", "pass system", cite="19.6 golden.3")
+def aerie_hololattice(board: Board, owner: Player, about: About) -> bool:
+    """Aerie Hololattice: nobody else moves ships through systems with structures of its owner."""
+    planets = board.systems[about.system].planets.values()
+    return not about.of(owner) and any(planet.force(owner.id).count(*STRUCTURES) for planet in planets)
+
+
+@permits("lazax_gate_folding", "wormhole")
+def lazax_gate_folding(board: Board, owner: Player, about: About) -> bool:
+    """Lazax Gate Folding: in one's own tactical action an alpha and a beta wormhole on Mecatol Rex that one does not control."""
+    if not about.of(owner) or owner.id != board.board.active_player or about.what not in BASIC:
+        return False
+    planets = board.board.systems[about.system].planets.values()
+    return any(planet.controller != owner.id for planet in planets if fold(planet.id) == "mecatol_rex")
+
+
+@permits("spatial_conduit_cylinder", "adjacent")
+def spatial_conduit_cylinder(board: Board, owner: Player, about: About) -> bool:
+    """Spatial Conduit Cylinder: the active system with own units is next to every other system with own units."""
+    board = board.board
+    if not about.of(owner) or owner.id != board.active_player:
+        return False
+    both = all(board.systems[system].has_unit_of(owner.id) for system in (about.system, about.other))
+    return both and board.active_system in (about.system, about.other)
+
+
+def _why_no_plasma(board: Board, player: Player) -> list[Reason]:
+    if board.event.player == player.id and any(board.event.groups.values()):
+        return []
+    return [Reason(say("No tira dados."), "faq.general.4")]
+
+
+@effect("plasma_scoring", At.UNIT_ROLL, against=_why_no_plasma, within=("space_cannon_offense", "invasion"))
+def plasma_scoring(board: Board, player: Player) -> Procedure[Board]:
+    """faq.general.4, faq.general.16: one unit, named before rolling, rolls one more die."""
+    rolls = board.event.groups
+    options = [(place, group) for place, groups in rolls.items() for group in groups]
+    names = [group.unit if len(rolls) == 1 else f"{place}.{group.unit}" for place, group in options]
+    best = min(range(len(options)), key=lambda i: options[i][1].hits_on or 0)
+    key = board.ask_key(At.UNIT_ROLL, "plasma", player)
+    chosen: str = yield from referee.choose(
+        key,
+        player.id,
+        say("Proyección de plasma: ¿qué unidad de {player} tira un dado más?", player=player),
+        names,
+        default=names[best],
+        cite=board.event.cite,
+        labels=[group.label or group.unit for _, group in options] if len(rolls) == 1 else [],
+    )
+    place, group = options[names.index(chosen)]
+    yield referee.step(
+        key,
+        "Proyección de plasma",
+        say(
+            "Una sola unidad de {player} tira un dado adicional en esta tirada: {unit}.",
+            player=player,
+            unit=group.label or group.unit,
+        ),
+        cite=board.event.cite,
+        unit=group.unit,
+    )
+    return board.change(event=replace(board.event, groups={**rolls, place: _one_more(rolls[place], group)}))
+
+
+def _one_more(groups: tuple[DiceGroup, ...], lucky: DiceGroup) -> tuple[DiceGroup, ...]:
+    return tuple(replace(group, dice=group.dice + 1) if group is lucky else group for group in groups)

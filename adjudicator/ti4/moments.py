@@ -1,0 +1,216 @@
+"""The windows that components name: when each opens, by which rule, and in which procedures."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = PROCEDURES = (
+    "movement",
+    "space_cannon_offense",
+    "space_combat",
+    "invasion",
+    "production",
+    "tactical_action",
+    "agenda",
+)
+
+
+class At(StrEnum):
+    """A moment at which abilities may be used; «before», «when» and «after» of one thing are three moments (19.8)."""
+
+    # the tactical action
+    ACTIVATE_WHEN = "activate_when"
+    ACTIVATE_AFTER = "activate_after"
+    TACTICAL_END = "tactical_end"
+    TURN_END = "turn_end"
+    # movement
+    MOVE_BEFORE = "move_before"
+    MOVE_AFTER = "move_after"
+    # unit abilities that roll: Space Cannon, Bombardment, Anti-Fighter Barrage
+    SC_BEFORE = "sc_before"
+    UNIT_ROLL = "unit_roll"
+    UNIT_ROLL_AFTER = "unit_roll_after"
+    SC_HITS = "sc_hits_before_assign"
+    # any combat
+    COMBAT_START = "combat_start"
+    ROUND_START = "round_start"
+    ROLL_AFTER = "roll_after"
+    HITS = "hits_before_assign"
+    SUSTAIN_WHEN = "sustain_when"
+    SUSTAIN_AFTER = "sustain_after"
+    HITS_ASSIGNED = "hits_after_assign"
+    DESTROYED_WHEN = "destroyed_when"
+    DESTROYED_AFTER = "destroyed_after"
+    ROUND_END = "round_end"
+    COMBAT_END = "combat_end"
+    COMBAT_WON = "combat_won"
+    # space combat
+    SPACE_START = "space_start"
+    SPACE_ROUND_START = "round_start_space"
+    AFB_BEFORE = "afb_before"
+    AFB = "afb"
+    RETREAT_STEP = "retreat_step"
+    RETREAT_ANNOUNCED = "retreat_announce"
+    SPACE_ROLL_AFTER = "roll_after_space"
+    SPACE_HITS = "hits_before_assign_space"
+    SPACE_ROUND_END = "round_end_space"
+    RETREAT = "retreat"
+    SPACE_WON = "combat_won_space"
+    # invasion
+    INVASION_START = "invasion_start"
+    BOMBARDMENT = "bombardment"
+    COMMIT = "commit"
+    COMMIT_AFTER = "commit_after"
+    SC_DEFENSE = "sc_defense"
+    GROUND_START = "ground_start"
+    GROUND_ROUND_START = "ground_round_start"
+    GROUND_ROLL_AFTER = "roll_after_ground"
+    GROUND_ROUND_END = "round_end_ground"
+    GROUND_WON = "combat_won_ground"
+    CONTROL_GAINED = "control_gained"
+    # production
+    PRODUCTION = "production"
+    PRODUCTION_AFTER = "production_after"
+    # the council
+    AGENDA_START = "agenda_start"
+    AGENDA_WHEN_REVEALED = "agenda_when_revealed"
+    AGENDA_AFTER_REVEALED = "agenda_after_revealed"
+    VOTES_BEFORE = "votes_before"
+    VOTES_DURING = "votes_during"
+    VOTES_AFTER_OWN = "votes_after_own"
+    VOTES_AFTER_SPEAKER = "votes_after_speaker"
+    OUTCOME_ELECTED = "outcome_elected"
+    OUTCOME_BEFORE = "outcome_before_resolve"
+    OUTCOME_AFTER = "outcome_after"
+    # anywhere
+    CARD_PLAYED = "card_played"
+
+    @property
+    def rule(self) -> str:
+        """The rule that opens the window."""
+        return _OPENED[self][0]
+
+    @property
+    def procedures(self) -> tuple[str, ...]:
+        """The procedures in which the window opens, the whole tactical action left out."""
+        return _OPENED[self][1]
+
+
+_OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
+    At.ACTIVATE_WHEN: ("5.1", (ACTION,)),
+    At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION)),
+    At.TACTICAL_END: ("5", (ACTION,)),
+    At.TURN_END: ("2.2", (ACTION,)),
+    At.MOVE_BEFORE: ("5.2", (MOVE,)),
+    At.MOVE_AFTER: ("5.2c", (CANNON,)),
+    At.SC_BEFORE: ("17.3", (CANNON,)),
+    At.UNIT_ROLL: ("17.3", (CANNON, SPACE, INVASION)),
+    At.UNIT_ROLL_AFTER: ("17.3", (CANNON, SPACE, INVASION)),
+    At.SC_HITS: ("17.5", (CANNON, INVASION)),
+    At.COMBAT_START: ("23.2", (SPACE, INVASION)),
+    At.ROUND_START: ("23.2a", (SPACE, INVASION)),
+    At.ROLL_AFTER: ("23.5", (SPACE, INVASION)),
+    At.HITS: ("23.6", (SPACE, INVASION)),
+    At.SUSTAIN_WHEN: ("87.1", (CANNON, SPACE, INVASION)),
+    At.SUSTAIN_AFTER: ("87.1", (CANNON, SPACE, INVASION)),
+    At.HITS_ASSIGNED: ("23.6", (SPACE, INVASION)),
+    At.DESTROYED_WHEN: ("34.1", (CANNON, SPACE, INVASION)),
+    At.DESTROYED_AFTER: ("34.1", (CANNON, SPACE, INVASION)),
+    At.ROUND_END: ("23.8", (SPACE, INVASION)),
+    At.COMBAT_END: ("23.9", (SPACE, INVASION)),
+    At.COMBAT_WON: ("23.10", (SPACE, INVASION)),
+    At.SPACE_START: ("23.2", (SPACE,)),
+    At.SPACE_ROUND_START: ("23.2a", (SPACE,)),
+    At.AFB_BEFORE: ("23.3", (SPACE,)),
+    At.AFB: ("12.1", (SPACE,)),
+    At.RETREAT_STEP: ("23.4", (SPACE,)),
+    At.RETREAT_ANNOUNCED: ("23.4", (SPACE,)),
+    At.SPACE_ROLL_AFTER: ("23.5", (SPACE,)),
+    At.SPACE_HITS: ("23.6", (SPACE,)),
+    At.SPACE_ROUND_END: ("23.8", (SPACE,)),
+    At.RETREAT: ("23.7", (SPACE,)),
+    At.SPACE_WON: ("23.10", (SPACE,)),
+    At.INVASION_START: ("52", (INVASION,)),
+    At.BOMBARDMENT: ("52.1", (INVASION,)),
+    At.COMMIT: ("52.2", (INVASION,)),
+    At.COMMIT_AFTER: ("52.2", (INVASION,)),
+    At.SC_DEFENSE: ("17.6", (INVASION,)),
+    At.GROUND_START: ("24", (INVASION,)),
+    At.GROUND_ROUND_START: ("24.1", (INVASION,)),
+    At.GROUND_ROLL_AFTER: ("24.1", (INVASION,)),
+    At.GROUND_ROUND_END: ("24.4b", (INVASION,)),
+    At.GROUND_WON: ("24.4c", (INVASION,)),
+    At.CONTROL_GAINED: ("29.1", (INVASION,)),
+    At.PRODUCTION: ("78", (PRODUCE,)),
+    At.PRODUCTION_AFTER: ("79", (PRODUCE,)),
+    At.AGENDA_START: ("27.1", (COUNCIL,)),
+    At.AGENDA_WHEN_REVEALED: ("27.2", (COUNCIL,)),
+    At.AGENDA_AFTER_REVEALED: ("27.2", (COUNCIL,)),
+    At.VOTES_BEFORE: ("27.5", (COUNCIL,)),
+    At.VOTES_DURING: ("27.15", (COUNCIL,)),
+    At.VOTES_AFTER_OWN: ("27.5", (COUNCIL,)),
+    At.VOTES_AFTER_SPEAKER: ("27.5", (COUNCIL,)),
+    At.OUTCOME_ELECTED: ("27.10", (COUNCIL,)),
+    At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
+    At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
+    At.CARD_PLAYED: ("1.7", PROCEDURES),
+}
+
+VALUES: dict[str, tuple[str, ...]] = {
+    "combat": (SPACE, INVASION),
+    "dice": (SPACE, INVASION),
+    "hits": (SPACE,),
+    "move": (MOVE,),
+    "move_of_one_ship": (MOVE,),
+    "rift_move": (MOVE,),
+    "rifts": (MOVE, SPACE),
+    "capacity": (MOVE, SPACE, PRODUCE, CANNON),
+    "room": (MOVE, SPACE, PRODUCE, CANNON),
+    "fleet": (MOVE, SPACE, PRODUCE),
+    "fleet_halves": (MOVE, SPACE, PRODUCE),
+    "cost": (PRODUCE,),
+    "production": (PRODUCE,),
+    "bombardment": (INVASION,),
+    "space_cannon": (CANNON, INVASION),
+    "afb": (SPACE,),
+    "cancelled_by_sustain": (CANNON, SPACE, INVASION),
+    "repairs": (SPACE, INVASION),
+    "votes": (COUNCIL,),
+    "extra_votes": (COUNCIL,),
+}
+"""The numbers that components add to, and the procedures that ask for them."""
+
+PERMISSIONS: dict[str, tuple[str, ...]] = {
+    "enter asteroid_field": (MOVE, SPACE),
+    "cross supernova": (MOVE,),
+    "enter supernova": (MOVE, SPACE),
+    "cross nebula": (MOVE,),
+    "ignore nebula": (MOVE, SPACE),
+    "ignore gravity_rift": (MOVE,),
+    "skip rift_roll": (MOVE, SPACE),
+    "pass ships": (MOVE,),
+    "pass system": (MOVE,),
+    "leave token": (MOVE,),
+    "adjacent": (MOVE, CANNON, SPACE),
+    "adjacent ship": (MOVE,),
+    "wormhole": (MOVE, CANNON, SPACE),
+    "mix wormholes": (MOVE, CANNON, SPACE),
+    "travel alpha_beta": (MOVE, SPACE),
+    "gate first": (MOVE,),
+    "retreat": (SPACE,),
+    "retreat to": (SPACE,),
+    "sustain": (CANNON, SPACE, INVASION),
+    "target": (CANNON,),
+    "space_cannon_defense": (INVASION,),
+    "roll": (SPACE, INVASION),
+    "land": (INVASION,),
+    "keep influence": (INVASION,),
+    "produce": (PRODUCE,),
+    "pairs": (PRODUCE,),
+    "vote": (COUNCIL,),
+    "vote first": (COUNCIL,),
+    "votes from planets": (COUNCIL,),
+    "additional votes": (COUNCIL,),
+    "votes for goods": (COUNCIL,),
+}
+"""What components permit or forbid, and the procedures that ask."""

@@ -1,0 +1,140 @@
+"""What a window needs to know of whatever is under way: a board, a combat, a council."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, Protocol, Self
+
+from adjudicator.questions import Dice, DiceGroup
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
+
+if TYPE_CHECKING:
+    from adjudicator.ti4.board import Player
+
+NO_FORCE = Force()
+Whom = Literal["own", "others", "all", "against"]
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a window is about: whom it befalls, and the numbers that abilities may change there."""
+
+    key: str = ""
+    """How the keys of its questions begin, where that is not the usual way; «{name}» in it is where the ability goes."""
+    player: str = ""
+    """Whom it befalls: who is struck, who retreats, who has won, who rolls."""
+    by: str = ""
+    """Who brought it about, where that is somebody else."""
+    hits: int = 0
+    made: Mapping[str, int] = field(default_factory=dict)
+    """Hits of a combat roll, by player."""
+    groups: Mapping[str, tuple[DiceGroup, ...]] = field(default_factory=dict)
+    """Dice about to be rolled (or rolled), by planet or player."""
+    dice: Dice = field(default_factory=dict)
+    sustained: Force = NO_FORCE
+    destroyed: Force = NO_FORCE
+    planet: str = ""
+    system: str = ""
+    spares: tuple[str, ...] = ()
+    """Unit types that the hits of this roll pass over while they can."""
+    card: str = ""
+    cite: str = ""
+    entered: bool = True
+    cancelled: bool = False
+    again: int = 0
+    """How often the ability that is offered now was offered before in this window."""
+
+    def ask_key(self, moment: str, name: str, player: str) -> str:
+        """The key of a question about an ability: `r1.shields_holding.ana`."""
+        if "{name}" in self.key:
+            return self.key.format(name=name)
+        return f"{self.key or moment}.{name}.{player}"
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """What holds until some window closes: an addition to a value, or a permission given or taken away."""
+
+    owner: str
+    key: str
+    does: Literal["add", "permit", "forbid"]
+    to: str
+    until: At
+    n: int = 0
+    whom: Whom = "own"
+    units: tuple[str, ...] = ()
+    cite: str = ""
+
+
+NO_EVENT = Event()
+
+
+class Situation(Protocol):
+    """A board, a combat on it, or a council: who takes turns, what lasts, what the window is about."""
+
+    @property
+    def players(self) -> Mapping[str, Player]: ...
+
+    @property
+    def laws(self) -> frozenset[str]: ...
+
+    @property
+    def lasting(self) -> tuple[Lasting, ...]: ...
+
+    @property
+    def exhausted(self) -> frozenset[tuple[str, str]]: ...
+
+    @property
+    def played(self) -> tuple[str, ...]: ...
+
+    @property
+    def event(self) -> Event: ...
+
+    @property
+    def turns(self) -> Sequence[Player]:
+        """19.19, 19.20: who takes turns, in order."""
+        ...
+
+    @property
+    def turns_rule(self) -> str: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    def takes_part(self, player: Player) -> bool:
+        """Whether abilities that speak of one's own combat, roll or vote are this player's."""
+        ...
+
+    def stands(self, player: Player, unit: str) -> bool:
+        """Whether a player has a unit of a type on the board."""
+        ...
+
+    def ask_key(self, at: At, name: str, player: Player) -> str:
+        """The key under which an ability is asked for at a moment."""
+        ...
+
+    def change(self, **changes: object) -> Self:
+        """The situation with other players, lasting effects, exhausted cards or event."""
+        ...
+
+
+@dataclass(frozen=True)
+class About:
+    """Whose value or permission is asked for, of which unit, where, against whom."""
+
+    player: Player | None = None
+    unit: str = ""
+    system: str = ""
+    target: Player | None = None
+    what: str = ""
+    other: str = ""
+
+    def of(self, owner: Player) -> bool:
+        """Whether it is the owner's own."""
+        return self.player is not None and self.player.id == owner.id
+
+    def against(self, owner: Player) -> bool:
+        """Whether it is aimed at the owner."""
+        return self.target is not None and self.target.id == owner.id

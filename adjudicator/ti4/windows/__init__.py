@@ -1,0 +1,41 @@
+"""Windows, values and permissions: how components change what the procedures decide, without the procedures naming them."""
+
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import About, Event, Lasting, Situation
+from adjudicator.ti4.windows.components import Component, abilities_of, components
+from adjudicator.ti4.windows.holdings import holdings, holds
+from adjudicator.ti4.windows.opening import NONE, asked, close, own_key, spend, window
+from adjudicator.ti4.windows.registry import Reason, adds, effect, forbids, permits, registered
+from adjudicator.ti4.windows.values import Amount, added, cites, forbidden, names, permitted, total
+
+__all__ = [
+    "NONE",
+    "About",
+    "Amount",
+    "At",
+    "Component",
+    "Event",
+    "Lasting",
+    "Reason",
+    "Situation",
+    "abilities_of",
+    "added",
+    "adds",
+    "asked",
+    "cites",
+    "close",
+    "components",
+    "effect",
+    "forbidden",
+    "forbids",
+    "holdings",
+    "holds",
+    "names",
+    "own_key",
+    "permits",
+    "permitted",
+    "registered",
+    "spend",
+    "total",
+    "window",
+]

@@ -1,0 +1,262 @@
+"""Opening a window: players take turns, one ability each, until all pass in a row (19.19, 19.20)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from adjudicator.messages import listing, say, sentences
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Step
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.situations import Event, Situation
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows.components import Component, components
+from adjudicator.ti4.windows.holdings import holds
+from adjudicator.ti4.windows.registry import EFFECTS, Effect
+
+S = TypeVar("S", bound=Situation)
+T = TypeVar("T")
+NONE, EACH = "none", "each"
+
+
+@dataclass
+class _Turns:
+    """What has happened in a window so far."""
+
+    moments: tuple[At, ...]
+    only: str = ""
+    hoped: set[tuple[str, str]] = field(default_factory=set)
+    """Abilities that were ready when the window opened, by player and component."""
+    done: set[tuple[str, str]] = field(default_factory=set)
+    offered: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def held(self, situation: Situation, player: Player) -> list[Effect]:
+        """What a player has for these moments and has not used in this window."""
+        return [
+            effect
+            for effect in EFFECTS
+            if effect.at in self.moments
+            and (effect.anyone or situation.takes_part(player))
+            and (not self.only or self.only in effect.component.touches)
+            and (player.id, effect.key) not in self.done
+            and (player.id, effect.key) not in situation.exhausted
+            and _has(situation, player, effect.key)
+        ]
+
+    def ready(self, situation: Situation, player: Player) -> list[Effect]:
+        """Those of them that nothing speaks against."""
+        return [effect for effect in self.held(situation, player) if not effect.against(situation, player)]
+
+
+def _has(situation: Situation, player: Player, key: str) -> bool:
+    """A law that does something by itself acts at the turn of the first player."""
+    if key in situation.laws and components()[key].kind == "law":
+        return player.id == situation.turns[0].id
+    return holds(situation, player, key)
+
+
+def window(situation: S, *moments: At, only: str = "", **event: object) -> Procedure[tuple[S, Event]]:
+    """Opens one or more windows that are the same moment; returns the situation, and the event as abilities left it.
+
+    `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
+    """
+    outer = situation.event
+    situation = situation.change(event=Event(**event))  # type: ignore[arg-type]
+    turns = _Turns(moments, only)
+    for player in situation.turns:
+        turns.hoped |= {(player.id, effect.key) for effect in turns.ready(situation, player)}
+    if turns.hoped:
+        yield from _told_order(situation, turns)
+        situation = yield from _take_turns(situation, turns)
+        yield from _told_late(situation, turns)
+    situation = close(situation, *moments)
+    return situation.change(event=outer), situation.event
+
+
+def close(situation: S, *moments: At) -> S:
+    """Ends whatever lasts until one of these moments."""
+    lasting = tuple(x for x in situation.lasting if x.until not in moments)
+    return situation if lasting == situation.lasting else situation.change(lasting=lasting)
+
+
+def _take_turns(situation: S, turns: _Turns) -> Procedure[S]:
+    order, passed, at, began_over = [player.id for player in situation.turns], 0, 0, situation.over
+    while passed < len(order) and (began_over or not situation.over):
+        after = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
+        passed = passed + 1 if after is None else 0
+        situation = situation if after is None else after
+        at += 1
+    return situation
+
+
+def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[S | None]:
+    """One player's turn: one ability, chosen among those that are ready; None if they pass."""
+    ready = turns.ready(situation, player)
+    picked: str | None = None
+    if len(ready) > 1 and any(effect.optional for effect in ready):
+        picked = yield from _which(situation, player, ready, turns)
+        ready = [effect for effect in ready if picked in (EACH, effect.key)]
+    for effect in ready:
+        mark = (player.id, effect.key)
+        situation = situation.change(event=replace(situation.event, again=turns.offered[mark]))
+        turns.offered[mark] += 1
+        after = yield from _use(situation, player, effect, sure=picked == effect.key)
+        if after is not None:
+            turns.done.add(mark)
+            return after
+    return None
+
+
+def _which(situation: Situation, player: Player, ready: Sequence[Effect], turns: _Turns) -> Procedure[str]:
+    """Several abilities are ready: which one now, or none; by default each is offered in turn."""
+    must = [effect for effect in ready if not effect.optional]
+    options = [*dict.fromkeys(effect.key for effect in ready), *([] if must else [NONE]), EACH]
+    labels: list[object] = [*(components()[key] for key in options if key in components())]
+    labels += [*([] if must else [say("Ninguna")]), say("Decidir una por una, en este orden")]
+    turns.offered[player.id, ""] += 1
+    key = again(situation.ask_key(turns.moments[0], "which", player), turns.offered[player.id, ""] - 1)
+    which: str = yield from referee.choose(
+        key,
+        player.id,
+        say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player),
+        options,
+        cite=situation.turns_rule,
+        default=EACH,
+        labels=labels,
+    )
+    return which
+
+
+def again(key: str, times: int) -> str:
+    """The key of a question that was put before in the same window."""
+    return f"{key}.{times + 1}" if times else key
+
+
+def own_key(situation: Situation, key: str) -> str:
+    """The key of a question that a hook puts itself."""
+    return again(key, situation.event.again)
+
+
+def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedure[S | None]:
+    """Asks whether an optional ability is used, pays for it, and lets it act; None if it is not used."""
+    if not effect.asks:
+        if effect.optional and not sure and not (yield from _wants(situation, player, effect)):
+            return None
+        if effect.spent or effect.exhausts:
+            paid = yield from spend(situation, player, effect.key, exhausts=effect.exhausts)
+            if paid.event.cancelled:
+                return paid.change(event=replace(paid.event, cancelled=False))
+            situation, player = paid, paid.players[player.id]
+    after: S | None = yield from _citing(effect.run(situation, player), effect.component)
+    return after
+
+
+def _citing(procedure: Procedure[T], component: Component) -> Procedure[T]:
+    """The questions of a hook and its first step cite the component, beside the rules that they name."""
+    told = False
+    try:
+        item = next(procedure)
+        while True:
+            if not told:
+                item = replace(item, citations=referee.cite([*item.citations, component.cite]))
+                told = isinstance(item, Step)
+            item = procedure.send((yield item))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
+
+
+def _wants(situation: Situation, player: Player, effect: Effect) -> Procedure[bool]:
+    key = own_key(situation, situation.ask_key(effect.at, effect.name, player))
+    return (yield from asked(situation, key, player, effect.key, cite=effect.cite, default=effect.default))
+
+
+def asked(
+    situation: Situation, key: str, player: Player, component: str, *, cite: str, default: bool = False
+) -> Procedure[bool]:
+    """Whether a player uses a component; a card is not played by default."""
+    card = components()[component].kind in ("action_card", "promissory")
+    options: list[Json] = [True, False] if default else [False, True]
+    yes, no = (say("La juega"), say("No la juega")) if card else (say("Sí"), say("No"))
+    used: bool = yield from referee.choose(
+        key,
+        player.id,
+        say("¿Juega {player} «{name}»?", player=player, name=components()[component])
+        if card
+        else say("¿Usa {player} «{name}»?", player=player, name=components()[component]),
+        options,
+        cite=f"{cite} {components()[component].cite}",
+        default=default,
+        labels=[yes if option else no for option in options],
+    )
+    return used
+
+
+def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> Procedure[S]:
+    """The card leaves the hand or is exhausted; `event.cancelled` says that somebody cancelled it (1.7)."""
+    player = situation.players[player.id]
+    if exhausts:
+        return situation.change(exhausted=situation.exhausted | {(player.id, key)})
+    situation = situation.change(players={**situation.players, player.id: player.without(key)})
+    if components()[key].kind != "action_card":
+        return situation
+    name = again(f"played.{key}", situation.played.count(key))
+    situation = situation.change(played=(*situation.played, key))
+    situation, played = yield from window(situation, At.CARD_PLAYED, key=name, player=player.id, card=key)
+    if played.cancelled:
+        yield referee.step(
+            f"played.{key}.{player.id}",
+            say("{name}", name=components()[key]),
+            say("«{name}», de {player}, queda anulada: se descarta sin efecto.", name=components()[key], player=player),
+            cite=f"1.7 {components()[key].cite}",
+        )
+    return situation.change(event=replace(situation.event, cancelled=played.cancelled))
+
+
+def _told_order(situation: Situation, turns: _Turns) -> Procedure[None]:
+    """19.19, 19.20: says the order where several players have something ready at once."""
+    waiting = [player for player in situation.turns if any(player.id == name for name, _ in turns.hoped)]
+    if len(waiting) > 1:
+        told = [
+            say(
+                "{player} ({names})",
+                player=player,
+                names=listing(components()[k] for p, k in sorted(turns.hoped) if p == player.id),
+            )
+            for player in waiting
+        ]
+        yield referee.step(
+            situation.ask_key(turns.moments[0], "turns", waiting[0]).removesuffix(f".{waiting[0].id}"),
+            "Orden de las capacidades",
+            say("Se turnan, una capacidad cada uno, en este orden: {players}.", players=listing(told)),
+            cite=situation.turns_rule,
+        )
+
+
+def _told_late(situation: Situation, turns: _Turns) -> Procedure[None]:
+    """Abilities that were ready and that an earlier one has made impossible."""
+    for player in situation.turns:
+        for key in sorted(key for name, key in turns.hoped - turns.done if name == player.id):
+            late = _late(situation, player, key, turns)
+            if late is not None:
+                yield late
+
+
+def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step | None:
+    effect = next(effect for effect in EFFECTS if effect.key == key and effect.at in turns.moments)
+    reasons = effect.against(situation, player) if turns.done else []
+    gone = not _has(situation, player, key)
+    if not reasons and not gone and not (situation.over and turns.done and not turns.offered[player.id, key]):
+        return None
+    told = [reason.text for reason in reasons] or [say("Lo impide lo que se ha resuelto antes.")]
+    return referee.step(
+        situation.ask_key(effect.at, effect.name, player),
+        say("{name}", name=components()[key]),
+        say("{player} ya no puede usar «{name}»: {why}", player=player, name=components()[key], why=sentences(told)),
+        cite=" ".join([situation.turns_rule, *(reason.cite for reason in reasons), components()[key].cite]),
+        used=False,
+    )

@@ -1,0 +1,178 @@
+"""Where components are registered: what acts at a window, what adds to a value, what permits or forbids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+from adjudicator.messages import Message
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import PERMISSIONS, VALUES, At
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.windows.components import Component, components
+
+Act = Callable[[Any, Player], Procedure[Any]]
+"""A hook at a window: the situation and whose component it is; returns the situation, or None if it was declined."""
+Against = Callable[[Any, Player], "list[Reason]"]
+Add = Callable[[Any, Player, About], int | tuple[int, str]]
+"""A number, or a number and the rules that it rests on here besides those of the registration."""
+Rule = Callable[[Any, Player, About], bool]
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is so (or not), and the rules that it rests on."""
+
+    text: Message
+    cite: str
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a component does at a window."""
+
+    key: str
+    at: At
+    run: Act
+    against: Against
+    optional: bool = False
+    asks: bool = False
+    """Whether the hook itself asks whether, and how, the ability is used."""
+    default: bool = False
+    """What the question is answered with where nobody answers it."""
+    name: str = ""
+    """How the keys of its questions call it: the component's own key unless it says otherwise."""
+    cite: str = ""
+    spent: bool = False
+    exhausts: bool = False
+    within: tuple[str, ...] = ()
+    anyone: bool = False
+    """Whether players who do not take part in the combat may use it too."""
+
+    @property
+    def component(self) -> Component:
+        return components()[self.key]
+
+
+@dataclass(frozen=True)
+class Addition:
+    """What a component adds to a value."""
+
+    key: str
+    to: str
+    run: Add
+    cite: str
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What a component permits or forbids."""
+
+    key: str
+    does: Literal["permit", "forbid"]
+    to: str
+    run: Rule
+    cite: str
+
+
+EFFECTS: list[Effect] = []
+ADDITIONS: list[Addition] = []
+RULINGS: list[Ruling] = []
+
+
+def never(situation: Any, player: Player) -> list[Reason]:
+    """No reason against."""
+    return []
+
+
+def effect(
+    key: str,
+    *moments: At,
+    against: Against = never,
+    optional: bool = False,
+    asks: bool = False,
+    default: bool = False,
+    name: str = "",
+    cite: str = "",
+    exhausts: bool = False,
+    within: tuple[str, ...] = (),
+    anyone: bool = False,
+) -> Callable[[F], F]:
+    """Registers a hook at one or more windows: `@effect("assault_cannon", At.SPACE_START)`.
+
+    `against`: the reasons why it is not ready; `optional`: a «may», asked once a turn; `asks`: the hook asks itself.
+    A card, a note or a relic that is not kept in play leaves the hand through `spend`.
+    """
+
+    def register(run: F) -> F:
+        spent = components()[key].kind in ("action_card", "promissory", "relic")
+        for at in moments:
+            add_effect(
+                Effect(key, at, run, against, optional, asks, default, name or key, cite, spent, exhausts, within, anyone)
+            )
+        return run
+
+    return register
+
+
+def add_effect(new: Effect) -> None:
+    """Puts an effect into the registry; the component must stand in the data."""
+    if new.key not in components():
+        raise KeyError(f"no component {new.key} in the data")
+    EFFECTS.append(new)
+
+
+def adds(key: str, to: str, *, cite: str = "") -> Callable[[F], F]:
+    """Registers what a component adds to a value: a function (situation, owner, about) that returns a number."""
+
+    def register(run: F) -> F:
+        add_addition(Addition(key, to, run, cite))
+        return run
+
+    return register
+
+
+def add_addition(new: Addition) -> None:
+    if new.key not in components() or new.to not in VALUES:
+        raise KeyError(f"no component {new.key} in the data, or no value {new.to}")
+    ADDITIONS.append(new)
+
+
+def permits(key: str, *to: str, cite: str = "") -> Callable[[F], F]:
+    """Registers what a component permits: a function (situation, owner, about) that says whether it does here."""
+    return _rules(key, "permit", to, cite)
+
+
+def forbids(key: str, *to: str, cite: str = "19.6") -> Callable[[F], F]:
+    """Registers what a component forbids (19.6: «cannot» wins)."""
+    return _rules(key, "forbid", to, cite)
+
+
+def _rules(key: str, does: Literal["permit", "forbid"], to: Iterable[str], cite: str) -> Callable[[F], F]:
+    def register(run: F) -> F:
+        for name in to:
+            add_ruling(Ruling(key, does, name, run, cite))
+        return run
+
+    return register
+
+
+def add_ruling(new: Ruling) -> None:
+    if new.key not in components() or new.to not in PERMISSIONS:
+        raise KeyError(f"no component {new.key} in the data, or no permission {new.to}")
+    RULINGS.append(new)
+
+
+def registered() -> dict[str, set[str]]:
+    """Every registered component, with the procedures in which something of it is applied."""
+    found: dict[str, set[str]] = {}
+    for at_window in EFFECTS:
+        found.setdefault(at_window.key, set()).update(at_window.within or at_window.at.procedures)
+    for addition in ADDITIONS:
+        found.setdefault(addition.key, set()).update(VALUES[addition.to])
+    for ruling in RULINGS:
+        found.setdefault(ruling.key, set()).update(PERMISSIONS[ruling.to])
+    return found

@@ -1,0 +1,122 @@
+"""What a procedure asks of components: how much they add to a value, whether they permit or forbid something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from adjudicator.messages import Message, listing, say
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.situations import About, Lasting, Situation, Whom
+from adjudicator.ti4.windows.components import Component, components
+from adjudicator.ti4.windows.holdings import holds
+from adjudicator.ti4.windows.registry import ADDITIONS, RULINGS, Reason
+
+NOBODY = Player("", "")
+"""The owner of what belongs to nobody: a law in play."""
+
+
+@dataclass(frozen=True)
+class Amount:
+    """So much more (or less), by which component, by which rules."""
+
+    n: int
+    component: Component
+    cite: str
+
+    @property
+    def text(self) -> Message:
+        return say("{name}: {n}.", name=self.component, n=signed(self.n))
+
+
+def signed(n: int) -> str:
+    """«+1», «−1»."""
+    return f"+{n}" if n >= 0 else f"−{-n}"
+
+
+def owners(situation: Situation, key: str) -> Iterator[Player]:
+    """Everybody for whom a component is live; a law in play is nobody's."""
+    if key in situation.laws:
+        yield NOBODY
+    for player in situation.players.values():
+        if holds(situation, player, key):
+            yield player
+
+
+def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bool:
+    """Whether something that an owner has reaches the unit that a value or a permission is asked for."""
+    if units and about.unit not in units:
+        return False
+    mine = about.player is not None and about.player.id == owner
+    if whom == "against":
+        return about.target is not None and about.target.id == owner
+    return whom == "all" or mine == (whom == "own")
+
+
+def added(situation: Situation, to: str, about: About) -> list[Amount]:
+    """64.2: everything that components add to a value, each with its reason."""
+    found = []
+    for addition in ADDITIONS:
+        if addition.to == to:
+            for owner in owners(situation, addition.key):
+                given = addition.run(situation, owner, about)
+                n, more = given if isinstance(given, tuple) else (given, "")
+                found += [_amount(n, addition.key, f"{addition.cite} {more}")] if n else []
+    lasting = [x for x in situation.lasting if _lasts(x, "add", to, about)]
+    return found + [_amount(x.n, x.key, x.cite) for x in lasting]
+
+
+def _amount(n: int, key: str, cite: str) -> Amount:
+    component = components()[key]
+    return Amount(n, component, f"{cite} {component.cite}".strip())
+
+
+def total(amounts: list[Amount]) -> int:
+    """The sum of what is added."""
+    return sum(amount.n for amount in amounts)
+
+
+def cites(amounts: list[Amount]) -> str:
+    """The rules behind what is added, with a space before them."""
+    return "".join(f" {amount.cite}" for amount in amounts)
+
+
+def permitted(situation: Situation, to: str, about: About) -> list[Reason]:
+    """The components that permit something; empty where none does."""
+    return list(_ruled(situation, "permit", to, about))
+
+
+def forbidden(situation: Situation, to: str, about: About) -> list[Reason]:
+    """19.6: the components that forbid something; empty where none does."""
+    return list(_ruled(situation, "forbid", to, about))
+
+
+def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, about: About) -> Iterator[Reason]:
+    for ruling in RULINGS:
+        if ruling.does == does and ruling.to == to:
+            for owner in owners(situation, ruling.key):
+                if ruling.run(situation, owner, about):
+                    yield _reason(ruling.key, does, owner, ruling.cite)
+    for lasting in situation.lasting:
+        if _lasts(lasting, does, to, about):
+            yield _reason(lasting.key, does, situation.players.get(lasting.owner, NOBODY), lasting.cite)
+
+
+def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
+    return (lasting.does, lasting.to) == (does, to) and concerns(lasting.owner, lasting.whom, lasting.units, about)
+
+
+def _reason(key: str, does: str, owner: Player, cite: str) -> Reason:
+    name = components()[key]
+    cite = f"{cite} {name.cite}".strip()
+    if does == "permit":
+        return Reason(say("Lo permite {name}.", name=name), cite)
+    if owner is NOBODY:
+        return Reason(say("Lo impide {name}.", name=name), cite)
+    return Reason(say("Lo impide {name}, de {owner}.", name=name, owner=owner), cite)
+
+
+def names(reasons: list[Amount]) -> object:
+    """The components behind some amounts."""
+    return listing(amount.component for amount in reasons)
