@@ -162,7 +162,9 @@ def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
             if fold(name) not in map(fold, names):
                 yield say("«{name}» ({key}) no es ningún nombre del término", name=name, key=key)
     for language in sorted(set(_texts(table.get("unprinted"))) - set(LANGUAGES)):
-        yield say("«{language}» (unprinted) no es ningún idioma: {languages}", language=language, languages=", ".join(LANGUAGES))
+        yield say(
+            "«{language}» (unprinted) no es ningún idioma: {languages}", language=language, languages=", ".join(LANGUAGES)
+        )
     if not names:
         yield say("el término no tiene ningún nombre")
 
