@@ -14,17 +14,21 @@ from rulebook.units import Unit
 
 if TYPE_CHECKING:
     from rulebook.book import Book
+    from rulebook.terms import Term
 
 _DOTTED = re.compile(r"(?<![\w.:])(?:[A-Z]?\d+(?:\.[A-Za-z0-9]+)+|[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+)(?:\([a-z]\))?(?!\w)")
 _SECTION = re.compile(
     r"(?:secci[oó]n(?:es)?|cap[ií]tulos?|reglas?|apartados?|ap[eé]ndices?|seç(?:ão|ões)|regras?|sections?|chapters?|rules?|appendix|§)\s*([A-Z]?\d+)(?![\w.]*\w)",
     re.IGNORECASE,
 )
+_VERSION = re.compile(r"(?:versi[oó]n(?:es)?|vers(?:ão|ões)|versions?|\bv\.?)\s*$", re.IGNORECASE)
+"""What turns the number after it into one of a publication, not of a rule."""
+_SENTENCE_START = re.compile(r"(?:^|[.!?…|\n])[\s«»“”\"'*_¿¡(\[-]*$")
 _WORD = re.compile(r"\w+")
 _PLURALS = {
     "es": (("es", ""), ("s", "")),
     "pt": (("ões", "ão"), ("ães", "ão"), ("ns", "m"), ("ais", "al"), ("éis", "el"), ("eis", "el"), ("s", "")),
-    "en": (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("xes", "x"), ("s", "")),
+    "en": (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"), ("s", "")),
 }
 _LAST_LETTERS = {"es": (("e", ""), ("z", "c")), "pt": (("e", ""), ("il", "el"))}
 
@@ -41,6 +45,8 @@ class Link:
 def number_links(text: str, book: str, known: Container[RuleId]) -> Iterator[Link]:
     """The numbers in a text that are numbers of units: `23.4b` anywhere, `67` only after a word such as «sección»."""
     for match in _DOTTED.finditer(text):
+        if _VERSION.search(text, max(0, match.start() - 12), match.start()):
+            continue
         id = RuleId(book, match.group())
         if id not in known:
             id = RuleId.within(book, match.group()) or id
@@ -61,14 +67,36 @@ def mentioned_ids(unit: Unit, book: Book) -> Iterator[RuleId]:
             yield link.target
 
 
+@dataclass(frozen=True, slots=True)
+class _Name:
+    """A name that a text may say: whom it means, and how it must be written to mean that."""
+
+    text: str
+    target: RuleId
+    rank: int
+    proper: bool
+    """It counts only with a capital, as the name of a component does."""
+    everyday: bool
+    """It counts only with a capital that does not merely open a sentence: the name is an everyday word too."""
+    apart: tuple[RuleId, ...]
+    """The units in which it means something else."""
+
+    def fits(self, text: str, start: int, end: int) -> bool:
+        """Whether a stretch of text has the letter case that the name asks for."""
+        said = text[start:end]
+        if self.text.isupper() and len(self.text) <= 5:
+            return said.rstrip("s") == self.text
+        if (self.proper or self.everyday) and said[0].islower():
+            return False
+        return not self.everyday or " " in said or not _SENTENCE_START.search(text, 0, start)
+
+
 @dataclass(slots=True)
 class _Node:
-    """One word of a name: what may follow it, and whom the name means if it ends here."""
+    """One word of a name: what may follow it, and the names that end here."""
 
     below: dict[str, _Node] = field(default_factory=dict)
-    target: RuleId | None = None
-    exact: str | None = None
-    rank: int = 9
+    names: list[_Name] = field(default_factory=list)
 
 
 class Linker:
@@ -79,19 +107,21 @@ class Linker:
         self._root = _Node()
         for term in book.terms:
             if term.link:
-                for i, name in enumerate(term.names(book.language)):
-                    if name not in term.unlinked:
-                        self._add(name, term.units[0], rank=2 if term.units[0].number.startswith(PREFIX) else min(i, 1))
+                self._add_names(term)
 
-    def _add(self, name: str, target: RuleId, rank: int) -> None:
+    def _add_names(self, term: Term) -> None:
+        component = term.units[0].number.startswith(PREFIX) and not term.line
+        unlinked, capital = (set(map(fold, names)) for names in (term.unlinked, term.capital))
+        for i, name in enumerate((*term.names(self._book.language), *term.forms.get(self._book.language, ()))):
+            if fold(name) not in unlinked:
+                rank = 2 if component else min(i, 1)
+                self._add(_Name(name, term.units[0], rank, component, fold(name) in capital, term.not_in))
+
+    def _add(self, name: _Name) -> None:
         node = self._root
-        for token in self._tokens(name):
+        for token in self._tokens(name.text):
             node = node.below.setdefault(token, _Node())
-        if rank < node.rank:
-            node.target, node.rank = target, rank
-            node.exact = name if name.isupper() and len(name) <= 5 else None
-        elif rank == node.rank and node.target != target:
-            node.target = None
+        node.names.append(name)
 
     def _tokens(self, name: str) -> Iterator[str]:
         end = 0
@@ -108,7 +138,7 @@ class Linker:
         home = self._home(within)
         found = list(number_links(text, self._book.key, self._book))
         taken = [(link.start, link.end) for link in found]
-        for link in self._term_links(text):
+        for link in self._term_links(text, within):
             if not any(link.start < end and start < link.end for start, end in taken):
                 found.append(link)
         return sorted((link for link in found if link.target.unit not in home), key=lambda link: link.start)
@@ -119,11 +149,11 @@ class Linker:
         unit = self._book[within]
         return frozenset({unit.id, *(above.id for above in self._book.ancestors(unit))})
 
-    def _term_links(self, text: str) -> Iterator[Link]:
+    def _term_links(self, text: str, within: RuleId | None) -> Iterator[Link]:
         words = list(_WORD.finditer(text))
         i = 0
         while i < len(words):
-            longest = self._longest(text, words, i)
+            longest = self._longest(text, words, i, within and within.unit)
             if longest is None:
                 i += 1
                 continue
@@ -132,7 +162,9 @@ class Linker:
                 yield Link(words[i].start(), words[last].end(), target)
             i = last + 1
 
-    def _longest(self, text: str, words: list[re.Match[str]], first: int) -> tuple[int, RuleId | None] | None:
+    def _longest(
+        self, text: str, words: list[re.Match[str]], first: int, within: RuleId | None
+    ) -> tuple[int, RuleId | None] | None:
         node, best = self._root, None
         for i in range(first, len(words)):
             gap = text[words[i - 1].end() : words[i].start()] if i > first else ""
@@ -140,10 +172,19 @@ class Linker:
             if below is None:
                 break
             node = below
-            exact = node.exact is None or text[words[first].start() : words[i].end()].rstrip("s") == node.exact
-            if node.rank < 9 and exact:
-                best = i, node.target
+            start, end = words[first].start(), words[i].end()
+            meant = [name for name in node.names if within not in name.apart and name.fits(text, start, end)]
+            if meant:
+                best = i, _one_target(meant, text[start:end])
         return best
+
+
+def _one_target(names: list[_Name], said: str) -> RuleId | None:
+    """Whom the best of the names mean: one that asks for its capital, one said to the letter; nobody where two compete."""
+    keys = {name: (not name.everyday, fold(name.text) != fold(said), name.rank) for name in names}
+    best = min(keys.values())
+    targets = {name.target for name, key in keys.items() if key == best}
+    return targets.pop() if len(targets) == 1 else None
 
 
 def singular(word: str, language: str) -> str:

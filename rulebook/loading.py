@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from rulebook.book import Book
-from rulebook.components import Component, dead_rules, read_components
+from rulebook.components import PREFIX, Component, dead_rules, read_components
 from rulebook.editions import Edition, read_editions
 from rulebook.errors import BookFaults, Fault
 from rulebook.form import Meta
@@ -204,7 +204,8 @@ class _Loader:
 
     def _terms(self, meta: Meta, units: dict[RuleId, Unit], components: list[Component]) -> Terms:
         name = _name(self.folder, "terms.toml")
-        terms, faults = read_terms(name, self._read("terms.toml") or "", meta.key, units.__contains__)
+        known = {*units, *(RuleId(meta.key, PREFIX + component.key) for component in components)}
+        terms, faults = read_terms(name, self._read("terms.toml") or "", meta.key, known.__contains__)
         self.faults.extend(faults)
         topics = load_topics()
         for term in terms:

@@ -16,7 +16,8 @@ from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
 from rulebook.messages import Message, say
 
-_LISTS = ("units", *LANGUAGES, "search", "unlinked", "unprinted")
+_LISTS = ("units", *LANGUAGES, "search", "unlinked", "capital", "not_in", "unprinted")
+_NUMBERS = ("units", "not_in")
 _STRINGS = ("kind", "key", "topic")
 _FLAGS = ("link", "shared", "glossary")
 MOST_GLOSS = 140
@@ -33,6 +34,12 @@ class Term:
     en: tuple[str, ...]
     search: tuple[str, ...] = ()
     unlinked: tuple[str, ...] = ()
+    capital: tuple[str, ...] = ()
+    """Names that are everyday words too: linked only where they are written with their capital."""
+    not_in: tuple[RuleId, ...] = ()
+    """The units in which its names mean something else: not linked there."""
+    forms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Inflected forms that are linked like the names, in each language, and shown nowhere."""
     kind: str = "concept"
     key: str | None = None
     topic: str | None = None
@@ -136,20 +143,28 @@ def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
         if key in _LISTS:
             if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
                 yield say("«{key}» es una lista de textos", key=key)
-            elif len({fold(item) if key != "units" else item for item in value}) < len(value):
+            elif len({item if key in _NUMBERS else fold(item) for item in value}) < len(value):
                 yield say("«{key}» dice dos veces lo mismo: {values}", key=key, values=", ".join(value))
         elif key in _FLAGS:
             if not isinstance(value, bool):
                 yield say("«{key}» es true o false", key=key)
         elif key == "gloss":
             yield from _wrong_gloss(value)
+        elif key == "forms":
+            yield from _wrong_forms(value)
         elif key not in _STRINGS or not isinstance(value, str):
             yield say("«{key}» no es nada que un término diga", key=key)
     if not table.get("units"):
         yield say("el término no dice qué unidades lo definen (units)")
     names = [name for language in LANGUAGES for name in _texts(table.get(language))]
-    for name in set(_texts(table.get("unlinked"))) - set(names):
-        yield say("«{name}» (unlinked) no es ningún nombre del término", name=name)
+    for key in ("unlinked", "capital"):
+        for name in _texts(table.get(key)):
+            if fold(name) not in map(fold, names):
+                yield say("«{name}» ({key}) no es ningún nombre del término", name=name, key=key)
+    for language in sorted(set(_texts(table.get("unprinted"))) - set(LANGUAGES)):
+        yield say(
+            "«{language}» (unprinted) no es ningún idioma: {languages}", language=language, languages=", ".join(LANGUAGES)
+        )
     if not names:
         yield say("el término no tiene ningún nombre")
 
@@ -163,6 +178,15 @@ def _wrong_gloss(value: object) -> Iterator[Message]:
     for language, text in said.items():
         if len(text) > MOST_GLOSS:
             yield say("«gloss» en «{language}» tiene {n} letras; caben {most}", language=language, n=len(text), most=MOST_GLOSS)
+
+
+def _wrong_forms(value: object) -> Iterator[Message]:
+    """Forms are lists of texts under the languages to which they belong."""
+    said = value if isinstance(value, dict) else {"": value}
+    if not set(said) <= set(LANGUAGES) or not all(
+        isinstance(each, list) and each == _texts(each) and each for each in said.values()
+    ):
+        yield say("«forms» es una lista de textos por idioma: {languages}", languages=", ".join(LANGUAGES))
 
 
 def term_of(component: Component, book: str) -> Term:
@@ -189,25 +213,30 @@ def _texts(value: object) -> list[str]:
 
 def _term(table: dict[str, object], book: str, line: int) -> Term:
     values = {key: tuple(value) if isinstance(value, list) else value for key, value in table.items()}
-    numbers = values.pop("units")
-    assert isinstance(numbers, tuple)
+    for key in _NUMBERS:
+        numbers = values.get(key, ())
+        assert isinstance(numbers, tuple)
+        values[key] = tuple(RuleId(book, number) for number in numbers)
     names = {language: values.pop(language, ()) for language in LANGUAGES}
-    return Term(tuple(RuleId(book, number) for number in numbers), **names, **values, line=line)  # type: ignore[arg-type]
+    forms = values.pop("forms", None)
+    if isinstance(forms, dict):
+        values["forms"] = {language: tuple(said) for language, said in forms.items()}
+    return Term(**names, **values, line=line)  # type: ignore[arg-type]
 
 
 def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, Message]]:
     owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
     keys: dict[str, Term] = {}
     for term in terms:
-        for id in term.units:
+        for id in (*term.units, *term.not_in):
             if not knows(id):
                 yield term.line, say("«{term}» apunta a {number}, que no existe", term=term.name("es"), number=id.number)
         if term.key is not None and keys.setdefault(term.key, term) is not term:
             line = keys[term.key].line
             yield term.line, say("la clave «{key}» es también del término de la línea {line}", key=term.key, line=line)
         for language in LANGUAGES:
-            for name in term.names(language):
-                owners[language, fold(name)].append(term)
+            for name in dict.fromkeys(fold(name) for name in (*term.names(language), *term.forms.get(language, ()))):
+                owners[language, name].append(term)
     for (language, name), claimants in owners.items():
         first, *others = claimants
         for term in others:

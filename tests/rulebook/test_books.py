@@ -10,6 +10,7 @@ import pytest
 
 from rulebook import KINDS, LANGUAGES, Library, load_topics
 from rulebook.folding import fold
+from rulebook.terms import MOST_GLOSS
 from tests.games import BOOK_KEYS
 
 OUTLINE = Path(__file__).parents[3] / "shared" / "outline"
@@ -113,3 +114,23 @@ def test_every_term_has_names_in_every_language(library: Library) -> None:
 def test_every_topic_is_used(library: Library) -> None:
     used = {term.topic for book in library for term in book.terms}
     assert set(load_topics()) <= used
+
+
+GLOSSED = ("ti4", "roll", "opera")
+"""The books whose glossary is written; the others join when theirs is."""
+
+
+@pytest.mark.parametrize("game", GLOSSED)
+def test_every_term_says_what_it_is_unless_it_only_serves_searching(library: Library, game: str) -> None:
+    for term in library.book(game).terms:
+        where = f"{game}/terms.toml:{term.line} {term.name('es')}"
+        assert bool(term.gloss) == term.glossary, where
+        for language, gloss in term.gloss.items():
+            assert 0 < len(gloss) <= MOST_GLOSS, f"{where} ({language}): {len(gloss)}"
+            assert not gloss.startswith(" "), where
+
+
+@pytest.mark.parametrize("game", GLOSSED)
+def test_a_gloss_is_translated(library: Library, game: str) -> None:
+    for term in library.book(game).terms:
+        assert len(set(term.gloss.values())) in (0, 3), f"{game}/terms.toml:{term.line} {term.name('es')}"
