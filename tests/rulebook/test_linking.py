@@ -145,7 +145,10 @@ NEVER_LINKED = {
     ("roll", "en"): "bag column power tie winner victory roll reset",
     ("opera", "es"): "único unidad nivel mano sistema civil militar acciones activo empate construida",
     ("opera", "pt"): "único nível mão ações empate militar civil",
-    ("era", "es"): "enemigo puntos capital rango avanzado primitivo luminoso oscuro recolocar progreso raza civilización control",
+    (
+        "era",
+        "es",
+    ): "enemigo puntos capital rango avanzado primitivo luminoso oscuro recolocar progreso raza civilización control",
     ("era", "pt"): "inimigo pontos capital alcance avançado primitivo luminoso sombrio progresso raça civilização controle",
     ("era", "en"): "enemy points capital range advanced primitive luminous central growth teleport tie flip journey power",
     ("eclipse", "es"): "pasar mover construir red militar empate combate tablas sector nave recurso",
