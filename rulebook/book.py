@@ -171,7 +171,8 @@ class Book:
 
     def gloss(self, id: RuleId) -> str:
         """What the thing is that a unit defines, in one line; empty where nobody says."""
-        return next((said for term in self.terms.of(id) if (said := term.gloss.get(self.language, ""))), "")
+        own = (term for term in self.terms.of(id) if term.units[0] == id.unit)
+        return next((said for term in own if (said := term.gloss.get(self.language, ""))), "")
 
     def aliases(self, unit: Unit) -> tuple[str, ...]:
         """Every name, in any language, of what a unit defines."""

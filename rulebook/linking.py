@@ -40,6 +40,8 @@ class Link:
     start: int
     end: int
     target: RuleId
+    gloss: str = ""
+    """What the thing is that the words name; nothing for a number."""
 
 
 def number_links(text: str, book: str, known: Container[RuleId]) -> Iterator[Link]:
@@ -80,6 +82,7 @@ class _Name:
     """It counts only with a capital that does not merely open a sentence: the name is an everyday word too."""
     apart: tuple[RuleId, ...]
     """The units in which it means something else."""
+    gloss: str
 
     def fits(self, text: str, start: int, end: int) -> bool:
         """Whether a stretch of text has the letter case that the name asks for."""
@@ -115,7 +118,17 @@ class Linker:
         for i, name in enumerate((*term.names(self._book.language), *term.forms.get(self._book.language, ()))):
             if fold(name) not in unlinked:
                 rank = 2 if component else min(i, 1)
-                self._add(_Name(name, term.units[0], rank, component, fold(name) in capital, term.not_in))
+                self._add(
+                    _Name(
+                        name,
+                        term.units[0],
+                        rank,
+                        component,
+                        fold(name) in capital,
+                        term.not_in,
+                        term.gloss.get(self._book.language, ""),
+                    )
+                )
 
     def _add(self, name: _Name) -> None:
         node = self._root
@@ -157,14 +170,14 @@ class Linker:
             if longest is None:
                 i += 1
                 continue
-            last, target = longest
-            if target is not None:
-                yield Link(words[i].start(), words[last].end(), target)
+            last, name = longest
+            if name is not None:
+                yield Link(words[i].start(), words[last].end(), name.target, name.gloss)
             i = last + 1
 
     def _longest(
         self, text: str, words: list[re.Match[str]], first: int, within: RuleId | None
-    ) -> tuple[int, RuleId | None] | None:
+    ) -> tuple[int, _Name | None] | None:
         node, best = self._root, None
         for i in range(first, len(words)):
             gap = text[words[i - 1].end() : words[i].start()] if i > first else ""
@@ -175,16 +188,16 @@ class Linker:
             start, end = words[first].start(), words[i].end()
             meant = [name for name in node.names if within not in name.apart and name.fits(text, start, end)]
             if meant:
-                best = i, _one_target(meant, text[start:end])
+                best = i, _one_meant(meant, text[start:end])
         return best
 
 
-def _one_target(names: list[_Name], said: str) -> RuleId | None:
-    """Whom the best of the names mean: one that asks for its capital, one said to the letter; nobody where two compete."""
+def _one_meant(names: list[_Name], said: str) -> _Name | None:
+    """The best of the names: one that asks for its capital, one said to the letter; nobody where two compete."""
     keys = {name: (not name.everyday, fold(name.text) != fold(said), name.rank) for name in names}
     best = min(keys.values())
-    targets = {name.target for name, key in keys.items() if key == best}
-    return targets.pop() if len(targets) == 1 else None
+    found = [name for name, key in keys.items() if key == best]
+    return found[0] if len({name.target for name in found}) == 1 else None
 
 
 def singular(word: str, language: str) -> str:

@@ -48,9 +48,9 @@ def render_linked(text: str, book: Book, address: Address, within: RuleId | None
     html = render("".join((*pieces, text[end:])))
 
     def anchor(match: re.Match[str]) -> str:
-        target = links[int(match[1])].target
-        gloss = book.gloss(target)
-        title = f' title="{escape(gloss)}"' if gloss else ""
+        link = links[int(match[1])]
+        target = link.target
+        title = f' title="{escape(link.gloss)}"' if link.gloss else ""
         return f'<a href="{escape(address(target))}" data-rule="{escape(str(target))}"{title}>{match[2]}</a>'
 
     return _PLACEHOLDER.sub(anchor, html)
