@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Generic, TypeVar
 
+from adjudicator.checking import check
 from adjudicator.documents import check_shape
 from adjudicator.driver import Table, drive
 from adjudicator.errors import Unusable, unusable
@@ -15,6 +16,7 @@ from adjudicator.messages import Message
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling
+from adjudicator.shapes import shape_of
 
 S = TypeVar("S")
 
@@ -57,11 +59,20 @@ def _resolve(game: str, root: Node) -> Ruling:
     """Reads the document whole for its procedure, and runs it."""
     name = root.field("procedure").one_of(chapters(game))
     root.finish()
-    chapter = chapters(game)[name]
-    table = _table(root)
-    situation = chapter.read(root)
+    chapter, table = chapters(game)[name], _table(root)
+    situation = chapter.read(checked(root, game, name))
     root.finish()
     return drive(game, name, chapter.run(situation), table)
+
+
+def checked(root: Node, game: str, name: str) -> Node:
+    """The document with its shape, held against it."""
+    shape = shape_of(game, name)
+    if shape is None:
+        return root
+    whole = Node(root.value, "", root.faults, shape.document)
+    check(whole)
+    return whole
 
 
 def _table(root: Node) -> Table:

@@ -44,28 +44,24 @@ class InfluenceSituation:
 
 def read_influence(root: Node) -> InfluenceSituation:
     """Reads a document of the end of the combat phase."""
-    root.only("sectors", "players")
-    sectors = tuple(_sector(node) for node in root.field("sectors").items(most=60))
+    sectors = tuple(_sector(node) for node in root.field("sectors").items())
     if not sectors:
         root.field("sectors").fault("faltan los sectores")
-    players = root.field("players").mapping(most=6)
-    for node in players.values():
-        node.only("discs", "species")
+    players = root.field("players").mapping()
     return InfluenceSituation(
         sectors,
-        {name: node.field("discs").integer(most=20) for name, node in players.items() if node.field("discs").given},
+        {name: node.field("discs").integer() for name, node in players.items() if node.field("discs").given},
         {name: read_species(node.field("species")) for name, node in players.items()},
     )
 
 
 def _sector(node: Node) -> HeldSector:
-    node.only("number", "controller", "cubes", "ships", "discovery")
     name = read_sector_name(node.field("number"))
     if not name:
         node.field("number").fault("falta el número del sector")
     cubes = node.field("cubes")
-    number = sum(read_cubes(cubes).values()) if isinstance(cubes.value, dict) else cubes.integer(most=20)
-    with_ships = [owner for owner, entry in node.field("ships").mapping(most=10).items() if _how_many(entry)]
+    number = sum(read_cubes(cubes).values()) if isinstance(cubes.value, dict) else cubes.integer()
+    with_ships = [owner for owner, entry in node.field("ships").mapping().items() if _how_many(entry)]
     npcs = tuple(kind for owner in with_ships if (kind := ship_names().find(owner)) in NPCS and kind)
     players = tuple(owner for owner in with_ships if ship_names().find(owner) not in NPCS)
     return HeldSector(name, node.field("controller").text() or None, number, players, npcs, node.field("discovery").flag())
@@ -74,8 +70,8 @@ def _sector(node: Node) -> HeldSector:
 def _how_many(entry: Node) -> int:
     """A number of ships, or so many of each kind."""
     if not isinstance(entry.value, dict):
-        return entry.integer(most=50)
-    return sum(number.integer(most=50) for name, number in entry.mapping(most=8).items() if number.name_in(name, ship_names()))
+        return entry.integer()
+    return sum(number.integer() for _, number in entry.pairs())
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ Keys: `roll.<type>`; `destroy`: `{colour: n}`. Outcome: `{"damage", "destroyed":
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
@@ -40,9 +40,7 @@ class PopulationSituation:
 
 def read_population(root: Node) -> PopulationSituation:
     """Reads a document of an attack on population."""
-    root.only("attacker", "defender", "cubes", "neutron_bombs", "absorption", "planta")
     node = root.field("attacker")
-    node.only("name", "npc", "ships", "retreat_to", "technologies", "species")
     npc = read_npc(node.field("npc"))
     side = Side(node.field("name").text() or npc or "atacante", npc, technologies=read_technologies(node.field("technologies")))
     bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
@@ -59,11 +57,8 @@ def read_population(root: Node) -> PopulationSituation:
 def read_cubes(node: Node) -> Cubes:
     """Cubes by colour, also of colours given as 0."""
     cubes: Cubes = {}
-    for name, entry in node.mapping().items():
-        colour = entry.name_in(name, CUBES)
-        number = entry.integer(most=20)
-        if colour:
-            cubes[colour] = cubes.get(colour, 0) + number
+    for colour, entry in node.pairs(CUBES):
+        cubes[colour] = cubes.get(colour, 0) + entry.integer()
     return cubes
 
 
@@ -221,8 +216,7 @@ def _read_destroyed(raw: Json, path: str, situation: PopulationSituation, total:
     """The cubes of an answer; `otherwise` is what the rules say to another number of them."""
     node = Node(raw, path)
     lost = {colour: n for colour, n in read_cubes(node).items() if n}
-    node.faults[:] = [replace(fault, code="answer.invalid") for fault in node.faults]
-    node.finish()
+    node.finish("answer.invalid")
     for colour, n in lost.items():
         if n > situation.cubes.get(colour, 0):
             raise unusable(f"{path}.{colour}", "no hay tantos cubos de ese color en el sector", code="answer.invalid")

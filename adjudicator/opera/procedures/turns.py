@@ -26,22 +26,21 @@ class Turn:
 
 
 def read_reorganise(root: Node) -> Turn:
-    root.only("name", "civil", "military", "credits", "declines", "first_turn")
     side = Side(
         root.field("name").text() or "—",
         (),
-        root.field("civil").integer(most=200),
-        root.field("military").integer(most=200),
+        root.field("civil").integer(),
+        root.field("military").integer(),
         0,
         0,
         0,
         0,
-        root.field("credits").integer(most=500),
+        root.field("credits").integer(),
         frozenset(),
     )
     if not side.population:
         root.field("civil").fault("una especie sin población está extinta")
-    return Turn(side, root.field("declines").integer(most=50), root.field("first_turn").flag())
+    return Turn(side, root.field("declines").integer(), root.field("first_turn").flag())
 
 
 def reorganise(turn: Turn) -> Procedure[Mapping[str, Json]]:

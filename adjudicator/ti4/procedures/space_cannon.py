@@ -20,7 +20,7 @@ from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.space_cannon_guns import Guns, cannon_groups, guns, out_of_range, why_not_target
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
@@ -80,9 +80,8 @@ class Approach:
 
 def read_space_cannon(root: Node) -> Approach:
     """The document of the procedure `space_cannon_offense`."""
-    root.only(*BOARD_FIELDS, "ships_entered")
     refuse_unmodelled(root, "space_cannon_offense")
-    return Approach(read_board(root), root.field("ships_entered").flag(True))
+    return Approach(read_board(root), root.field("ships_entered").flag())
 
 
 def run_space_cannon(approach: Approach) -> Procedure[Mapping[str, Json]]:
