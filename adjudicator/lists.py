@@ -20,6 +20,8 @@ class Known:
     called: Callable[[str], object] = str
     offered: Callable[[str], Iterable[str]] | None = None
     """The names that a form offers for a procedure; without it all of them."""
+    written: Callable[[str], str] | None = None
+    """What a form writes for a name, where its spelling says more than its key."""
     alphabetical: bool = False
     only: tuple[str, ...] = ()
     """Where only some of the names may stand: those."""
@@ -31,7 +33,7 @@ class Known:
     def options(self, procedure: str, lang: str) -> list[tuple[str, str]]:
         """What a form offers: the value that a document writes, and its name in a language."""
         keys = self.words().keys if self.offered is None else tuple(self.offered(procedure))
-        found = [(key, capital(render(self.called(key), lang))) for key in keys]
+        found = [(self.written(key) if self.written else key, capital(render(self.called(key), lang))) for key in keys]
         return sorted(found, key=lambda pair: pair[1].casefold()) if self.alphabetical else found
 
 

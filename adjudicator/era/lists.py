@@ -82,7 +82,7 @@ def _titled(name: str) -> Known:
 
 LISTS = {
     "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
-    "peoples": Known(people_names, _people, alphabetical=True),
+    "peoples": Known(people_names, _people, written=_people, alphabetical=True),
     "tactics": Known(lambda: TACTICS),
     "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
     "technologies": Known(technology_names, technology),

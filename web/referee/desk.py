@@ -66,10 +66,7 @@ class Desk:
 
     def options(self, one: Field, given: Any = None) -> Options:
         """What a field offers to choose from; what is chosen already is never lost, however it is spelt."""
-        if one.source:
-            known = options(one.source, self.value, self.form.procedure)
-        else:
-            known = [(value, _(label)) for value, label in one.options]
+        known = options(one.source, self.value, self.form.game, self.form.procedure) if one.source else []
         chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         keys = {key for key, _label in known}
         return [
@@ -87,9 +84,14 @@ class Desk:
 
     def owners(self, over: str, given: Mapping[str, Any] | None = None) -> Options:
         """For whom units are counted: in the order that was given, then the others."""
-        known = dict(options(over, self.value, self.form.procedure))
-        order = dict.fromkeys((*(given or ()), *known)) if over == "planets" else dict.fromkeys((*known, *(given or ())))
+        known = dict(options(over, self.value, self.form.game, self.form.procedure))
+        order = dict.fromkeys((*(given or ()), *known)) if over == "@planets" else dict.fromkeys((*known, *(given or ())))
         return [(key, known.get(key, key)) for key in order]
+
+    def damageable(self, one: Field) -> frozenset[str]:
+        """The units of a field that can be damaged and stay."""
+        names = one.shape.names
+        return frozenset(names.damaged()) if names and names.damaged else frozenset()
 
     @property
     def active(self) -> str:
@@ -110,7 +112,7 @@ class Desk:
         if row["id"] == self.active:
             parts.append(_("activo"))
         parts += [value_name(anomaly) for anomaly in row.get("anomalies") or ()]
-        names = dict(self.owners("players")) if row.get("space") else {}
+        names = dict(self.owners("@players")) if row.get("space") else {}
         parts += [f"{names.get(who, who)}: {units_in_words(units)}" for who, units in (row.get("space") or {}).items()]
         return ", ".join(parts)
 

@@ -15,8 +15,8 @@ from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.answers import MOST_SLOTS, countable, dice_to_assign, read_answer
 from web.referee.desk import total_of, written
 from web.referee.faults import faults_of
+from web.referee.fields import told
 from web.referee.settling import read_document, settle
-from web.referee.sources import SUSTAINING
 from web.referee.table import TableView, by_option, table_view
 from web.referee.words import count_of, damage_of
 from web.words import WORDS
@@ -46,8 +46,8 @@ def helpers() -> dict[str, object]:
         "qr_fits": share.fits,
         "damage_of": damage_of,
         "written": written,
+        "told": told,
         "total_of": total_of,
-        "sustaining": SUSTAINING,
         "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": share.is_local,
     }
