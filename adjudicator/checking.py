@@ -25,11 +25,11 @@ def check(node: Node) -> None:
     """Notes every fault of a value and of what is inside it, as far as its shape can tell."""
     if not node.given or node.shape is None or node.faults.full:
         return
-    way = _meant(node.shape, node.value)
+    way = meant(node.shape, node.value)
     _CHECKS[way.kind](Node(node.value, node.path, node.faults, way))
 
 
-def _meant(shape: Field, value: object) -> Field:
+def meant(shape: Field, value: object) -> Field:
     """The way of saying something that fits the type of a value; the first one where none does."""
     ways = list(shape.ways())
     for way in ways:
@@ -38,7 +38,7 @@ def _meant(shape: Field, value: object) -> Field:
     for way in ways:
         short = way.field(way.short) if way.short and not isinstance(value, Mapping) else None
         if short is not None:
-            return _meant(short, value)
+            return meant(short, value)
     return ways[0]
 
 

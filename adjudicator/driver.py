@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.choices import Choice
 from adjudicator.errors import Fault, Forbidden, Unusable
 from adjudicator.messages import say
-from adjudicator.questions import Choice, Dice, DiceGroup, Face, Roll
+from adjudicator.questions import Dice, DiceGroup, Face, Roll
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling, Step
 

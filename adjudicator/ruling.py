@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from adjudicator.messages import Message, Renderable, in_words_of, render
 
 if TYPE_CHECKING:
-    from adjudicator.questions import Choice, Roll
+    from adjudicator.choices import Choice
+    from adjudicator.questions import Roll
 
 Json = Any
 _BULLET = re.compile(r"\d[a-z]$")

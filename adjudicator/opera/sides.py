@@ -10,7 +10,8 @@ from adjudicator.reading import Node
 from adjudicator.referee import Referee
 from adjudicator.ruling import Json
 
-referee = Referee("opera")
+UNITS = {"civil": say("Civiles"), "military": say("Militares")}
+referee = Referee("opera", called=lambda key: UNITS.get(key, key))
 
 MILITARY_STRENGTH = 2
 """4.3.6.2: what each military unit adds to attack and to defence."""

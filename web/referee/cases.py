@@ -11,12 +11,13 @@ from flask import Blueprint, abort, g, render_template
 
 from adjudicator import Unusable, games
 from adjudicator.case_files import Case
+from adjudicator.shapes import Shape, shape_of
 from web.i18n import gettext as _
 from web.referee.faults import faults_of
 from web.referee.published import published
 from web.referee.settling import settle
 from web.referee.table import table_view
-from web.referee.words import Speaker
+from web.referee.words import expected_of, speaker_of
 
 blueprint = Blueprint("cases", __name__)
 TITLES = Path(__file__).parent / "chapters.toml"
@@ -58,6 +59,12 @@ def shelves() -> str:
     return render_template("referee/cases.html", games=by_chapter(), chapter_title=chapter_title)
 
 
+def _shape(case: Case) -> Shape | None:
+    """The shape of a case's document, where it names a game and a procedure that there are."""
+    game, procedure = str(case.input.get("game")), str(case.input.get("procedure"))
+    return shape_of(game, procedure) if game in games() else None
+
+
 @blueprint.get("/casos/<key>")
 def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
@@ -66,7 +73,7 @@ def case(key: str) -> str | tuple[str, int]:
     found = published().get(key)
     if found is None:
         abort(404)
-    expected = Speaker(dict(found.input)).say(dict(found.expect))
+    expected = expected_of(found.expect, _shape(found), speaker_of(found.input))
     try:
         ruling = settle(found.input)
     except Unusable as error:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from adjudicator import games
-from adjudicator.messages import translate
+from adjudicator.messages import in_words_of, translate
 from adjudicator.shapes import Field as Shaped
 from adjudicator.shapes import Shape, shapes
 from web.i18n import current_language
@@ -91,6 +91,12 @@ class Form:
     def start(self) -> Mapping[str, Any]:
         return self.shape.start if self.shape else {}
 
+    def told(self, text: str, **parts: object) -> str:
+        """A text of the shape in the language of the page, as the game says it."""
+        with in_words_of(self.game):
+            said = translate(text, current_language())
+        return said.format(**parts) if parts else said
+
 
 @cache
 def forms() -> dict[tuple[str, str], Form]:
@@ -129,7 +135,3 @@ def _name_of_entry(one: Shaped) -> Field:
     return Field(one.keyed, kind, Shaped(one.keyed, "name" if one.names else "text", one.named, of=one.of, names=one.names))
 
 
-def told(text: str, **parts: object) -> str:
-    """A text of the shapes in the language of the page."""
-    said = translate(text, current_language())
-    return said.format(**parts) if parts else said

@@ -16,7 +16,7 @@ from web.errors import BadInput
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.desk import Desk, desk_of, posted_desk, press
 from web.referee.faults import faults_of
-from web.referee.fields import Form, forms, told
+from web.referee.fields import Form, forms
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.sentence.reading import read_typed
@@ -90,13 +90,14 @@ def _form(game: str, procedure: str) -> Form:
 
 def start_of(form: Form) -> Document:
     """The document with which a form begins, its names in the language of the page."""
-    return {str(key): _translated(value) for key, value in form.start.items()}
+    return {str(key): _translated(value, form) for key, value in form.start.items()}
 
 
-def _translated(value: Any) -> Any:
+def _translated(value: Any, form: Form) -> Any:
     if isinstance(value, Mapping):
-        return {key: told(item) if key == "name" and isinstance(item, str) else _translated(item) for key, item in value.items()}
-    return [_translated(item) for item in value] if isinstance(value, list) else value
+        named = {key: form.told(item) for key, item in value.items() if key == "name" and isinstance(item, str)}
+        return {key: named.get(key) or _translated(item, form) for key, item in value.items()}
+    return [_translated(item, form) for item in value] if isinstance(value, list) else value
 
 
 def _show_document(form: Form, document: Document) -> str:
@@ -163,7 +164,7 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
 def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
     """A fault that says its place as the form calls it."""
     said = place_of(form.shape, fault.get("path", "")) if form.shape else []
-    return {**fault, "place": " › ".join(map(told, said))}
+    return {**fault, "place": " › ".join(map(form.told, said))}
 
 
 def with_kept(document: Document, kept: str) -> Document:

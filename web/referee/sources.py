@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from adjudicator.messages import in_words_of
 from adjudicator.shapes import lists_of
 from web.i18n import current_language
 from web.i18n import gettext as _
@@ -18,7 +19,8 @@ def options(source: str, value: Value, game: str, procedure: str) -> Options:
     if source in OF_THE_FORM:
         return OF_THE_FORM[source](value)
     known = lists_of(game).get(source)
-    return known.options(procedure, current_language()) if known else []
+    with in_words_of(game):
+        return known.options(procedure, current_language()) if known else []
 
 
 def _players(value: Value) -> Options:

@@ -156,5 +156,7 @@ def _unlike(one: Field, value: Any) -> bool:
     if one.type == "pairs":
         return not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value)
     if one.type in ("counts", "forces"):
-        return not isinstance(value, Mapping) or any(isinstance(n, list if one.type == "forces" else list | Mapping) for n in value.values())
+        return not isinstance(value, Mapping) or any(
+            isinstance(n, list if one.type == "forces" else list | Mapping) for n in value.values()
+        )
     return isinstance(value, Mapping | list)

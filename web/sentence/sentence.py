@@ -17,7 +17,7 @@ from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
 from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee.words import value_name
+from web.referee.words import name_in
 from web.sentence.words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
 
 LONGEST_NAME = 6
@@ -206,7 +206,7 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
         players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
         understood += [f"{side.name}: {said}"] if (said := _in_words(side)) else []
         _stand(system, key, side)
-    understood += [value_name(anomaly) for anomaly in anomalies]
+    understood += [name_in("ti4", "anomalies", anomaly) for anomaly in anomalies]
     players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
     system = {key: value for key, value in system.items() if value}
     document = {

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from adjudicator.choices import YesNo
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
 from adjudicator.eclipse.reader import sector_names
 from adjudicator.eclipse.voice import referee
@@ -108,12 +109,8 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
         raise Forbidden(against)
     yield _possible(situation)
     returned = yield from make_room(situation)
-    accepted: bool = yield from referee.choose(
-        "accept",
-        situation.other,
-        say("{other}: ¿acepta la propuesta?", other=situation.other),
-        [True, False],
-        default=True,
+    accepted: bool = yield from referee.ask(
+        YesNo("accept", situation.other, say("{other}: ¿acepta la propuesta?", other=situation.other), default=True),
         cite="5.9.3 5.9.4",
     )
     if accepted:
@@ -226,7 +223,7 @@ def make_room(situation: DiplomacySituation) -> Procedure[list[str]]:
         if situation.tracks.get(name, Track(1, 0)).free:
             continue
         prompt = say("{name}: ¿devuelve una ficha de reputación para hacer sitio?", name=name)
-        gives: bool = yield from referee.choose(f"return.{name}", name, prompt, [True, False], default=True, cite="5.9.2.4.1")
+        gives: bool = yield from referee.ask(YesNo(f"return.{name}", name, prompt, default=True), cite="5.9.2.4.1")
         if not gives:
             text = say("Sin casilla libre en la pista de reputación de {name} no se establecen relaciones.", name=name)
             raise referee.forbid(text, cite="5.9.2.4", path=f"answers.return.{name}")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.choices import YesNo
 from adjudicator.eclipse.names import NPCS, ship_names
 from adjudicator.eclipse.procedures.population import read_cubes
 from adjudicator.eclipse.reader import read_sector_name, read_species
@@ -133,15 +134,17 @@ def keep_out(sector: HeldSector, controller: str) -> Procedure[None]:
     for name in sector.players:
         text = say("En {sector} sigue el disco de {owner}.", sector=sector.name, owner=controller)
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        yield from referee.choose(
-            f"disc.{sector.name}.{name}",
-            name,
-            prompt,
-            [False],
-            default=False,
+        yield from referee.ask(
+            YesNo(
+                f"disc.{sector.name}.{name}",
+                name,
+                prompt,
+                options=[False],
+                default=False,
+                rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")],
+                quiet=True,
+            ),
             cite="6.4.2.2",
-            rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")],
-            quiet=True,
         )
 
 
@@ -151,8 +154,9 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
         closed = why_not_place(situation, sector, name, discs)
         key = f"disc.{sector.name}.{name}"
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        placed: bool = yield from referee.choose(
-            key, name, prompt, [False] if closed else [True, False], default=not closed, cite="6.4.2.2", rejected=closed
+        placed: bool = yield from referee.ask(
+            YesNo(key, name, prompt, options=[False] if closed else [True, False], default=not closed, rejected=closed),
+            cite="6.4.2.2",
         )
         if placed:
             text = say("{name} coloca su disco en {sector}: lo controla.", name=name, sector=sector.name)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.choices import Pick
 from adjudicator.eclipse.lists import CATEGORY_NAMES
 from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.voice import referee
@@ -179,15 +180,17 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
     open_ = [name for name in situation.tracks if not _full(situation, name)]
     closed = [r for name in situation.tracks for r in _full(situation, name)]
     best = max(open_, key=lambda name: situation.tracks[name].discount)
-    track: str = yield from referee.choose(
-        "track",
-        "",
-        "Pista de la tecnología rara",
-        open_,
-        default=best,
+    track: str = yield from referee.ask(
+        Pick(
+            "track",
+            "",
+            "Pista de la tecnología rara",
+            options=open_,
+            default=best,
+            rejected=closed,
+            labels=[TRACKS[name] for name in open_],
+        ),
         cite="5.3.11.2",
-        rejected=closed,
-        labels=[TRACKS[name] for name in open_],
     )
     yield referee.step(
         "track",
@@ -201,15 +204,17 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
 def _place_common(category: str) -> Procedure[str]:
     """5.3.3: no choice of track; an answer all the same is checked."""
     others = say("Una tecnología común va a la pista de su categoría: {track}.", track=TRACKS[category])
-    yield from referee.choose(
-        "track",
-        "",
-        "Pista de la tecnología",
-        [category],
-        default=category,
+    yield from referee.ask(
+        Pick(
+            "track",
+            "",
+            "Pista de la tecnología",
+            options=[category],
+            default=category,
+            quiet=True,
+            rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
+        ),
         cite="5.3.3",
-        quiet=True,
-        rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
     )
     text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[category])
     yield referee.step("track", "Colocación", text, cite="5.3.3")
