@@ -32,14 +32,19 @@ def check(node: Node) -> None:
 def meant(shape: Field, value: object) -> Field:
     """The way of saying something that fits the type of a value; the first one where none does."""
     ways = list(shape.ways())
-    for way in ways:
-        if _fits(way.kind, value):
-            return way
+    fitting = [way for way in ways if _fits(way.kind, value)]
+    if fitting:
+        return next((way for way in fitting if way.kind != "group" or _covers(way, value)), fitting[0])
     for way in ways:
         short = way.field(way.short) if way.short and not isinstance(value, Mapping) else None
         if short is not None:
             return meant(short, value)
     return ways[0]
+
+
+def _covers(way: Field, value: object) -> bool:
+    """Whether a group knows every field of a value."""
+    return isinstance(value, Mapping) and all(way.field(str(key)) is not None for key in value)
 
 
 def _fits(kind: str, value: object) -> bool:

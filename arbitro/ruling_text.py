@@ -10,8 +10,8 @@ from adjudicator import Ruling, chapters
 from adjudicator.messages import render
 from adjudicator.outcomes import Said, Speaker, people_in
 from adjudicator.ruling import smallest
-from arbitro.output import Style, wrap
 from adjudicator.shapes import shape_of
+from arbitro.output import Style, wrap
 from arbitro.speech import Session
 
 Document = Mapping[str, Any]

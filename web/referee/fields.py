@@ -133,5 +133,3 @@ def _name_of_entry(one: Shaped) -> Field:
     """The field of a row that holds the name under which the document keeps it."""
     kind = "select" if one.names else "text" if one.named else "hidden"
     return Field(one.keyed, kind, Shaped(one.keyed, "name" if one.names else "text", one.named, of=one.of, names=one.names))
-
-
