@@ -42,23 +42,29 @@ def resolve(document: Mapping[str, Json]) -> Ruling:
     if not isinstance(document, Mapping):
         raise unusable("", "se esperaba un documento con campos", code="document.unreadable")
     check_shape(document)
+    game, name = procedure_of(document)
+    try:
+        return _resolve(game, name, Node(document))
+    except Unusable as error:
+        error.game = game
+        raise
+
+
+def procedure_of(document: Mapping[str, Json]) -> tuple[str, str]:
+    """The game and the procedure that a document names, in any spelling."""
     root = Node(document)
     if not root.field("game").given or not root.field("procedure").given:
         missing = "game" if not root.field("game").given else "procedure"
         raise unusable(missing, "falta decir el juego («game») y el procedimiento («procedure»)")
     game = root.field("game").one_of(folders())
     root.finish()
-    try:
-        return _resolve(game, root)
-    except Unusable as error:
-        error.game = game
-        raise
-
-
-def _resolve(game: str, root: Node) -> Ruling:
-    """Reads the document whole for its procedure, and runs it."""
     name = root.field("procedure").one_of(chapters(game))
     root.finish()
+    return game, name
+
+
+def _resolve(game: str, name: str, root: Node) -> Ruling:
+    """Reads the document whole for its procedure, and runs it."""
     chapter, table = chapters(game)[name], _table(root)
     situation = chapter.read(checked(root, game, name))
     root.finish()

@@ -6,11 +6,12 @@ import json
 from collections.abc import Mapping
 from functools import cache
 
+from adjudicator.errors import unusable
 from adjudicator.games import folders
 from adjudicator.messages import render, say, translate
 from adjudicator.reading import MOST_LETTERS
 from adjudicator.ruling import Json
-from adjudicator.shapes import EXAMPLES, Field, Shape
+from adjudicator.shapes import EXAMPLES, Field, Shape, shape_of
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 MOST_LISTED = 40
@@ -102,6 +103,14 @@ def example_of(game: str, procedure: str) -> Mapping[str, Json]:
         return {"game": game, "procedure": procedure}
     found: dict[str, Json] = json.loads(path.read_text(encoding="utf-8"))
     return found
+
+
+def needed_shape(game: str, procedure: str) -> Shape:
+    """The shape of a procedure; one of a game from outside may have none."""
+    shape = shape_of(game, procedure)
+    if shape is None:
+        raise unusable("procedure", "no se ha descrito el documento de este procedimiento")
+    return shape
 
 
 def place_of(shape: Shape, path: str) -> list[str]:

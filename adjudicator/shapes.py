@@ -171,12 +171,13 @@ def lists_of(game: str) -> Mapping[str, Known]:
     return getattr(game_package(game), "LISTS", {})
 
 
+@cache
 def _table(path: Path) -> dict[str, Json]:
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
-    table = _table(path)
+    table = dict(_table(path))
     maker = _Maker(lists_of(game), parts, str(path))
     headline = table.pop("headline", None)
     found = {name: maker.fields(table.pop(name, ())) for name in ("field", "form", "outcome")}

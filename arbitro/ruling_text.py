@@ -99,15 +99,15 @@ def asked_lines(question: Document, session: Session) -> Iterator[str]:
     """What a question counts or offers, as its kind says."""
     for row in question.get("fields", ()):
         group = f"{row['group']} " if "group" in row else ""
-        yield f"{group}{row['key']} ({row['label']}): {row['least']}–{row['most']}"
+        yield f"{group}{row['label']}: {row['least']}–{row['most']}"
     if question.get("exactly") is not None:
         yield session.say("en total, {n}", n=question["exactly"])
     elif question["kind"] == "choice" and question.get("most") is not None:
         yield session.say("como mucho, {n}", n=question["most"])
     if "hits" in question:
         yield session.say("impactos que asignar: {n}", n=question["hits"])
-    yield from (f"{ship['target']} {ship['ship']} ({ship['label']})" for ship in question.get("ships", ()))
-    yield from (f"{outcome['key']} ({outcome['label']})" for outcome in question.get("outcomes", ()))
+    yield from (f"{ship['label']} {ship['ship']}" for ship in question.get("ships", ()))
+    yield from (str(outcome["label"]) for outcome in question.get("outcomes", ()))
     yield from (f"{planet}: {influence}" for planet, influence in question.get("planets", {}).items())
 
 

@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from adjudicator import Unusable, games, resolve
 from adjudicator.case_files import Case
+from tests.web.cases import cases
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from tests.web.test_referee import FIGHT, carried, ruling_address
@@ -18,7 +19,6 @@ from web.referee.address import pack
 from web.referee.cases import by_chapter, chapter_titles
 from web.referee.fields import forms
 from web.referee.map import CELLS, add_at, distance, joined, place, toggle
-from web.referee.published import published as cases
 from web.referee.reading import read_field
 from web.referee.settling import procedures
 from web.referee.values import unknown

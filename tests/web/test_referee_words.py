@@ -13,7 +13,7 @@ from adjudicator import Unusable, resolve
 from adjudicator.checking import meant
 from adjudicator.outcomes import Said
 from adjudicator.shapes import Field, shape_of
-from web.referee.published import published as cases
+from tests.web.cases import cases
 from web.referee.words import speaker_of
 
 PEOPLE_TOO = ("outcomes", "npcs")

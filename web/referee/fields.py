@@ -10,7 +10,7 @@ from typing import Any
 from adjudicator import games
 from adjudicator.messages import in_words_of, translate
 from adjudicator.shapes import Field as Shaped
-from adjudicator.shapes import Shape, shapes
+from adjudicator.shapes import Shape, shape_of, shapes
 from web.i18n import current_language
 
 WIDGETS = {
@@ -101,7 +101,14 @@ class Form:
 @cache
 def forms() -> dict[tuple[str, str], Form]:
     """Every form, by game and procedure."""
-    return {(game, name): _form(shape) for game in games() for name, shape in shapes(game).items()}
+    return {(game, name): form_of(game, name) for game in games() for name in shapes(game)}
+
+
+@cache
+def form_of(game: str, procedure: str) -> Form:
+    """The form of one procedure; without fields where its document is described nowhere."""
+    shape = shape_of(game, procedure)
+    return _form(shape) if shape else Form(game, procedure)
 
 
 def _form(shape: Shape) -> Form:

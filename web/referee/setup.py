@@ -16,7 +16,7 @@ from web.errors import BadInput
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.desk import Desk, desk_of, posted_desk, press
 from web.referee.faults import faults_of
-from web.referee.fields import Form, forms
+from web.referee.fields import Form, form_of
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.sentence.reading import read_typed
@@ -85,7 +85,7 @@ def page(game: str, procedure: str) -> str:
 def _form(game: str, procedure: str) -> Form:
     if procedure not in procedures(game):
         abort(404)
-    return forms().get((game, procedure)) or Form(game, procedure)
+    return form_of(game, procedure)
 
 
 def start_of(form: Form) -> Document:
@@ -193,9 +193,9 @@ def paste() -> AnyResponse | tuple[str, int]:
         settle(document)
     except Unusable as error:
         game, procedure = request.form.get("game", ""), request.form.get("procedure", "")
-        form = forms().get((game, procedure)) or Form(game, procedure)
         if procedure not in procedures(game):
             raise
+        form = form_of(game, procedure)
         shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error, g.language), source=text, lost=["*"])
         return shown, 400
     return redirect(url_for("referee.ruling", d=pack(document)), 303)

@@ -9,11 +9,12 @@ from flask import g, url_for
 
 from adjudicator import Ruling
 from adjudicator.choices import Choice
+from adjudicator.outcomes import Said, Speaker
 from adjudicator.shapes import shape_of
 from web.i18n import gettext as _
 from web.referee.address import Document, pack, without_last_answer
 from web.referee.answers import WIDGETS
-from web.referee.words import Said, Speaker, speaker_of
+from web.referee.words import speaker_of
 
 MOST_SHOWN = 400
 """A ruling with more steps than these shows the last ones."""
