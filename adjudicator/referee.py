@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from adjudicator.choices import Assignment, Choice, Pick, Units, Vote, YesNo
+from adjudicator.choices import Choice
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, Sentences, say
 from adjudicator.questions import Dice, DiceGroup, Roll
@@ -84,20 +84,6 @@ class Referee:
             yield self._only_option(choice)
         return answer
 
-    def choose(
-        self,
-        key: str,
-        who: str,
-        prompt: Message | str,
-        options: Iterable[Json],
-        *,
-        cite: Cites,
-        data: Mapping[str, Json] | None = None,
-        **more: Any,
-    ) -> Procedure[Any]:
-        """Asks for a choice whose kind follows from its `data`; `ask` takes a question of a kind."""
-        return (yield from self.ask(_of_kind(dict(data or {}), key, who, _message(prompt), tuple(options), more), cite=cite))
-
     def _only_option(self, choice: Choice) -> Step:
         cites = [*choice.citations, *(c for r in choice.rejected for c in r.citations)]
         texts = [r.text for r in choice.rejected]
@@ -110,22 +96,6 @@ class Referee:
             option=choice.options[0],
             closed=[{"option": r.option, "text": r.text, "citations": r.citations} for r in choice.rejected],
         )
-
-
-def _of_kind(
-    data: dict[str, Json], key: str, who: str, prompt: Message, options: tuple[Json, ...], more: dict[str, Any]
-) -> Choice:
-    """The question of the kind that its data describe."""
-    shape = data.pop("shape", None)
-    if shape == "units":
-        return Units(key, who, prompt, options=options, **data, **more)
-    if shape == "assignment":
-        each = data.pop("cancelled_by_each", 1)
-        return Assignment(key, who, prompt, options=options, each=each, **data, **more)
-    if shape == "vote":
-        return Vote(key, who, prompt, options=options, **data, **more)
-    kind = YesNo if all(isinstance(option, bool) for option in options) else Pick
-    return kind(key, who, prompt, options=options, **more)
 
 
 def authority_of(citations: Iterable[str]) -> Authority:

@@ -18,7 +18,6 @@ TEMPLATES: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("count", "number"), (1, 2)),
     "step": (1, 2),
     "roll": (2,),
-    "choose": (2,),
     **dict.fromkeys(QUESTIONS, (2,)),
     "reject": (1,),
     "violation": (0,),
@@ -40,7 +39,6 @@ NAMED: dict[str, tuple[str, ...]] = {
     "count": ("one", "many"),
     "Chapter": ("title",),
     "roll": ("prompt",),
-    "choose": ("prompt",),
 }
 """The templates that a function takes by name; other names fill a template's blanks."""
 COUNTING = ("count", "number", "_n", "ngettext")
