@@ -346,6 +346,7 @@ def test_forms_and_cases_are_listed_without_reading_the_cases(client: FlaskClien
 def test_a_die_that_saves_a_retreating_ship_is_not_said_to_hit(client: FlaskClient) -> None:
     document = {
         **FIGHT,
+        "active_system": "X",
         "systems": {
             "X": {"adjacent": ["Y"], "anomalies": ["gravity_rift"], "space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}},
             "Y": {"planets": {"Quann": {"controller": "berto"}}},
