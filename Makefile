@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
-.PHONY: serve setup test lint types unit cases browser bench messages clean help
+.PHONY: serve setup test lint types unit cases browser bench messages documents clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
 	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
+	@echo "make documents                 write docs/documents.md from the shapes of the documents"
 	@echo "make lint | types | unit | cases | bench | clean"
 
 # Without a network, what was set up before still serves.
@@ -58,6 +59,9 @@ cases: $(VENV)/.dev
 
 messages: $(VENV)/.dev
 	@$(BIN)/python -m tools.messages
+
+documents: $(VENV)/.dev
+	@$(BIN)/python -m tools.documents
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done

@@ -50,9 +50,14 @@ def load_cases(path: Path = FOLDER) -> Iterator[Case]:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
             raise unusable(str(file), "no se puede leer el archivo de casos", code="case.unreadable") from None
-        for document in _documents(text, str(file)):
-            if document is not None:
-                yield _case(document, str(file))
+        yield from cases_in(text, str(file))
+
+
+def cases_in(text: str, file: str) -> Iterator[Case]:
+    """The cases of a text out of a file."""
+    for document in _documents(text, file):
+        if document is not None:
+            yield _case(document, file)
 
 
 def _documents(text: str, file: str) -> list[Json]:

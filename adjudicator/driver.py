@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.choices import Choice
 from adjudicator.errors import Fault, Forbidden, Unusable
 from adjudicator.messages import say
-from adjudicator.questions import Choice, Dice, DiceGroup, Face, Roll
+from adjudicator.questions import Dice, DiceGroup, Face, Roll
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling, Step
 
@@ -22,7 +23,8 @@ class Table:
     answers: Mapping[str, Json] = field(default_factory=dict)
     seed: int | None = None
     auto: bool = False
-    used: set[str] = field(default_factory=set)
+    used: dict[str, int] = field(default_factory=dict)
+    """The answers that were used, each with the number of steps told before it."""
 
     def answers_itself(self, question: Roll | Choice) -> bool:
         """Whether the question need not be put to a person."""
@@ -35,11 +37,11 @@ class Table:
         keys = (question.key, *question.also) if isinstance(question, Choice) else (question.key,)
         return next((key for key in keys if key in self.answers and key not in self.used), None)
 
-    def answer(self, question: Roll | Choice) -> object:
-        """The value that the procedure goes on with."""
+    def answer(self, question: Roll | Choice, told: int = 0) -> object:
+        """The value that the procedure goes on with, after so many steps."""
         key = self._key(question)
         if key is not None:
-            self.used.add(key)
+            self.used[key] = told
             return question.read(self.answers[key])
         if isinstance(question, Roll):
             return self._rolled(question) if self.seed is not None else {}
@@ -82,14 +84,14 @@ def drive(game: str, name: str, procedure: Procedure[Mapping[str, Json]], table:
                     raise Unusable(Fault("", say("la situación no termina tras {n} pasos", n=MOST_STEPS)))
                 item = procedure.send(None)
             elif table.answers_itself(item):
-                item = procedure.send(table.answer(item))
+                item = procedure.send(table.answer(item, len(steps)))
             else:
-                return Ruling(game, name, "question", tuple(steps), question=item)
+                return Ruling(game, name, "question", tuple(steps), question=item, consumed=table.used)
     except StopIteration as stop:
         _refuse_unused(table)
-        return Ruling(game, name, "complete", tuple(steps), outcome=stop.value)
+        return Ruling(game, name, "complete", tuple(steps), outcome=stop.value, consumed=table.used)
     except Forbidden as no:
-        return Ruling(game, name, "illegal", tuple(steps), violations=no.violations)
+        return Ruling(game, name, "illegal", tuple(steps), violations=no.violations, consumed=table.used)
 
 
 def _refuse_unused(table: Table) -> None:

@@ -8,7 +8,6 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Protocol, runtime_checkable
 
 from rulebook.messages import Domain, Words
 
@@ -17,15 +16,15 @@ _AND = {"es": "y", "pt": "e", "en": "and"}
 _OR = {"es": "o", "pt": "ou", "en": "or"}
 
 
-@runtime_checkable
-class Renderable(Protocol):
+class Renderable:
     """Anything that knows how it reads in a language."""
 
-    def render(self, lang: str) -> str: ...
+    def render(self, lang: str) -> str:
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
-class Message:
+class Message(Renderable):
     """A template and what fills it; the template is the key of its translations, those of a game where it names one."""
 
     template: str
@@ -38,7 +37,7 @@ class Message:
 
 
 @dataclass(frozen=True)
-class Plural:
+class Plural(Renderable):
     """A number with the noun that goes with it: «1 impacto», «2 impactos»."""
 
     count: int
@@ -50,7 +49,7 @@ class Plural:
 
 
 @dataclass(frozen=True)
-class Listing:
+class Listing(Renderable):
     """Several things in one breath: «a, b y c»; `empty` is said when there are none."""
 
     items: tuple[object, ...]
@@ -70,7 +69,7 @@ class Listing:
 
 
 @dataclass(frozen=True)
-class Sentences:
+class Sentences(Renderable):
     """Several messages one after another."""
 
     items: tuple[object, ...]
@@ -80,7 +79,7 @@ class Sentences:
 
 
 @dataclass(frozen=True)
-class Name:
+class Name(Renderable):
     """A name that differs by language, such as a unit's, with its plural."""
 
     es: str

@@ -6,13 +6,23 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+MOST_COMPARED = 60
+MOST_REMEMBERED = 500
+"""So many letters of a misspelt name are compared with the known ones; so many slips are remembered."""
 
 
 def fold(text: str) -> str:
-    """Lower case without accents, anything but letters and digits as one underscore."""
+    """Lower case without accents, anything but letters and digits as one underscore; in any script."""
+    return _folded(text) if len(text) <= MOST_COMPARED else _folded.__wrapped__(text)
+
+
+@lru_cache(maxsize=8192)
+def _folded(text: str) -> str:
     flat = unicodedata.normalize("NFKD", text.casefold())
-    bare = "".join(c for c in flat if not unicodedata.combining(c))
-    return re.sub(r"[^a-z0-9]+", "_", bare).strip("_")
+    bare = "".join(c if c.isalnum() or unicodedata.category(c)[0] == "M" else "_" for c in flat if not unicodedata.combining(c))
+    return re.sub(r"_+", "_", bare).strip("_") or "".join(text.casefold().split())
 
 
 class Vocabulary:
@@ -28,6 +38,7 @@ class Vocabulary:
                     self._by_name.setdefault(form, key)
         for key in self.keys:
             self._by_name[fold(key)] = key
+        self._near: dict[str, str | None] = {}
 
     def find(self, text: str) -> str | None:
         """The key that a name stands for, if any; written exactly, a key stands for itself."""
@@ -37,8 +48,13 @@ class Vocabulary:
 
     def nearest(self, text: str) -> str | None:
         """The known key that a misspelt name comes closest to."""
-        found = difflib.get_close_matches(fold(text)[:60], self._by_name, n=1, cutoff=0.5)
-        return self._by_name[found[0]] if found else None
+        said = fold(text)[:MOST_COMPARED]
+        if said not in self._near:
+            if len(self._near) > MOST_REMEMBERED:
+                self._near.clear()
+            found = difflib.get_close_matches(said, self._by_name, n=1, cutoff=0.5)
+            self._near[said] = self._by_name[found[0]] if found else None
+        return self._near[said]
 
 
 def _plurals(name: str) -> tuple[str, ...]:

@@ -1,18 +1,18 @@
-"""What a procedure asks of the table: dice that were rolled, and choices that somebody makes."""
+"""What a procedure asks of the table: dice that were rolled; `choices` holds what somebody decides."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
-from adjudicator.errors import Fault, Forbidden, Unusable
-from adjudicator.messages import LANGUAGES, Message, listing, render, say
-from adjudicator.names import fold
-from adjudicator.ruling import Json, Rejected, Violation, plain
+from adjudicator.errors import Fault, Unusable
+from adjudicator.messages import Message, listing, render, say
+from adjudicator.ruling import Json, Rejected
 
 Face = int | str
 Dice = Mapping[str, tuple[Face, ...]]
+Meaning = Literal["hits", "survives"]
 D10: tuple[Face, ...] = tuple(range(1, 11))
 
 
@@ -25,6 +25,8 @@ class DiceGroup:
     hits_on: int | None = None
     faces: tuple[Face, ...] = D10
     label: object = None
+    meaning: Meaning = "hits"
+    """What a die does that reaches the number: it hits, or it saves the unit that rolls it."""
 
     def as_document(self, lang: str) -> dict[str, Json]:
         document: dict[str, Json] = {
@@ -32,6 +34,7 @@ class DiceGroup:
             "dice": self.dice,
             "sides": len(self.faces),
             "hits_on": self.hits_on,
+            "meaning": self.meaning,
         }
         if self.faces != tuple(range(1, len(self.faces) + 1)):
             document["faces"] = list(self.faces)
@@ -53,6 +56,8 @@ class Roll:
     """The canonical unit (or colour) for a name as people write it."""
     optional: bool = False
     """Dice that can change nothing: taken when the table gives them, not asked for."""
+    called: Callable[[str], object] = field(default=str, compare=False)
+    """How a unit (or colour) reads."""
 
     def closed(self) -> tuple[Rejected, ...]:
         return ()
@@ -64,7 +69,8 @@ class Roll:
             "kind": "roll",
             "prompt": render(self.prompt, lang),
             "citations": list(self.citations),
-            "groups": [group.as_document(lang) for group in self.groups],
+            "groups": [{"label": render(self.called(group.unit), lang), **group.as_document(lang)} for group in self.groups],
+            "widget": "roll",
         }
 
     def read(self, raw: Json) -> Dice:
@@ -87,7 +93,13 @@ class Roll:
 
     def _by_unit(self, raw: Json, path: str) -> dict[str, Json]:
         if isinstance(raw, Mapping):
-            return {self.name(str(unit)): value for unit, value in raw.items()}
+            given: dict[str, Json] = {}
+            for said, value in raw.items():
+                unit = self.name(str(said))
+                if unit in given:
+                    raise Unusable(Fault(f"{path}.{said}", say("«{name}» está dos veces", name=unit), "answer.invalid"))
+                given[unit] = value
+            return given
         if len(self.groups) == 1:
             return {self.groups[0].unit: raw}
         text = say("se esperan los dados por unidad: {units}", units=self._units())
@@ -118,99 +130,3 @@ def _faults_of(group: DiceGroup, given: Json, path: str, dice: dict[str, tuple[F
     ]
     dice[group.unit] = tuple(values)
     return faults
-
-
-@dataclass(frozen=True)
-class Choice:
-    """Something that somebody decides, asked under a key."""
-
-    key: str
-    who: str
-    prompt: Message
-    citations: tuple[str, ...]
-    options: tuple[Json, ...]
-    default: Json
-    rejected: tuple[Rejected, ...] = ()
-    reader: Callable[[Json, str], object] | None = field(default=None, compare=False)
-    """Reads an answer that is more than one of the options; raises Unusable (malformed) or Forbidden (illegal)."""
-    labels: tuple[object, ...] = ()
-    only: bool = False
-    """Whether the rules leave one way of answering, although a reader checks what is said."""
-    also: tuple[str, ...] = ()
-    """Other keys under which the same answer is accepted."""
-    data: Mapping[str, Json] = field(default_factory=dict)
-    """What a form needs to ask well: numbers, limits."""
-    name: Callable[[str], str] = field(default=str, compare=False)
-    """The canonical unit (or colour) for a name as people write it."""
-    against: Callable[[Json], Sequence[Rejected]] | None = field(default=None, compare=False)
-    """Reasons against an answer that is neither an option nor listed as closed, where the rules give any."""
-
-    def closed(self) -> tuple[Rejected, ...]:
-        return self.rejected
-
-    @property
-    def forced(self) -> bool:
-        """Whether the rules leave a single option."""
-        return self.only or (len(self.options) == 1 and self.reader is None)
-
-    def as_document(self, lang: str) -> dict[str, Json]:
-        document: dict[str, Json] = {
-            "key": self.key,
-            "who": self.who,
-            "kind": "choice",
-            "prompt": render(self.prompt, lang),
-            "citations": list(self.citations),
-            "options": plain(self.options, lang),
-            "default": plain(self.default, lang),
-            "rejected": [rejected.as_document(lang) for rejected in self.rejected],
-        }
-        if self.labels:
-            document["labels"] = [render(label, lang) for label in self.labels]
-        if self.data:
-            document["data"] = plain(self.data, lang)
-        return document
-
-    def read(self, raw: Json) -> object:
-        """The value of an answer: an open option, what the reader makes of it, or the reasons against."""
-        path, raw = f"answers.{self.key}", self._heard(raw)
-        against = [r for r in self.rejected if _same(r.option, raw)]
-        if against:
-            raise Forbidden([Violation(r.text, r.citations, path) for r in against])
-        if self.reader is not None:
-            return self.reader(raw, path)
-        for option in self.options:
-            if _same(option, raw):
-                return option
-        if self.against is not None and (reasons := self.against(raw)):
-            raise Forbidden([Violation(r.text, r.citations, path) for r in reasons])
-        text = say(
-            "«{value}» no es ninguna de las opciones: {options}",
-            value=str(raw)[:60],
-            options=listing(map(_shown, self.options), either=True),
-        )
-        raise Unusable(Fault(path, text, "answer.invalid"))
-
-    def _heard(self, raw: Json) -> Json:
-        """The option that an answer means, in whatever spelling and language; the answer itself where it is none."""
-        known = [*self.options, *(r.option for r in self.rejected)]
-        text = str(raw) if isinstance(raw, str) or type(raw) is int else ""
-        if not fold(text) or any(_same(option, raw) for option in known):
-            return raw
-        said = {fold(text), fold(self.name(text))}
-        for option in known:
-            if isinstance(option, str) and fold(option) in said:
-                return option
-        for option, label in zip(self.options, self.labels, strict=False):
-            if said & {fold(render(label, lang)) for lang in LANGUAGES}:
-                return option
-        return raw
-
-
-def _shown(option: Json) -> str:
-    """An option as a document writes it."""
-    return option if isinstance(option, str) else json.dumps(plain(option, "es"), ensure_ascii=False)
-
-
-def _same(option: Json, raw: Json) -> bool:
-    """Equality that does not take 1 for true."""
-    return type(option) is type(raw) and bool(option == raw)

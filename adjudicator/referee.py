@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, TypeVar
 
+from adjudicator.choices import Choice
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, Sentences, say
-from adjudicator.questions import Choice, Dice, DiceGroup, Roll
+from adjudicator.questions import Dice, DiceGroup, Roll
 from adjudicator.ruling import Authority, Json, Rejected, Step, Violation, rule_of
 
 T = TypeVar("T")
@@ -18,9 +20,10 @@ Cites = str | Iterable[str]
 class Referee:
     """Makes cited steps, rolls, choices and violations for one game."""
 
-    def __init__(self, game: str, name: Callable[[str], str] = str) -> None:
+    def __init__(self, game: str, name: Callable[[str], str] = str, called: Callable[[str], object] = str) -> None:
         self.game = game
         self._name = name
+        self._called = called
 
     def cite(self, cites: Cites) -> tuple[str, ...]:
         """Full ids from numbers of this game's book, «23.4b 18.3»: each once, a bullet with its rule behind it."""
@@ -60,49 +63,24 @@ class Referee:
         self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *, cite: Cites, optional: bool = False
     ) -> Procedure[Dice]:
         """Asks for dice: `dice = yield from referee.roll(…)`; optional ones that nobody gives come back empty."""
-        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name, optional)
+        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name, optional, self._called)
         return dice
 
-    def choose(
-        self,
-        key: str,
-        who: str,
-        prompt: Message | str,
-        options: Iterable[Json],
-        *,
-        cite: Cites,
-        default: Json,
-        rejected: Iterable[Rejected] = (),
-        labels: Iterable[object] = (),
-        reader: Callable[[Json, str], T] | None = None,
-        only: bool = False,
-        also: Iterable[str] = (),
-        data: Mapping[str, Json] | None = None,
-        quiet: bool = False,
-        against: Callable[[Json], Sequence[Rejected]] | None = None,
-    ) -> Procedure[T]:
-        """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close.
-
-        `quiet` leaves that step out where it was said before; `against` gives reasons against answers that are no option.
-        """
-        choice = Choice(
-            key,
-            who,
-            _message(prompt),
-            self.cite(cite),
-            tuple(options),
-            default,
-            tuple(rejected),
-            reader,
-            tuple(labels),
-            only,
-            tuple(also),
-            data or {},
-            self._name,
-            against,
+    def ask(self, question: Choice, *, cite: Cites) -> Procedure[Any]:
+        """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close."""
+        choice = replace(
+            question,
+            prompt=_message(question.prompt),
+            citations=self.cite(cite),
+            options=tuple(question.options),
+            rejected=tuple(question.rejected),
+            labels=tuple(question.labels),
+            also=tuple(question.also),
+            name=self._name,
+            called=self._called,
         )
-        answer: T = yield choice
-        if choice.forced and choice.rejected and not quiet:
+        answer = yield choice
+        if choice.forced and choice.rejected and not choice.quiet:
             yield self._only_option(choice)
         return answer
 

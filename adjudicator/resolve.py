@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Generic, TypeVar
 
+from adjudicator.checking import check
 from adjudicator.documents import check_shape
 from adjudicator.driver import Table, drive
 from adjudicator.errors import Unusable, unusable
@@ -15,6 +16,7 @@ from adjudicator.messages import Message
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling
+from adjudicator.shapes import shape_of
 
 S = TypeVar("S")
 
@@ -40,28 +42,43 @@ def resolve(document: Mapping[str, Json]) -> Ruling:
     if not isinstance(document, Mapping):
         raise unusable("", "se esperaba un documento con campos", code="document.unreadable")
     check_shape(document)
+    game, name = procedure_of(document)
+    try:
+        return _resolve(game, name, Node(document))
+    except Unusable as error:
+        error.game = game
+        raise
+
+
+def procedure_of(document: Mapping[str, Json]) -> tuple[str, str]:
+    """The game and the procedure that a document names, in any spelling."""
     root = Node(document)
     if not root.field("game").given or not root.field("procedure").given:
         missing = "game" if not root.field("game").given else "procedure"
         raise unusable(missing, "falta decir el juego («game») y el procedimiento («procedure»)")
     game = root.field("game").one_of(folders())
     root.finish()
-    try:
-        return _resolve(game, root)
-    except Unusable as error:
-        error.game = game
-        raise
-
-
-def _resolve(game: str, root: Node) -> Ruling:
-    """Reads the document whole for its procedure, and runs it."""
     name = root.field("procedure").one_of(chapters(game))
     root.finish()
-    chapter = chapters(game)[name]
-    table = _table(root)
-    situation = chapter.read(root)
+    return game, name
+
+
+def _resolve(game: str, name: str, root: Node) -> Ruling:
+    """Reads the document whole for its procedure, and runs it."""
+    chapter, table = chapters(game)[name], _table(root)
+    situation = chapter.read(checked(root, game, name))
     root.finish()
     return drive(game, name, chapter.run(situation), table)
+
+
+def checked(root: Node, game: str, name: str) -> Node:
+    """The document with its shape, held against it."""
+    shape = shape_of(game, name)
+    if shape is None:
+        return root
+    whole = Node(root.value, "", root.faults, shape.document)
+    check(whole)
+    return whole
 
 
 def _table(root: Node) -> Table:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from adjudicator.messages import Message, Renderable, in_words_of, render
 
 if TYPE_CHECKING:
-    from adjudicator.questions import Choice, Roll
+    from adjudicator.choices import Choice
+    from adjudicator.questions import Roll
 
 Json = Any
 _BULLET = re.compile(r"\d[a-z]$")
@@ -75,6 +76,8 @@ class Ruling:
     question: Roll | Choice | None = None
     violations: tuple[Violation, ...] = ()
     outcome: Mapping[str, Json] | None = None
+    consumed: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The answers of the document that were used, each with the number of steps before it."""
 
     def as_document(self, lang: str = "es") -> dict[str, Json]:
         """The document of the contract, in the language asked for and in the words of its game."""

@@ -10,9 +10,10 @@ from typing import Any, TextIO
 from adjudicator import Ruling, Unusable, resolve
 from adjudicator.documents import parse_documents
 from adjudicator.messages import in_words_of, render
+from adjudicator.outcomes import people_in
 from adjudicator.ruling import smallest
 from arbitro.output import Style, wrap
-from arbitro.ruling_text import clean, end_text, group_text, option_text, question_text, steps_text
+from arbitro.ruling_text import asked_lines, clean, end_text, group_text, question_text, steps_text
 from arbitro.speech import Session
 
 UNDO, QUIT, ROLL, HELP = "u", "q", "t", "?"
@@ -142,11 +143,12 @@ def _asked(question: dict[str, Any], talk: Talk) -> list[str]:
     """The question, and the options of a choice with the one that Enter alone takes."""
     lines = [talk.style.bold(wrap(f"? {question['prompt']}", hanging="  "))]
     if question["kind"] == "choice":
-        said = [option_text(option, talk.document, talk.session) for option in question["options"]]
-        for number, label in enumerate(question.get("labels") or said, start=1):
+        people = people_in(talk.document)
+        lines += [f"  · {line}" for line in asked_lines(question, talk.session)]
+        for number, label in enumerate(question["labels"], start=1):
             proposed = question["options"][number - 1] == question["default"]
             mark = " ← " + talk.session.say("Intro a secas") if proposed else ""
-            lines.append(f"  {number}) {label}{mark}")
+            lines.append(f"  {number}) {people.get(label, label)}{mark}")
     return lines
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from arbitro.command import Argument, Option, command, missing, number
+from arbitro.describing import show_example, show_procedures, show_schema
 from arbitro.output import CommandError, print_json, wrap
 from arbitro.speech import N_, Session
 
@@ -23,11 +24,30 @@ MOST_BYTES = 1_000_000
     Option("--seed", type=number("--seed"), metavar="N", help=N_("tira los dados que falten con esta semilla")),
     Option("--auto", is_flag=True, help=N_("toma lo propuesto en cada decisión sin preguntar")),
     Option("--limits", is_flag=True, help=N_("lo que el árbitro no aplica y rechaza")),
+    Option("--procedures", is_flag=True, help=N_("los juegos y procedimientos que hay")),
+    Option("--schema", nargs=2, metavar=N_("JUEGO PROCEDIMIENTO"), help=N_("el esquema JSON de su documento")),
+    Option("--example", nargs=2, metavar=N_("JUEGO PROCEDIMIENTO"), help=N_("un documento que se resuelve")),
 )
-def resolve_file(session: Session, file: str | None, interactive: bool, seed: int | None, auto: bool, limits: bool) -> int:
-    """Adjudicates one document."""
+def resolve_file(
+    session: Session,
+    file: str | None,
+    interactive: bool,
+    seed: int | None,
+    auto: bool,
+    limits: bool,
+    procedures: bool,
+    schema: tuple[str, str] | None,
+    example: tuple[str, str] | None,
+) -> int:
+    """Adjudicates one document, or tells what can be asked."""
     if limits:
         return show_limits(session)
+    if procedures:
+        return show_procedures(session)
+    if schema:
+        return show_schema(session, *schema)
+    if example:
+        return show_example(session, *example)
     if file is None:
         raise missing(session.say("ARCHIVO"), click.get_current_context().command_path)
     from adjudicator import parse_document, resolve

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import Any, TextIO
 
 from adjudicator import Ruling, chapters
 from adjudicator.messages import render
+from adjudicator.outcomes import Said, Speaker, people_in
 from adjudicator.ruling import smallest
+from adjudicator.shapes import shape_of
 from arbitro.output import Style, wrap
 from arbitro.speech import Session
-
-if TYPE_CHECKING:
-    from web.referee.words import Said
 
 Document = Mapping[str, Any]
 AUTHORITIES = {
@@ -64,8 +64,7 @@ def end_text(document: dict[str, Any], asked: Document, session: Session, style:
         yield from question_text(document["question"], session, style)
     if document["outcome"] is not None:
         yield ""
-        yield style.bold(session.say("Resultado"))
-        yield outcome_text(document["outcome"], asked, session)
+        yield from outcome_text(document, asked, session, style)
 
 
 def question_text(question: dict[str, Any], session: Session, style: Style) -> Iterator[str]:
@@ -75,6 +74,8 @@ def question_text(question: dict[str, Any], session: Session, style: Style) -> I
     yield style.dim(wrap(session.say("Se responde en «answers» con la clave {key}.", key=question["key"]), indent="  "))
     for group in question.get("groups", ()):
         yield wrap(group_text(group, session), indent="  · ", hanging="    ")
+    for line in asked_lines(question, session):
+        yield wrap(line, indent="  · ", hanging="    ")
     if question["kind"] == "choice":
         options = " | ".join(compact(option) for option in question["options"])
         yield wrap(session.say("Opciones: {options}", options=options), indent="  ", hanging="    ")
@@ -89,37 +90,39 @@ def group_text(group: dict[str, Any], session: Session) -> str:
     dice = session.number(group["dice"], "{n} dado", "{n} dados")
     if group["hits_on"] is None:
         return f"{name}: {dice}"
+    if group["meaning"] == "survives":
+        return f"{name}: {dice}, " + session.say("se salva desde {value}", value=group["hits_on"])
     return f"{name}: {dice}, " + session.say("vale desde {value}", value=group["hits_on"])
+
+
+def asked_lines(question: Document, session: Session) -> Iterator[str]:
+    """What a question counts or offers, as its kind says."""
+    for row in question.get("fields", ()):
+        group = f"{row['group']} " if "group" in row else ""
+        yield f"{group}{row['label']}: {row['least']}–{row['most']}"
+    if question.get("exactly") is not None:
+        yield session.say("en total, {n}", n=question["exactly"])
+    elif question["kind"] == "choice" and question.get("most") is not None:
+        yield session.say("como mucho, {n}", n=question["most"])
+    if "hits" in question:
+        yield session.say("impactos que asignar: {n}", n=question["hits"])
+    yield from (f"{ship['label']} {ship['ship']}" for ship in question.get("ships", ()))
+    yield from (str(outcome["label"]) for outcome in question.get("outcomes", ()))
+    yield from (f"{planet}: {influence}" for planet, influence in question.get("planets", {}).items())
 
 
 def compact(value: Any) -> str:
     """A value on one line, as an answer is written."""
-    import yaml
-
-    if isinstance(value, str):
-        return value
-    text: str = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, sort_keys=False, width=10_000)
-    return text.removesuffix("\n...\n").strip()
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
 
 
-def outcome_text(outcome: Document, asked: Document, session: Session) -> str:
+def outcome_text(document: Document, asked: Document, session: Session, style: Style) -> Iterator[str]:
     """The outcome in words, as indented lines."""
-    from web.i18n import speaking
-    from web.referee.words import Speaker
-
-    with speaking(session.lang):
-        tell = Speaker(asked).say
-        said = tell(outcome)
-    return "\n".join(line for label, part in said.parts for line in _said_lines(label, part, "  "))
-
-
-def option_text(option: Any, asked: Document, session: Session) -> str:
-    """An option of a choice in words."""
-    from web.i18n import speaking
-    from web.referee.words import Speaker
-
-    with speaking(session.lang):
-        return Speaker(asked).option(option)
+    speaker = Speaker(session.lang, people_in(asked), document["game"])
+    shape = shape_of(document["game"], document["procedure"])
+    yield style.bold(f"{session.say('Resultado')}: {speaker.headline(shape, document['outcome'])}")
+    for label, part in speaker.outcome(shape, document["outcome"]).parts:
+        yield from _said_lines(label, part, "  ")
 
 
 def _said_lines(label: str, said: Said, indent: str) -> Iterator[str]:

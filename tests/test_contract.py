@@ -302,7 +302,7 @@ def _checked(ruling: dict[str, Any]) -> None:
         assert all(RuleId.parse(id) in load_library() for id in each["citations"])
     for step in ruling["steps"]:
         assert list(step) == ["key", "title", "text", "citations", "authority", "data"]
-        assert step["authority"] in ("rule", "faq", "errata", "interpretation")
+        assert step["authority"] in ("rule", "faq", "errata", "component", "interpretation")
     for violation in ruling["violations"]:
         assert list(violation) == ["text", "citations", "path"]
 

@@ -10,13 +10,15 @@ from typing import IO
 
 Extracted = tuple[int, str | None, str | tuple[str, ...], list[str]]
 
+QUESTIONS = ("Pick", "YesNo", "Amount", "Units", "Counts", "Assignment", "Vote", "Names", "Pairs", "Shots")
+"""The classes of questions, whose third argument is the prompt."""
 TEMPLATES: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "gettext", "say"), (0,)),
     **dict.fromkeys(("_n", "ngettext"), (0, 1)),
     **dict.fromkeys(("count", "number"), (1, 2)),
     "step": (1, 2),
     "roll": (2,),
-    "choose": (2,),
+    **dict.fromkeys(QUESTIONS, (2,)),
     "reject": (1,),
     "violation": (0,),
     "forbid": (0,),
@@ -37,11 +39,24 @@ NAMED: dict[str, tuple[str, ...]] = {
     "count": ("one", "many"),
     "Chapter": ("title",),
     "roll": ("prompt",),
-    "choose": ("prompt",),
 }
 """The templates that a function takes by name; other names fill a template's blanks."""
 COUNTING = ("count", "number", "_n", "ngettext")
-LENIENT = ("number", "_", "_n", "gettext", "ngettext", "step", "roll", "choose", "reject", "violation", "forbid", "Chapter")
+LENIENT = (
+    *QUESTIONS,
+    "number",
+    "_",
+    "_n",
+    "gettext",
+    "ngettext",
+    "step",
+    "roll",
+    "choose",
+    "reject",
+    "violation",
+    "forbid",
+    "Chapter",
+)
 """Functions that may also be given a message made elsewhere; the templates of all others must stand in the source."""
 ENGINE = ("adjudicator/messages.py", "adjudicator/errors.py", "adjudicator/reading.py", "adjudicator/referee.py")
 PASSING_ON = (*ENGINE, "rulebook/messages.py", "arbitro/speech.py", "arbitro/command.py")

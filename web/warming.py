@@ -7,6 +7,7 @@ from threading import Thread
 from flask import Flask
 
 from rulebook import RuleId
+from web.referee.fields import forms
 from web.referee.published import cases_citing
 from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
@@ -16,10 +17,14 @@ from web.search.asking import open_index
 def warm_up(app: Flask) -> None:
     """Opens the index, or builds it, and lets the rest be read while the server already answers."""
     open_index()
-    Thread(target=_read_ahead, args=(app.extensions["shelf"],), daemon=True).start()
+    Thread(target=_read_ahead, args=(app,), daemon=True).start()
 
 
-def _read_ahead(shelf: Shelf) -> None:
+def _read_ahead(app: Flask) -> None:
+    shelf: Shelf = app.extensions["shelf"]
+    for name in app.jinja_env.list_templates(extensions=["html"]):
+        app.jinja_env.get_template(name)
+    forms()
     for book in shelf.library:
         rulings_of(book)
     cases_citing(RuleId("ti4", "1"))

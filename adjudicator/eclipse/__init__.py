@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.eclipse.battle_situation import read_battle
+from adjudicator.eclipse.lists import LISTS as LISTS
 from adjudicator.eclipse.move_situation import read_move
 from adjudicator.eclipse.procedures.battle import run_battle
 from adjudicator.eclipse.procedures.diplomacy import read_diplomacy, run_diplomacy

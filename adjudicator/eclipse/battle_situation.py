@@ -49,9 +49,8 @@ class BattleSituation:
 
 def read_battle(root: Node) -> BattleSituation:
     """Reads a document of the battles in a sector."""
-    root.only("sector", "sides")
     sector = _sector(root.field("sector"))
-    fleets = tuple(_side(node) for node in root.field("sides").items(most=9))
+    fleets = tuple(_side(node) for node in root.field("sides").items())
     names = [fleet.name for fleet in fleets]
     for i, name in enumerate(names):
         if name in names[:i]:
@@ -62,26 +61,21 @@ def read_battle(root: Node) -> BattleSituation:
 
 
 def _sector(node: Node) -> Sector:
-    node.only("number", "controller", "wormhole_to")
-    neighbours = tuple(_neighbour(item) for item in node.field("wormhole_to").items(most=20))
+    neighbours = tuple(_neighbour(item) for item in node.field("wormhole_to").items())
     return Sector(read_sector_name(node.field("number")), node.field("controller").text() or None, neighbours)
 
 
 def _neighbour(node: Node) -> Neighbour:
     """A sector's name, or `{"sector": "B", "controller": "leto", "ships": ["naomi"]}`."""
-    if not isinstance(node.value, dict):
-        return Neighbour(read_sector_name(node))
-    node.only("sector", "controller", "ships")
     name = read_sector_name(node.field("sector"))
-    if not name:
+    if not name and isinstance(node.value, dict):
         node.field("sector").fault("falta el nombre del sector")
-    ships = tuple(filter(None, (item.text() for item in node.field("ships").items(most=10))))
+    ships = node.field("ships").texts()
     described = node.field("controller").given or node.field("ships").given
     return Neighbour(name, described, node.field("controller").text() or None, ships)
 
 
 def _side(node: Node) -> Fleet:
-    node.only("name", "npc", "ships", "retreat_to", "technologies", "species")
     npc = read_npc(node.field("npc"))
     name = node.field("name").text() or npc or ""
     if not name:

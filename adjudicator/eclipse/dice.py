@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.names import COLOUR_NAMES, colour_key
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import Message, Name, count, listing, render, say
+from adjudicator.messages import Message, Name, Renderable, count, listing, render, say
 from adjudicator.questions import Dice, DiceGroup, Face, Roll
 from adjudicator.referee import Cites, Procedure
 from adjudicator.ruling import Json
@@ -52,7 +52,7 @@ def face_of(raw: Json) -> Json:
 
 
 @dataclass(frozen=True)
-class Die:
+class Die(Renderable):
     """One die as it fell."""
 
     colour: str

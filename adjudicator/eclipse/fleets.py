@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from adjudicator.eclipse.names import ship_types
-from adjudicator.messages import Name, say
+from adjudicator.messages import Name, Renderable, say
 
 Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss", "stalemate"]
@@ -51,7 +51,7 @@ class Ship:
 
 
 @dataclass(frozen=True)
-class Side:
+class Side(Renderable):
     """Who fights: a player or a kind of ship that nobody commands."""
 
     name: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.eclipse.names import NPCS, SHIPS, ship_names, species_names, table
+from adjudicator.eclipse.names import NPCS, SHIPS, ship_names, table
 from adjudicator.eclipse.reader import read_parts, read_sector_name, read_technologies, sector_names, sum_of
 from adjudicator.reading import Node
 
@@ -60,29 +60,27 @@ class MoveSituation:
 
 def read_move(root: Node) -> MoveSituation:
     """Reads a document of a Move action."""
-    root.only("player", "species", "technologies", "reaction", "activations", "movement", "relations", "sectors", "moves")
     player = root.field("player").text()
     if not player:
         root.field("player").fault("falta decir quién mueve")
-    sectors = {name: _sector(node, name) for name, node in root.field("sectors").mapping(most=100).items()}
+    sectors = {name: _sector(node, name) for name, node in root.field("sectors").mapping().items()}
     movement = _movement(root.field("movement"))
-    moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items(most=20))
-    species = root.field("species").one_of(species_names()) or None
+    moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items())
+    species = root.field("species").one_of() or None
     return MoveSituation(
         player,
         species,
         read_technologies(root.field("technologies")),
         root.field("reaction").flag(),
-        root.field("activations").optional_integer(least=1, most=10),
+        root.field("activations").optional_integer(),
         movement,
-        tuple(filter(None, (item.text() for item in root.field("relations").items()))),
+        root.field("relations").texts(),
         sectors,
         moves,
     )
 
 
 def _sector(node: Node, name: str) -> MapSector:
-    node.only("wormholes", "half", "portal", "unexplored", "controller", "ships")
     return MapSector(
         name,
         frozenset(sector_names(node.field("wormholes")) or ()),
@@ -97,47 +95,39 @@ def _sector(node: Node, name: str) -> MapSector:
 def _crowd(node: Node) -> dict[str, dict[str, int]]:
     """`{"apolo": {"interceptor": 1}, "ancient": 2}`: ships nobody commands are a plain number."""
     crowd: dict[str, dict[str, int]] = {}
-    for owner, entry in node.mapping(most=10).items():
+    for owner, entry in node.mapping().items():
         kind = ship_names().find(owner)
         if kind in NPCS and kind:
             crowd[kind] = {kind: _npcs(entry, kind)}
             continue
-        crowd[owner] = {}
-        for name, number in entry.mapping(most=8).items():
-            found = number.name_in(name, ship_names())
-            if found:
-                crowd[owner][found] = number.integer(most=20)
+        crowd[owner] = {found: number.integer() for found, number in entry.by_name().items()}
     return crowd
 
 
 def _npcs(entry: Node, kind: str) -> int:
     """A plain number, or `{"ancient": 2}` as the ships of a player are written."""
     if not isinstance(entry.value, dict):
-        return entry.integer(most=20)
-    total = 0
-    for name, number in entry.mapping(most=1).items():
-        if number.name_in(name, ship_names()) != kind:
+        return entry.integer()
+    for found, number in entry.pairs():
+        if found != kind:
             number.fault("aquí solo van naves de este tipo: {kind}", kind=kind)
-        total += number.integer(most=20)
-    return total
+    return sum(number.integer() for _, number in entry.pairs())
 
 
 def _movement(node: Node) -> dict[str, Drive]:
     """Movement by kind of ship: a number, or the drives of its blueprint by name."""
     movement: dict[str, Drive] = {}
-    for name, entry in node.mapping(most=8).items():
-        kind = entry.name_in(name, ship_names())
-        if kind and isinstance(entry.value, list | dict):
+    for kind, entry in node.by_name().items():
+        if isinstance(entry.value, list | dict):
             parts = read_parts(entry)
             movement[kind] = Drive(sum_of(parts, kind).movement or 0, parts)
-        elif kind:
-            movement[kind] = Drive(entry.integer(most=20))
+        else:
+            movement[kind] = Drive(entry.integer())
     return movement
 
 
 def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, Drive]) -> Move:
-    node.only("ship", "from", "path")
-    kind = node.field("ship").one_of(ship_names())
+    kind = node.field("ship").one_of()
     if kind not in SHIPS:
         node.field("ship").fault("falta decir qué tipo de nave se mueve")
     elif kind not in movement and kind != "starbase":

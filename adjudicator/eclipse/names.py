@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from adjudicator.messages import Name, render
+from adjudicator.messages import Name, Renderable, render
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 
@@ -131,7 +131,7 @@ def colour_key(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Ships:
+class Ships(Renderable):
     """So many ships of a kind, as a text says it."""
 
     kind: str

@@ -10,12 +10,8 @@ from adjudicator.eclipse.names import (
     COLOURS,
     NPCS,
     SHIPS,
-    part_names,
-    ship_names,
     ship_types,
-    species_names,
     table,
-    technology_names,
 )
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -23,30 +19,26 @@ from adjudicator.ruling import Json
 FIGURES = ("initiative", "computer", "shield", "hull", "movement", "missiles", "cannons")
 OWN_BLUEPRINTS = {"planta": ("initiative", "computer"), "orion": ("initiative",)}
 """10.3.3.3, 10.3.3.4, 10.6.3.2: species whose blueprints print other bonuses, which the text does not tell."""
-MOST_SHIPS = 20
-MOST_DICE = 20
 
 
 def read_fleet(node: Node, side: Side, allowed: Iterable[str] = SHIPS) -> Fleet:
     """`{"interceptor": 3, "cruiser": {"count": 1, …}}`: the ships of a side with the figures of their blueprints."""
     figures: dict[str, Figures] = {}
     ships: list[Ship] = []
-    for name, entry in node.mapping(most=10).items():
-        kind = entry.name_in(name, ship_names())
-        if kind and kind not in allowed:
+    for kind, entry in node.pairs():
+        if kind not in allowed:
             entry.fault("{side} no puede tener naves de este tipo", side=side)
-        elif kind and kind in figures:
+        elif kind in figures:
             entry.fault("este tipo de nave está dos veces")
-        elif kind:
+        else:
             figures[kind] = _figures(entry, kind, side.species)
             ships += _ships(entry, kind, figures[kind].hull)
     return Fleet(replace(side, figures=figures), tuple(ships))
 
 
 def _ships(entry: Node, kind: str, hull: int) -> list[Ship]:
-    plain = not isinstance(entry.value, dict)
-    number = (entry if plain else entry.field("count")).integer(1, most=MOST_SHIPS)
-    damage = [] if plain else [item.integer(most=100) for item in entry.field("damage").items(most=100)]
+    number = entry.field("count").integer()
+    damage = [item.integer() for item in entry.field("damage").items()]
     if len(damage) > number:
         entry.field("damage").fault("hay más daños que naves")
     if any(points > hull for points in damage):
@@ -57,9 +49,6 @@ def _ships(entry: Node, kind: str, hull: int) -> list[Ship]:
 
 def _figures(entry: Node, kind: str, species: str | None) -> Figures:
     """The figures given, and for those left out the sums of the parts given."""
-    if not isinstance(entry.value, dict):
-        return Figures()
-    entry.only("count", "damage", "parts", *FIGURES)
     parts = read_parts(entry.field("parts"))
     sums = sum_of(parts, kind) if parts else Figures()
     if parts and ship_types()[kind].bonus is None and not entry.field("initiative").given:
@@ -73,17 +62,13 @@ def _figures(entry: Node, kind: str, species: str | None) -> Figures:
 def _figure(node: Node, name: str) -> Json:
     if name in ("missiles", "cannons"):
         return _dice(node)
-    if name == "shield":
-        return abs(node.integer(least=-20, most=20))
-    return node.integer(least=0, most=50)
+    return abs(node.integer())
 
 
 def _dice(node: Node) -> dict[str, int]:
     dice: dict[str, int] = {}
-    for name, entry in node.mapping().items():
-        colour = entry.name_in(name, COLOURS)
-        number = entry.integer(most=MOST_DICE)
-        if colour and number:
+    for colour, entry in node.pairs():
+        if number := entry.integer():
             dice[colour] = dice.get(colour, 0) + number
     return dice
 
@@ -91,12 +76,8 @@ def _dice(node: Node) -> dict[str, int]:
 def read_parts(node: Node) -> tuple[str, ...]:
     """Ship systems by name, in a list or with how many of each."""
     if isinstance(node.value, dict):
-        pairs = [
-            (entry.name_in(name, part_names()), entry.integer(1, least=1, most=8), entry)
-            for name, entry in node.mapping().items()
-        ]
-        return tuple(part for part, times, _ in pairs if part for _ in range(times))
-    return tuple(filter(None, (item.one_of(part_names()) for item in node.items(most=12))))
+        return tuple(part for part, entry in node.pairs() for _ in range(entry.integer(1)))
+    return node.names()
 
 
 def sum_of(parts: Iterable[str], kind: str) -> Figures:
@@ -113,11 +94,11 @@ def sum_of(parts: Iterable[str], kind: str) -> Figures:
 
 def read_technologies(node: Node) -> frozenset[str]:
     """A list of the game's technologies, also of those that change nothing here."""
-    return frozenset(filter(None, (item.one_of(technology_names()) for item in node.items())))
+    return frozenset(node.names())
 
 
 def read_species(node: Node) -> str | None:
-    return node.one_of(species_names()) or None
+    return node.one_of() or None
 
 
 def read_sector_name(node: Node) -> str:
@@ -137,7 +118,7 @@ def sector_names(node: Node) -> tuple[str, ...] | None:
 
 def read_npc(node: Node) -> str | None:
     """A kind of ship that nobody commands, or nothing."""
-    kind = node.one_of(ship_names())
+    kind = node.one_of()
     if kind and kind not in NPCS:
         node.fault("«{kind}» es un tipo de nave de los jugadores", kind=kind)
     return kind if kind in NPCS else None

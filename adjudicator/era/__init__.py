@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.era.final_reader import read_final
 from adjudicator.era.gain_reader import read_gain
+from adjudicator.era.lists import LISTS as LISTS
 from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.procedures.battle import resolve_battle
 from adjudicator.era.procedures.build_ships import build_ships, read_build

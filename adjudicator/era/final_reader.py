@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.era.names import table, titled
+from adjudicator.era.names import table
 from adjudicator.reading import Node
 
 COUNTS = ("main_planets", "relic_planets", "leadership_ships", "uninhabited_tokens", "primitive_tokens", "advanced_tokens")
-SECTIONS = ("A", "B")
 
 
 @dataclass(frozen=True)
@@ -61,8 +60,7 @@ class Final:
 
 def read_final(root: Node) -> Final:
     """The document of the final scoring."""
-    root.only("milestone", "players", "sectors")
-    nodes = root.field("players").items(most=6)
+    nodes = root.field("players").items()
     if not nodes:
         root.field("players").fault("faltan los jugadores")
     players = tuple(_read_finalist(node, i) for i, node in enumerate(nodes, 1))
@@ -71,21 +69,20 @@ def read_final(root: Node) -> Final:
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
     sectors = tuple(_read_sector(name, node, names) for name, node in root.field("sectors").mapping().items())
-    return Final(root.field("milestone").one_of(titled("milestones")), players, sectors)
+    return Final(root.field("milestone").one_of(), players, sectors)
 
 
 def _read_finalist(node: Node, position: int) -> Finalist:
-    node.only("name", "points", "population", "planets", "turn", "cards", "cards_played", "section_a_played", "puppet", *COUNTS)
     if not node.field("name").given:
         node.field("name").fault("falta el nombre")
     return Finalist(
         node.field("name").text(),
-        node.field("points").integer(least=-1000),
+        node.field("points").integer(),
         node.field("population").integer(),
         node.field("planets").integer(),
-        node.field("turn").integer(position, least=1, most=6),
-        tuple(_read_card(item) for item in node.field("cards").items(most=4)),
-        node.field("cards_played").integer(most=2),
+        node.field("turn").integer(position),
+        tuple(_read_card(item) for item in node.field("cards").items()),
+        node.field("cards_played").integer(),
         node.field("section_a_played").flag(),
         {name: node.field(name).integer() for name in COUNTS},
         node.field("puppet").flag(),
@@ -94,12 +91,11 @@ def _read_finalist(node: Node, position: int) -> Finalist:
 
 
 def _read_card(node: Node) -> Card:
-    node.only("card", "section", "points", "military", "alone")
     card = Card(
-        node.field("card").one_of(titled("cards")),
-        node.field("section").one_of(SECTIONS, "B"),
-        node.field("points").optional_integer(most=100),
-        node.field("military").optional_integer(least=1, most=6),
+        node.field("card").one_of(),
+        node.field("section").one_of(),
+        node.field("points").optional_integer(),
+        node.field("military").optional_integer(),
         node.field("alone").flag(),
         node.path,
     )
@@ -118,7 +114,6 @@ def _is_known(card: Card) -> bool:
 
 
 def _read_sector(name: str, node: Node, names: list[str]) -> Sector:
-    node.only("ships", "planets")
     found: dict[str, dict[str, int]] = {"ships": {}, "planets": {}}
     for part, counts in found.items():
         for who, value in node.field(part).mapping().items():

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.era.names import people_names, read_ethic_and_people, read_levels, titled
-from adjudicator.era.procedures.war import OPTIONS, PLANETS
-from adjudicator.era.sides import MOST_SHIPS, Fleet, read_fleets
+from adjudicator.era.lists import PLANETS
+from adjudicator.era.names import people_names, read_ethic_and_people, read_levels
+from adjudicator.era.sides import Fleet, read_fleets
 from adjudicator.reading import Node
 
 CAPITAL_DISCS = 6
@@ -80,30 +80,28 @@ class Gain:
 
 def read_gain(root: Node) -> Gain:
     """The document of Ganar un Planeta."""
-    root.only("player", "planet", "others", "option")
     player = _read_player(root.field("player"))
-    others = tuple(_read_other(node, player) for node in root.field("others").items(most=5))
+    others = tuple(_read_other(node, player) for node in root.field("others").items())
     names = [other.name for other in others]
-    for node, other in zip(root.field("others").items(most=5), others, strict=True):
+    for node, other in zip(root.field("others").items(), others, strict=True):
         if names.count(other.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=other.name)
     planet = _read_planet(root.field("planet"), player.name)
     if not player.ethic and (planet.type != "uninhabited" or player.people):
         root.field("player").field("ethic").fault("falta la ética («sto» o «sts»)")
-    return Gain(player, planet, others, root.field("option").one_of(OPTIONS))
+    return Gain(player, planet, others, root.field("option").one_of())
 
 
 def _read_player(node: Node) -> Gainer:
-    node.only("name", "ethic", "people", "ships", "fleets", "at_war_with", "levels", "plays")
     ethic, people = read_ethic_and_people(node)
-    card = node.field("plays").one_of(titled("cards"))
+    card = node.field("plays").one_of()
     if card not in ("", "centrico"):
         node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")
     return Gainer(
         node.field("name").text("player"),
         ethic,
         people,
-        node.field("ships").integer(most=MOST_SHIPS),
+        node.field("ships").integer(),
         read_fleets(node.field("fleets")),
         tuple(n.text() for n in node.field("at_war_with").items()),
         read_levels(node.field("levels"))["spirituality"],
@@ -112,8 +110,7 @@ def _read_player(node: Node) -> Gainer:
 
 
 def _read_planet(node: Node, player: str) -> Planet:
-    node.only("type", "owner", "owner_ethic", "owner_people", "discs", "capital", "relic", "limit", "central", "name")
-    kind = node.field("type").one_of(PLANETS)
+    kind = node.field("type").one_of()
     ethic, people = read_ethic_and_people(node, _owner_people(node), "owner_ethic")
     if node.field("owner_people").given and people in ETHIC_MATTERS and not ethic:
         node.field("owner_ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
@@ -124,8 +121,8 @@ def _read_planet(node: Node, player: str) -> Planet:
         people,
         node.field("discs").integer(),
         node.field("capital").flag(),
-        node.field("relic").one_of(titled("relics")),
-        node.field("limit").optional_integer(least=1, most=100),
+        node.field("relic").one_of(),
+        node.field("limit").optional_integer(),
         node.field("central").flag(),
     )
     if not node.field("type").given:
@@ -155,7 +152,6 @@ def _check_owned(node: Node, planet: Planet, player: str) -> None:
 
 
 def _read_other(node: Node, player: Gainer) -> Other:
-    node.only("name", "ships", "at_war", "ethic", "people", "declares")
     ethic, people = read_ethic_and_people(node)
     name = node.field("name").text()
     if not name:
@@ -168,4 +164,4 @@ def _read_other(node: Node, player: Gainer) -> Other:
     if declares and not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts») de quien declara la guerra")
     at_war = node.field("at_war").flag() or name in player.at_war_with
-    return Other(name, node.field("ships").integer(most=MOST_SHIPS), at_war, ethic, people, declares, node.path)
+    return Other(name, node.field("ships").integer(), at_war, ethic, people, declares, node.path)

@@ -5,24 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import ADVANCED, TACTICS, titled
 from adjudicator.era.procedures.war import IMMUNE
-from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 
-SQUARES = Vocabulary(
-    {
-        "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"),
-        "planet": ("planeta",),
-        "nebula": ("nebulosa",),
-        "asteroids": ("asteroides", "asteroid"),
-        "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
-        "wormhole": ("agujero de gusano", "buraco de minhoca"),
-        "portal": (),
-    }
-)
-VIA = ("wormhole", "portal", "super_portal")
-OWNERS = ("own", "peace", "enemy")
 NEBULA_COST = 2
 
 
@@ -65,37 +50,31 @@ class Journey:
 
 def read_movement(root: Node) -> Journey:
     """The document of a movement."""
-    root.only("propulsion", "start", "path", "fleet", "advanced", "spirituality", "plays")
     start = _read_square(root.field("start"), None) if root.field("start").given else Square("space")
     if not root.field("path").given:
         root.field("path").fault("falta el camino: la lista de casillas en las que se entra")
     squares: list[Square] = []
     for node in root.field("path").items():
         squares.append(_read_square(node, squares[-1] if squares else start))
-    card = root.field("plays").one_of(titled("cards"))
+    card = root.field("plays").one_of()
     if card not in ("", "eterico"):
         root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
     return Journey(
-        root.field("propulsion").integer(1, least=1, most=6),
+        root.field("propulsion").integer(),
         start,
         tuple(squares),
-        root.field("fleet").one_of(TACTICS),
-        root.field("advanced").one_of(ADVANCED),
-        root.field("spirituality").integer(1, least=1, most=6),
+        root.field("fleet").one_of(),
+        root.field("advanced").one_of(),
+        root.field("spirituality").integer(),
         card == "eterico",
     )
 
 
 def _read_square(node: Node, before: Square | None) -> Square:
-    word = node
-    if isinstance(node.value, str):
-        node = Node({"type": node.value}, node.path, node.faults)
-    else:
-        word = node.field("type")
-    node.only("type", "via", "enemies", "owner", "discs", "capital", "colour", "barred", "name")
+    word = node.field("type")
     if not word.given:
         word.fault("falta el tipo de casilla")
-    kind, via = word.one_of(SQUARES, "space"), node.field("via").one_of(VIA)
+    kind, via = word.one_of(default="space"), node.field("via").one_of()
     if kind == "portal":
         kind, via = "planet", via or "portal"
     linked = kind == "wormhole" and before is not None and before.type == "wormhole"
@@ -110,7 +89,7 @@ def _read_square(node: Node, before: Square | None) -> Square:
         kind,
         via,
         node.field("enemies").flag(),
-        node.field("owner").one_of(OWNERS),
+        node.field("owner").one_of(),
         discs,
         node.field("colour").text(),
         node.field("barred").flag(),

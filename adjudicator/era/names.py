@@ -25,7 +25,6 @@ ADVANCED = Vocabulary(
     }
 )
 TACTICS = Vocabulary(dict.fromkeys("ABCDE", ()))
-LEVELS = range(1, 7)
 ROMAN = ("I", "II", "III", "IV", "V", "VI")
 
 
@@ -75,7 +74,7 @@ def roman(level: int) -> str:
 def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethic") -> tuple[str, str]:
     """A player's ethic and people, each empty where it is not given; the name of a face tells the ethic too."""
     person, side = node.field(people), node.field(ethic)
-    key, said = person.one_of(people_names()), side.one_of(ETHICS)
+    key, said = person.one_of(people_names()), side.one_of()
     shown = _faces().get(fold(person.value), "") if key and isinstance(person.value, str) else ""
     if shown and said and shown != said:
         person.fault(
@@ -90,8 +89,4 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
 def read_levels(node: Node) -> dict[str, int]:
     """Technology levels, 1 to 6; those that are not given stay at the first."""
     levels = dict.fromkeys(table("technologies"), 1)
-    for name, value in node.mapping().items():
-        key = value.name_in(name, technology_names())
-        if key is not None:
-            levels[key] = value.integer(1, least=1, most=6)
-    return levels
+    return levels | {key: value.integer(1) for key, value in node.by_name().items()}

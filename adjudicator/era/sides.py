@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from adjudicator.era.names import ADVANCED, TACTICS, read_ethic_and_people, read_levels, titled
-from adjudicator.names import Vocabulary
+from adjudicator.era.names import read_ethic_and_people, read_levels
 from adjudicator.reading import Node
-
-MOST_SHIPS = 1000
-CARD_EFFECTS = Vocabulary(
-    {
-        "no_retreat": ("sin retirada", "no pueden retirarse"),
-        "no_losses": ("sin pérdidas", "no sufre pérdidas"),
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -94,9 +85,8 @@ def in_turn_order(sides: Iterable[Side]) -> tuple[Side, ...]:
 
 def read_battle(root: Node) -> Battle:
     """The document of a battle."""
-    root.only("attacker", "defenders", "central")
     attacker = _read_side(root.field("attacker"), "attacker")
-    nodes = root.field("defenders").items(most=5)
+    nodes = root.field("defenders").items()
     defenders = tuple(_read_side(node, _default_name(i, len(nodes))) for i, node in enumerate(nodes))
     if not root.field("attacker").given:
         root.field("attacker").fault("falta el atacante")
@@ -114,21 +104,20 @@ def _default_name(i: int, n: int) -> str:
 
 
 def _read_side(node: Node, name: str) -> Side:
-    node.only("name", "turn", "ethic", "people", "levels", "ships", "fleets", "at_war", "disc", "plays")
     ethic, people = read_ethic_and_people(node)
     levels = read_levels(node.field("levels"))
     side = Side(
         node.field("name").text(name) or name,
-        node.field("turn").integer(1, least=1, most=6),
+        node.field("turn").integer(),
         ethic,
         people,
         levels["military"],
         levels["spirituality"],
         levels["propulsion"],
-        node.field("ships").integer(0, most=MOST_SHIPS),
+        node.field("ships").integer(),
         read_fleets(node.field("fleets")),
-        node.field("at_war").flag(True),
-        node.field("disc").flag(True),
+        node.field("at_war").flag(),
+        node.field("disc").flag(),
         _read_play(node.field("plays")),
     )
     if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
@@ -141,15 +130,14 @@ def _read_side(node: Node, name: str) -> Side:
 def read_fleets(node: Node) -> tuple[Fleet, ...]:
     """4.6.2.n1: fleets, at most one a letter and each with a ship at least."""
     fleets: list[Fleet] = []
-    for item in node.items(most=20):
-        item.only("tactic", "ships", "advanced", "bonus")
+    for item in node.items():
         if not item.field("tactic").given:
             item.field("tactic").fault("falta la letra de la flota: A, B, C, D o E")
         fleet = Fleet(
-            item.field("tactic").one_of(TACTICS),
-            item.field("ships").integer(1, least=1, most=MOST_SHIPS),
-            item.field("advanced").one_of(ADVANCED),
-            item.field("bonus").optional_integer(most=MOST_SHIPS),
+            item.field("tactic").one_of(),
+            item.field("ships").integer(1),
+            item.field("advanced").one_of(),
+            item.field("bonus").optional_integer(),
         )
         if not item.field("ships").given:
             item.field("ships").fault("falta cuántas naves tiene la flota")
@@ -163,11 +151,7 @@ def _read_play(node: Node) -> Play | None:
     """A card by its name alone, or with what it needs."""
     if not node.given:
         return None
-    if isinstance(node.value, str):
-        node = Node({"card": node.value}, node.path, node.faults)
-    node.only("card", "effect", "value", "controls_sector", "capital_sector", "section_a_played")
-    card = node.field("card").one_of(titled("cards"))
-    effect = node.field("effect").one_of(CARD_EFFECTS)
+    card, effect = node.field("card").one_of(), node.field("effect").one_of()
     if card not in ("belico", "defensivo"):
         node.field("card").fault("en una batalla solo cambian algo las cartas Bélico y Defensivo")
     if card == "belico" and not effect:
@@ -177,9 +161,9 @@ def _read_play(node: Node) -> Play | None:
     return Play(
         card,
         effect,
-        node.field("value").optional_integer(most=100_000),
-        node.field("controls_sector").flag(True),
-        node.field("capital_sector").flag(True),
+        node.field("value").optional_integer(),
+        node.field("controls_sector").flag(),
+        node.field("capital_sector").flag(),
         node.field("section_a_played").flag(),
         node.path,
     )

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import Plural, count
+from adjudicator.messages import Plural, count, say
 from adjudicator.referee import Referee
 
-referee = Referee("era")
+FLEET_E = "fleet_e"
+
+
+def called(key: str) -> object:
+    """An answer as people call it; any other name as it is."""
+    return say("Solo la flota E") if key == FLEET_E else key
+
+
+referee = Referee("era", called=called)
 
 
 def ships_text(n: int) -> Plural:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.messages import say
+from adjudicator.opera.lists import LISTS as LISTS
 from adjudicator.opera.procedures.turns import read_reorganise, reorganise
 from adjudicator.opera.procedures.victory import read_victory, victory
 from adjudicator.opera.procedures.war import read_war, war

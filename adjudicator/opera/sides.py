@@ -6,25 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.messages import count, say
-from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.referee import Referee
 from adjudicator.ruling import Json
 
-referee = Referee("opera")
+UNITS = {"civil": say("Civiles"), "military": say("Militares")}
+referee = Referee("opera", called=lambda key: UNITS.get(key, key))
 
 MILITARY_STRENGTH = 2
 """4.3.6.2: what each military unit adds to attack and to defence."""
-
-SECTORS = Vocabulary(
-    {
-        "red": ("rojo", "vermelho"),
-        "green": ("verde",),
-        "yellow": ("amarillo", "amarelo"),
-        "blue": ("azul",),
-        "fifth": ("quinto", "quinta"),
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -75,41 +65,39 @@ class Side:
 
 def read_side(node: Node) -> Side:
     """A side as the document gives it."""
-    node.only("name", "ships", "civil", "military", "attack", "defense", "heal", "damage", "credits", "sectors")
     if not node.given:
         node.fault("falta este combatiente")
-    ships = tuple(_ship(item) for item in node.field("ships").items(most=8))
+    ships = tuple(_ship(item) for item in node.field("ships").items())
     names = [ship.name for ship in ships]
     if len(set(names)) < len(names):
         node.field("ships").fault("dos naves del mismo bando se llaman igual")
     return Side(
         node.field("name").text() or node.path,
         ships,
-        node.field("civil").integer(most=200),
-        node.field("military").integer(most=200),
-        node.field("attack").integer(most=500),
-        node.field("defense").integer(most=500),
-        node.field("heal").integer(most=100),
-        node.field("damage").integer(most=100),
-        node.field("credits").integer(most=500),
+        node.field("civil").integer(),
+        node.field("military").integer(),
+        node.field("attack").integer(),
+        node.field("defense").integer(),
+        node.field("heal").integer(),
+        node.field("damage").integer(),
+        node.field("credits").integer(),
         read_sectors(node.field("sectors")),
     )
 
 
 def read_sectors(node: Node) -> frozenset[str]:
     """The sectors of the system where somebody is."""
-    return frozenset(filter(None, (item.one_of(SECTORS) for item in node.items(most=5))))
+    return frozenset(node.names())
 
 
 def _ship(node: Node) -> Ship:
-    node.only("name", "attack", "defense", "damage")
     if not node.field("name").given:
         node.field("name").fault("falta el nombre de la nave")
     return Ship(
         node.field("name").text(),
-        node.field("attack").integer(most=200),
-        node.field("defense").integer(most=200),
-        node.field("damage").integer(most=100),
+        node.field("attack").integer(),
+        node.field("defense").integer(),
+        node.field("damage").integer(),
     )
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
+from adjudicator.roll.lists import LISTS as LISTS
 from adjudicator.roll.procedures.managing import end, manage, read_end, read_manage
 from adjudicator.roll.procedures.phases import phases, read_phases
 from adjudicator.roll.procedures.scoring import read_scoring, scoring

@@ -7,6 +7,7 @@ from adjudicator.resolve import Chapter
 from adjudicator.ti4 import effects  # noqa: F401  registers every component
 from adjudicator.ti4.agenda_reader import read_council
 from adjudicator.ti4.invasion_reader import read_invasion
+from adjudicator.ti4.lists import LISTS as LISTS
 from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.procedures.agenda import run_agenda
 from adjudicator.ti4.procedures.invasion import run_invasion

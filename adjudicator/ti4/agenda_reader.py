@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import cast
 
 from adjudicator.messages import Message, listing, say
@@ -12,37 +11,13 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.names import law_names, table
+from adjudicator.ti4.lists import agenda_names
+from adjudicator.ti4.names import table
 from adjudicator.ti4.reader import read_player
-
-FIELDS = ("agenda", "speaker", "seating", "planets", "barred", "extra_votes", "predictions", "players", "laws")
-TYPES = Vocabulary({"law": ("ley", "lei"), "directive": ("directiva", "diretiva", "diretriz")})
-ELECTS = Vocabulary(
-    {
-        "for_against": ("a favor o en contra", "for/against"),
-        "player": ("jugador", "jogador"),
-        "planet": ("planeta",),
-        "other": ("otra cosa", "otro", "outro"),
-    }
-)
-TRAITS = Vocabulary(
-    {
-        "cultural": (),
-        "hazardous": ("inhóspito", "perigoso"),
-        "industrial": (),
-    }
-)
-
-
-@cache
-def agenda_names() -> Vocabulary:
-    """The agenda cards under every name."""
-    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("agendas").items()})
 
 
 def read_council(root: Node) -> Council:
     """The whole situation; faults are left in the node."""
-    root.only(*FIELDS)
     assumed: list[Message] = []
     names = _names(root, assumed)
     players = {name: _player(root, name) for name in names}
@@ -53,27 +28,29 @@ def read_council(root: Node) -> Council:
         tuple(names),
         players,
         planets,
-        _listed(root.field("barred"), names),
+        frozenset(root.field("barred").names(names)),
         _numbers(root.field("extra_votes"), names),
         _predictions(root.field("predictions"), names),
-        frozenset(filter(None, (law.one_of(law_names()) for law in root.field("laws").items()))),
+        frozenset(root.field("laws").names()),
         tuple(assumed),
     )
     refuse_unmodelled(root, "agenda")
     if not root.faults and not council.outcomes():
-        root.field("agenda.candidates").fault("no hay ninguna opción válida que votar: indica «candidates» o «planets»")
+        root.field("agenda").field("candidates").fault(
+            "no hay ninguna opción válida que votar: indica «candidates» o «planets»"
+        )
     return council
 
 
 def _names(root: Node, assumed: list[Message]) -> list[str]:
     """Clockwise: as seated; without a seating, everybody whom the document names, in order."""
-    seated = [item.text() for item in root.field("seating").items(most=12)]
+    seated = [item.text() for item in root.field("seating").items()]
     if not seated:
-        seated = list(root.field("players").mapping(most=12))
+        seated = list(root.field("players").mapping())
     if not seated:
         for part in ("planets", "extra_votes", "predictions"):
-            seated += root.field(part).mapping(most=12)
-        seated += [item.text() for item in root.field("barred").items(most=12)]
+            seated += root.field(part).mapping(12)
+        seated += [item.text() for item in root.field("barred").items(12)]
         seated.append(root.field("speaker").text())
     names = [name for name in dict.fromkeys(seated) if name]
     if len(names) > 2 and not root.field("seating").given:
@@ -97,10 +74,9 @@ def _speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
 
 def _card(node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]], assumed: list[Message]) -> Card:
     """The card: what the document says of it, and for the rest what the game prints."""
-    node.only("name", "type", "elect", "candidates", "in_play")
     name = node.field("name").text()
     printed = table("agendas").get(agenda_names().find(name) or "", {}) if name else {}
-    kind = node.field("type").one_of(TYPES) or printed.get("type", "")
+    kind = node.field("type").one_of() or printed.get("type", "")
     if not kind:
         _ask_type(node.field("type"), name)
     elect = _elect(node, printed, assumed)
@@ -133,7 +109,7 @@ def _ask_type(node: Node, name: str) -> None:
 
 def _elect(node: Node, printed: dict[str, Json], assumed: list[Message]) -> Elect:
     """What is voted for; a card with candidates and nothing else said elects among them."""
-    said = node.field("elect").one_of(ELECTS) or printed.get("elect", "")
+    said = node.field("elect").one_of() or printed.get("elect", "")
     if not said and node.field("candidates").given:
         said = "other"
     if not said and not printed:
@@ -155,11 +131,8 @@ def _candidates(node: Node, elect: Elect, names: list[str], planets: dict[str, d
 def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
     planets: dict[str, dict[str, PlanetCard]] = {}
     seen: set[str] = set()
-    for key, entry in node.mapping(most=12).items():
-        owner = entry.name_in(key, names)
-        if owner is None:
-            continue
-        planets[owner] = {name: _planet(card, name, owner) for name, card in entry.mapping(most=60).items()}
+    for owner, entry in node.by_name(names).items():
+        planets[owner] = {name: _planet(card, name, owner) for name, card in entry.mapping().items()}
         for name in planets[owner]:
             if name in seen:
                 entry.field(name).fault("ese planeta ya lo tiene otro jugador")
@@ -168,34 +141,24 @@ def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
 
 
 def _planet(node: Node, name: str, owner: str) -> PlanetCard:
-    if isinstance(node.value, int) and not isinstance(node.value, bool):
-        return PlanetCard(name, owner, node.integer(most=30))
-    node.only("influence", "exhausted", "trait", "home", "resources")
     return PlanetCard(
         name,
         owner,
-        node.field("influence").integer(most=30),
+        node.field("influence").integer(),
         node.field("exhausted").flag(),
-        node.field("trait").one_of(TRAITS) or None,
+        node.field("trait").one_of() or None,
         node.field("home").flag(),
     )
 
 
-def _listed(node: Node, names: list[str]) -> frozenset[str]:
-    return frozenset(filter(None, (item.one_of(names) for item in node.items())))
-
-
 def _numbers(node: Node, names: list[str]) -> dict[str, int]:
-    pairs = [(entry.name_in(key, names), entry.integer(most=200)) for key, entry in node.mapping().items()]
-    return {name: number for name, number in pairs if name}
+    return {name: entry.integer() for name, entry in node.by_name(names).items()}
 
 
 def _predictions(node: Node, names: list[str]) -> dict[str, tuple[str, ...]]:
     """One prediction a player, or a list of them."""
     found: dict[str, tuple[str, ...]] = {}
-    for key, entry in node.mapping().items():
-        player = entry.name_in(key, names)
-        items = entry.items(most=20) if isinstance(entry.value, list) else [entry]
-        if player:
-            found[player] = tuple(item.text() for item in items)
+    for player, entry in node.by_name(names).items():
+        items = entry.items() if isinstance(entry.value, list) else [entry]
+        found[player] = tuple(item.text() for item in items)
     return found

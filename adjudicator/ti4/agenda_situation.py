@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from adjudicator.messages import Message, Name, say
+from adjudicator.messages import Message, Name, Renderable, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Player
@@ -26,7 +26,7 @@ _SIDES = {FOR: Name("A favor", "A favor", "For"), AGAINST: Name("En contra", "Co
 
 
 @dataclass(frozen=True)
-class PlanetCard:
+class PlanetCard(Renderable):
     """A planet card in somebody's play area."""
 
     name: str

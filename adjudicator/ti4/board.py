@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.messages import Message
+from adjudicator.messages import Message, Renderable
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Force
@@ -17,7 +17,7 @@ NO_FORCE = Force()
 
 
 @dataclass(frozen=True)
-class Player:
+class Player(Renderable):
     """A player: what they own and hold, pools (None: not said), and the figures of each unit type."""
 
     id: str

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from adjudicator.messages import Plural, count, listing, render, say
+from adjudicator.messages import Plural, Renderable, count, listing, render, say
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import unit_types
 
 
 @dataclass(frozen=True)
-class Stack:
+class Stack(Renderable):
     """So many units of one type, so many of them damaged."""
 
     unit: str
@@ -38,7 +38,7 @@ def _hurt(n: int) -> Plural:
 
 
 @dataclass(frozen=True)
-class Force:
+class Force(Renderable):
     """Stacks in the order of the unit types; no stack is empty."""
 
     stacks: tuple[Stack, ...] = ()

@@ -10,9 +10,7 @@ from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board, read_force
-
-FIELDS = ("landing", "influence")
+from adjudicator.ti4.reader import read_board, read_force
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,6 @@ class Landing:
 
 def read_invasion(root: Node) -> Landing:
     """The document of the procedure `invasion`."""
-    root.only(*BOARD_FIELDS, *FIELDS)
     refuse_unmodelled(root, "invasion")
     board = read_board(root, figures=False)
     root.finish()
@@ -41,16 +38,18 @@ def read_invasion(root: Node) -> Landing:
 def read_landing(root: Node, board: Board) -> Landing:
     """The landing by planet; whether so many units are in space is checked by the caller."""
     planets, forces, elsewhere = board.system.planets, {}, {}
-    for name, entry in root.field("landing").mapping(most=12).items():
+    for name, entry in root.field("landing").mapping().items():
         away = board.elsewhere(name)
         planet = None if away else entry.name_in(name, planets)
         force = read_force(entry)
         if away and force:
             elsewhere[name] = away
+        elif planet in forces:
+            entry.fault("«{name}» está dos veces", name=planet)
         elif planet and force:
             forces[planet] = force
     board, assumed = _controllers(board)
-    return Landing(board, forces, root.field("influence").integer(most=100), elsewhere, (*board.assumptions, *assumed))
+    return Landing(board, forces, root.field("influence").integer(), elsewhere, (*board.assumptions, *assumed))
 
 
 def _check_numbers(node: Node, landing: Landing) -> None:

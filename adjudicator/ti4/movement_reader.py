@@ -12,12 +12,9 @@ from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, System
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.names import unit_names
 from adjudicator.ti4.procedures.adjacency import open_to_ships
-from adjudicator.ti4.reader import BOARD_FIELDS, MOST_UNITS, read_board
+from adjudicator.ti4.reader import read_board
 
-MOST_MOVES = 60
-MOST_STEPS_OF_A_PATH = 30
 SPACE = "space"
 """Said instead of a planet: the units are picked up from the space area."""
 
@@ -72,7 +69,6 @@ class _Reader:
 
 def read_movement(root: Node) -> Movement:
     """The document of the procedure `movement`."""
-    root.only(*BOARD_FIELDS, "moves")
     refuse_unmodelled(root, "movement")
     board = read_board(root, figures=False)
     root.finish()
@@ -83,7 +79,7 @@ def read_moves(root: Node, board: Board) -> Movement:
     """The moves of a document whose board is read; faults are left in the node."""
     assumed: list[Message] = list(board.assumptions)
     reader = _Reader(board, Vocabulary(dict.fromkeys(board.systems, ())), assumed)
-    nodes = root.field("moves").items(most=MOST_MOVES)
+    nodes = root.field("moves").items()
     moves = [_move(node, i + 1, reader) for i, node in enumerate(nodes)]
     if not root.faults:
         _check_ships(root, board, moves)
@@ -92,7 +88,6 @@ def read_moves(root: Node, board: Board) -> Movement:
 
 
 def _move(node: Node, number: int, reader: _Reader) -> Move:
-    node.only("ship", "count", "damaged", "from", "path", "transport")
     for name in ("ship", "from"):
         if not node.field(name).given:
             node.field(name).fault("falta decir la nave" if name == "ship" else "falta decir de dónde sale")
@@ -101,9 +96,9 @@ def _move(node: Node, number: int, reader: _Reader) -> Move:
     picks = tuple(_pick(item, start, reader) for item in node.field("transport").items())
     return Move(
         number,
-        node.field("ship").one_of(unit_names()),
-        node.field("count").integer(1, least=1, most=MOST_UNITS),
-        node.field("damaged").optional_integer(most=MOST_UNITS),
+        node.field("ship").one_of(),
+        node.field("count").integer(),
+        node.field("damaged").optional_integer(),
         start,
         path,
         picks,
@@ -115,7 +110,7 @@ def _path(node: Node, start: str, number: int, reader: _Reader) -> tuple[str, ..
     """The systems entered; left out, straight into the active system where that is next door."""
     field, board = node.field("path"), reader.board
     if field.given:
-        items = field.items(most=MOST_STEPS_OF_A_PATH)
+        items = field.items()
         for item in items:
             if not item.given:
                 item.fault("falta el nombre de un sistema")
@@ -139,14 +134,13 @@ def _path(node: Node, start: str, number: int, reader: _Reader) -> tuple[str, ..
 
 def _pick(node: Node, start: str, reader: _Reader) -> Pick:
     board = reader.board
-    node.only("unit", "count", "from", "planet")
     if not node.field("unit").given:
         node.field("unit").fault("falta decir la unidad")
     system = node.field("from").one_of(reader.systems, start)
     planets = (SPACE, *board.systems[system].planets) if system in board.systems else (SPACE,)
     return Pick(
-        node.field("unit").one_of(unit_names()),
-        node.field("count").integer(1, least=1, most=MOST_UNITS),
+        node.field("unit").one_of(),
+        node.field("count").integer(),
         system,
         node.field("planet").one_of(planets) or None,
         node.path,
@@ -159,7 +153,7 @@ def _check_ships(root: Node, board: Board, moves: list[Move]) -> None:
     for i, move in enumerate(moves):
         there = standing(board.systems[move.start], board.active_player, move.ship)
         wanted[move.ship, move.start] += move.count
-        node = root.field("moves").items(most=MOST_MOVES)[i]
+        node = root.field("moves").items()[i]
         if wanted[move.ship, move.start] > there:
             node.field("count").fault(
                 "en {system} hay {there} de {player} y los movimientos sacan {wanted}",

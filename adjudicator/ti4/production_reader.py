@@ -8,9 +8,7 @@ from adjudicator.reading import Node
 from adjudicator.ti4.board import NO_FORCE, Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board, read_force
-
-FIELDS = ("produce", "resources", "remove")
+from adjudicator.ti4.reader import read_board, read_force
 
 
 @dataclass(frozen=True)
@@ -37,7 +35,6 @@ class Order:
 
 def read_production(root: Node) -> Order:
     """The document of the procedure `production`."""
-    root.only(*BOARD_FIELDS, *FIELDS)
     refuse_unmodelled(root, "production")
     board = read_board(root, figures=False)
     root.finish()
@@ -59,23 +56,21 @@ def need_resources(root: Node, board: Board) -> None:
 def read_order(root: Node, board: Board) -> Order:
     """What is to be produced; planets and systems must be on the board."""
     produce = root.field("produce")
-    produce.only("space", "planets")
     space = _whole(produce.field("space"))
     planets, elsewhere = {}, {}
-    for name, entry in produce.field("planets").mapping(most=12).items():
+    for name, entry in produce.field("planets").mapping().items():
         away = board.elsewhere(name)
         planet = None if away else entry.name_in(name, board.system.planets)
         force = _whole(entry)
         if away and force:
             elsewhere[name] = away
+        elif planet in planets:
+            entry.fault("«{name}» está dos veces", name=planet)
         elif planet and force:
             planets[planet] = force
-    remove = {}
-    for name, entry in root.field("remove").mapping(most=60).items():
-        system = entry.name_in(name, board.systems)
-        if system:
-            remove[system] = _present(entry, board, system)
-    return Order(board, space, planets, root.field("resources").optional_integer(most=1000), remove, elsewhere)
+    removed = root.field("remove").by_name(board.systems)
+    remove = {system: _present(entry, board, system) for system, entry in removed.items()}
+    return Order(board, space, planets, root.field("resources").optional_integer(), remove, elsewhere)
 
 
 def _whole(node: Node) -> Force:

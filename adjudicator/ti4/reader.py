@@ -5,34 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import SequenceMatcher
 
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary, fold
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import (
-    ANOMALIES,
-    WORMHOLES,
-    card_names,
-    component_names,
-    faction_names,
-    law_names,
-    technology_names,
-    unit_names,
-)
-from adjudicator.ti4.units import GROUND, OWN_FIGURES, SHIPS, STRUCTURES, profile_for, unit_types
+from adjudicator.ti4.names import ANOMALIES, unit_names
+from adjudicator.ti4.units import profile_for, unit_types
 from adjudicator.ti4.windows import abilities_of
 
-BOARD_FIELDS = ("players", "active_player", "active_system", "systems", "seating", "laws")
-MOST_UNITS = 200
+MOST_PLAYERS = 12
 LIKE_ENOUGH = 0.8
 """How alike an unlisted name and a listed player's must be to count as a slip of the pen."""
-POOLS = ("fleet_pool", "strategy_pool", "tactic_pool", "reinforcement_tokens")
-HELD = {"leaders": "leader", "relics": "relic", "notes": "promissory"}
-"""What a player may hold besides technologies and cards, and the kind of component that it is."""
 PAIRS = ("afb", "bombardment", "space_cannon")
-FLAGS = ("sustain_damage", "deep_cannon", "planetary_shield", "direct_hit_immune", "strips_planetary_shield")
 
 
 def read_board(root: Node, figures: bool = True) -> Board:
@@ -52,7 +38,7 @@ def read_board(root: Node, figures: bool = True) -> Board:
     seating = _seating(root, names)
     if figures:
         _check_figures(root, players, systems)
-    laws = _names(root.field("laws"), law_names())
+    laws = frozenset(root.field("laws").names())
     return Board(players, systems, active_player, active_system, seating, laws, tuple(assumed))
 
 
@@ -68,14 +54,27 @@ def _join(systems: dict[str, System]) -> None:
 
 def _player_names(root: Node) -> list[str]:
     """The players that the document lists, and everybody else who sits at the table or appears on the board."""
-    listed = list(root.field("players").mapping(most=12))
+    listed = _listed_players(root)
     seen = _on_the_board(root)
     if not listed:
         seen.append(root.field("active_player").value)
     names = {fold(name): name for name in listed}
-    for name in seen:
-        if isinstance(name, str) and fold(name) and not _slip(name, listed):
-            names.setdefault(fold(name), name)
+    for name in dict.fromkeys(str(name) for name in seen if isinstance(name, str)):
+        if len(names) > MOST_PLAYERS:
+            root.field("players").fault("demasiados campos: {n} (como mucho {most})", n=len(names), most=MOST_PLAYERS)
+            break
+        if fold(name) and fold(name) not in names and not _slip(name, listed):
+            names[fold(name)] = name
+    return list(names.values())
+
+
+def _listed_players(root: Node) -> list[str]:
+    """The players that the document lists; nobody is listed twice in two spellings."""
+    names: dict[str, str] = {}
+    for name, entry in root.field("players").mapping().items():
+        if fold(name) in names:
+            entry.fault("«{name}» está dos veces", name=names[fold(name)])
+        names.setdefault(fold(name), name)
     return list(names.values())
 
 
@@ -104,116 +103,89 @@ def _slip(name: str, listed: list[str]) -> bool:
 
 def read_player(node: Node, name: str) -> Player:
     """A player as the document describes them."""
-    node.only("name", "faction", "technologies", "cards", *HELD, "abilities", *POOLS, "units")
-    faction = node.field("faction").one_of(faction_names()) or None
-    technologies = _names(node.field("technologies"), technology_names())
-    cards = _listed(node.field("cards"), card_names())
-    abilities = _names(node.field("abilities"), component_names("ability"))
-    own = dict(_own_figures(node.field("units")))
+    faction = node.field("faction").one_of() or None
+    technologies = frozenset(node.field("technologies").names())
+    abilities = frozenset(node.field("abilities").names())
+    own = {unit: _own_figures(entry) for unit, entry in node.field("units").by_name().items()}
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(
         name,
         node.field("name").text() or name,
         faction,
         technologies,
-        cards,
+        node.field("cards").names(),
         profiles={unit: profile for unit, profile in profiles.items() if profile},
         abilities=abilities if node.field("abilities").given else abilities_of(faction),
-        leaders=_listed(node.field("leaders"), component_names(HELD["leaders"])),
-        relics=_listed(node.field("relics"), component_names(HELD["relics"])),
-        notes=_listed(node.field("notes"), component_names(HELD["notes"])),
-        fleet_pool=node.field("fleet_pool").optional_integer(most=30),
-        strategy_pool=node.field("strategy_pool").optional_integer(most=30),
-        tactic_pool=node.field("tactic_pool").optional_integer(most=30),
-        reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(most=30),
+        leaders=node.field("leaders").names(),
+        relics=node.field("relics").names(),
+        notes=node.field("notes").names(),
+        fleet_pool=node.field("fleet_pool").optional_integer(),
+        strategy_pool=node.field("strategy_pool").optional_integer(),
+        tactic_pool=node.field("tactic_pool").optional_integer(),
+        reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
     )
 
 
-def _listed(node: Node, known: Vocabulary) -> tuple[str, ...]:
-    """Names in order, each as often as it is written."""
-    return tuple(filter(None, (item.one_of(known) for item in node.items(most=20))))
-
-
-def _names(node: Node, known: Vocabulary | list[str]) -> frozenset[str]:
-    """A list of names that must all be known."""
-    return frozenset(filter(None, (item.one_of(known) for item in node.items())))
-
-
-def _own_figures(node: Node) -> list[tuple[str, dict[str, Json]]]:
+def _own_figures(node: Node) -> dict[str, Json]:
     """Figures of a unit that the document gives over the table's."""
-    figures = []
-    for name, entry in node.mapping().items():
-        unit = entry.name_in(name, unit_names())
-        entry.only(*sorted(OWN_FIGURES))
-        if unit:
-            fields = entry.mapping().items()
-            figures.append((unit, {key: _figure(key, value) for key, value in fields if key in OWN_FIGURES}))
-    return figures
+    shape = node.shape.way("group") if node.shape else None
+    known = {one.key for one in shape.fields} if shape else set()
+    return {key: _figure(key, value) for key, value in node.mapping().items() if key in known}
 
 
 def _figure(key: str, node: Node) -> Json:
-    if key in FLAGS:
+    if isinstance(node.value, bool):
         return node.flag()
-    if key in PAIRS:
-        if isinstance(node.value, int):
-            return (node.integer(least=1, most=10), 1)
-        pair = [item.integer(1, least=1, most=20) for item in node.items()]
-        if len(pair) != 2:
-            node.fault("se esperaban dos números: resultado y dados")
-            return (10, 1)
-        return (pair[0], pair[1])
-    return node.integer(least=1 if key in ("combat", "per_cost") else 0, most=20)
+    if key not in PAIRS:
+        return node.integer()
+    if not isinstance(node.value, list):
+        return (node.integer(), 1)
+    pair = [item.integer(1) for item in node.items()]
+    if len(pair) != 2:
+        node.fault("se esperaban dos números: resultado y dados")
+        return (10, 1)
+    return (pair[0], pair[1])
 
 
 def _system(node: Node, name: str, players: list[str]) -> System:
-    node.only("adjacent", "anomalies", "wormholes", "tokens", "space", "planets")
-    anomalies = _names(node.field("anomalies"), ANOMALIES)
-    wormholes = _names(node.field("wormholes"), WORMHOLES)
-    tokens = _names(node.field("tokens"), players)
-    space = _forces(node.field("space"), players, ("space_dock", *SHIPS, *GROUND))
-    planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping(most=12).items()}
-    adjacent = frozenset(item.text() for item in node.field("adjacent").items()) - {name, ""}
+    anomalies = frozenset(node.field("anomalies").names())
+    wormholes = frozenset(node.field("wormholes").names())
+    tokens = frozenset(node.field("tokens").names(players))
+    space = _forces(node.field("space"), players)
+    planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
+    adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts)
 
 
 def _planet(node: Node, name: str, players: list[str]) -> Planet:
-    node.only("controller", "units", "resources", "influence", "trait", "custodians")
     return Planet(
         name,
         node.field("controller").one_of(players) or None,
-        _forces(node.field("units"), players, (*GROUND, *STRUCTURES)),
-        node.field("resources").optional_integer(most=20),
-        node.field("influence").optional_integer(most=20),
+        _forces(node.field("units"), players),
+        node.field("resources").optional_integer(),
+        node.field("influence").optional_integer(),
         node.field("trait").text() or None,
         node.field("custodians").flag(),
     )
 
 
-def _forces(node: Node, players: list[str], allowed: tuple[str, ...]) -> dict[str, Force]:
-    forces = {}
-    for name, entry in node.mapping(most=12).items():
-        player = entry.name_in(name, players)
-        force = read_force(entry, allowed)
-        if player:
-            forces[player] = force
-    return forces
+def _forces(node: Node, players: list[str]) -> dict[str, Force]:
+    return {player: read_force(entry) for player, entry in node.by_name(players).items()}
 
 
-def read_force(node: Node, allowed: tuple[str, ...] | None = None) -> Force:
-    """Units by type: a number, or count and damaged."""
+def read_force(node: Node, allowed: tuple[str, ...] = ()) -> Force:
+    """Units by type: a number, or count and damaged; `allowed`: the types that an answer may name."""
     force = Force()
     for name, entry in node.mapping().items():
-        unit = entry.name_in(name, unit_names())
+        unit = entry.name_in(name, unit_names(), allowed or node.allowed)
         total, damaged = _stack(entry)
-        if unit and allowed and unit not in allowed:
-            entry.fault("«{unit}» no puede estar aquí; caben: {allowed}", unit=unit, allowed=listing(allowed))
-        elif unit and total:
+        if unit and total:
             force = force.change(unit, total, damaged)
     return force
 
 
-def read_part(raw: Json, path: str, available: Force, allowed: tuple[str, ...] | None = None) -> Force:
+def read_part(raw: Json, path: str, available: Force, allowed: tuple[str, ...] = ()) -> Force:
     """The units that an answer names out of those that are there; more than there are is malformed."""
     node = Node(raw, path)
     part = read_force(node, allowed)
@@ -226,10 +198,10 @@ def read_part(raw: Json, path: str, available: Force, allowed: tuple[str, ...] |
 
 def _stack(node: Node) -> tuple[int, int]:
     if not isinstance(node.value, dict):
-        return node.integer(most=MOST_UNITS), 0
-    node.only("count", "damaged")
-    total = node.field("count").integer(1, most=MOST_UNITS)
-    damaged = node.field("damaged").integer(most=MOST_UNITS)
+        return node.integer(), 0
+    if node.shape is None:
+        node.only("count", "damaged")
+    total, damaged = node.field("count").integer(1), node.field("damaged").integer()
     if damaged > total:
         node.field("damaged").fault("hay más unidades dañadas que unidades")
         return total, 0
@@ -259,8 +231,7 @@ def _active_system(root: Node, systems: dict[str, System]) -> str:
 
 def _seating(root: Node, names: list[str]) -> tuple[str, ...]:
     """Clockwise order: as given, with whoever it leaves out after the others."""
-    given = [item.one_of(names) for item in root.field("seating").items()]
-    return tuple(dict.fromkeys([name for name in given if name] + names))
+    return tuple(dict.fromkeys([*root.field("seating").names(names), *names]))
 
 
 def _check_figures(root: Node, players: dict[str, Player], systems: dict[str, System]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.choices import Choice
 from adjudicator.errors import Forbidden, Unusable
 from adjudicator.messages import Name, say
-from adjudicator.questions import Choice
 from adjudicator.ruling import Json, Rejected
 
 CLOSED = Rejected("Mecatol Rex", say("cerrado"), ("ti4:23.7c",))

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from adjudicator import Unusable, parse_document, resolve
+from adjudicator.choices import Pick
 from adjudicator.driver import Table, drive
 from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, render, say, sentences
@@ -25,15 +26,10 @@ def game() -> Procedure[dict[str, Json]]:
     """A procedure with one of each: a roll, a free choice, a choice that the rules settle."""
     dice = yield from referee.roll("roll", "ana", "Tira", [DiceGroup("cruiser", 2, 7)], cite="23.5")
     yield referee.step("roll", "Tirada", say("Sale {dice}.", dice=dice["cruiser"]), cite="23.5")
-    colour: str = yield from referee.choose("colour", "ana", "¿Color?", ["red", "blue"], default="red", cite="23.4")
-    only: str = yield from referee.choose(
-        "only",
-        "ana",
-        "¿Seguro?",
-        ["yes"],
-        default="yes",
-        cite="23.4",
-        rejected=[referee.reject("no", "Está cerrado.", cite="23.4b")],
+    colour: str = yield from referee.ask(Pick("colour", "ana", "¿Color?", options=["red", "blue"], default="red"), cite="23.4")
+    closed = [referee.reject("no", "Está cerrado.", cite="23.4b")]
+    only: str = yield from referee.ask(
+        Pick("only", "ana", "¿Seguro?", options=["yes"], default="yes", rejected=closed), cite="23.4"
     )
     return {"dice": list(dice["cruiser"]), "colour": colour, "only": only}
 

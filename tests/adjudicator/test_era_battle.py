@@ -58,9 +58,8 @@ def played(document: Document, data: st.DataObject) -> Document:
     answers: Document = {}
     while (ruling := resolve({**document, "answers": answers})).status == "question":
         question = ruling.as_document()["question"]
-        most = question.get("data", {}).get("most")
         if question["key"] == "destroy":
-            answers["destroy"] = {name: data.draw(st.integers(0, n)) for name, n in most.items()}
+            answers["destroy"] = {row["key"]: data.draw(st.integers(0, row["most"])) for row in question["fields"]}
         else:
             answers[question["key"]] = data.draw(st.sampled_from(question["options"]))
     assert ruling.status == "complete"

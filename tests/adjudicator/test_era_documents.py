@@ -36,7 +36,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
         {"attacker": {**SIDE, "fleets": [{"tactic": "A", "ships": 1, "advanced": "triple"}]}, "defenders": [FOE]},
         "attacker.fleets.0.advanced",
     ),
-    ("battle", {"attacker": {**SIDE, "plays": "Moral"}, "defenders": [FOE]}, "attacker.plays.card"),
+    ("battle", {"attacker": {**SIDE, "plays": "Moral"}, "defenders": [FOE]}, "attacker.plays"),
     ("battle", {"attacker": {**SIDE, "plays": "Bélico"}, "defenders": [FOE]}, "attacker.plays.effect"),
     (
         "battle",

@@ -15,6 +15,7 @@ from adjudicator import Ruling, Unusable, resolve
 from adjudicator.driver import Table, drive
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
+from adjudicator.resolve import checked
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.movement_reader import read_movement
@@ -147,7 +148,7 @@ def units_of(board: Board, player: str) -> Counter[str]:
 
 def moved(document: Document) -> tuple[Board, Moved, Ruling] | None:
     """A movement with the boards before and after it."""
-    root, kept = Node(document), list[Moved]()
+    root, kept = checked(Node(document), "ti4", "movement"), list[Moved]()
     try:
         movement = read_movement(root)
         root.finish()

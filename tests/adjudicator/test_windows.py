@@ -17,7 +17,7 @@ from adjudicator.errors import Unusable
 from adjudicator.messages import say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.resolve import resolve
+from adjudicator.resolve import checked, resolve
 from adjudicator.ruling import Json, Ruling
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.limits import KINDS
@@ -36,7 +36,8 @@ CASES = list(load_cases(TI4 / "cases"))
 def board(**players: dict[str, Json]) -> Board:
     """A board of one system where everybody has a cruiser."""
     space = {name: {"cruiser": 1} for name in players}
-    root = Node({"players": players, "active_player": next(iter(players)), "systems": {"X": {"space": space}}})
+    document = {"players": players, "active_player": next(iter(players)), "systems": {"X": {"space": space}}}
+    root = checked(Node(document), "ti4", "space_combat")
     read = read_board(root)
     root.finish()
     return read

@@ -9,8 +9,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
-from adjudicator import Unusable, games, resolve
+from adjudicator import Unusable, documents, games, resolve
 from adjudicator.case_files import Case
+from tests.web.cases import cases
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from tests.web.test_referee import FIGHT, carried, ruling_address
@@ -18,7 +19,6 @@ from web.referee.address import pack
 from web.referee.cases import by_chapter, chapter_titles
 from web.referee.fields import forms
 from web.referee.map import CELLS, add_at, distance, joined, place, toggle
-from web.referee.published import published as cases
 from web.referee.reading import read_field
 from web.referee.settling import procedures
 from web.referee.values import unknown
@@ -328,3 +328,32 @@ def test_several_winners_win_in_the_plural(client: FlaskClient) -> None:
     players = [{"name": name, "vp_chips": 3} for name in ("Ana", "Berto")]
     page = client.get(f"/arbitro/r?d={pack({'game': 'roll', 'procedure': 'scoring', 'players': players})}").text
     assert "Ganan Ana y Berto" in page
+
+
+def test_forms_and_cases_are_listed_without_reading_the_cases(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """YAML is read slowly: whoever opens a form or the list of the cases must not wait for a thousand of them."""
+
+    def refuse(text: str) -> None:
+        assert len(text) < 300, "a whole file of cases"
+        return plain(text)
+
+    plain = documents._yaml
+    monkeypatch.setattr(documents, "_yaml", refuse)
+    for address in ("/casos", "/casos/ti4", "/arbitro/ti4/tactical_action", "/arbitro/roll/scoring"):
+        assert client.get(address).status_code == 200
+
+
+def test_a_die_that_saves_a_retreating_ship_is_not_said_to_hit(client: FlaskClient) -> None:
+    document = {
+        **FIGHT,
+        "active_system": "X",
+        "systems": {
+            "X": {"adjacent": ["Y"], "anomalies": ["gravity_rift"], "space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}},
+            "Y": {"planets": {"Quann": {"controller": "berto"}}},
+        },
+        "answers": {"r1.announce.berto": True, "r1.roll.ana": {"cruiser": [1]}, "r1.roll.berto": {"cruiser": [1]}},
+    }
+    page = client.get(ruling_address(document)).text
+    assert 'data-question="retreat.rift.berto' in page
+    assert "se salva con 4 o más" in page
+    assert "impacta con" not in page.split('data-question="retreat.rift')[1]

@@ -10,10 +10,14 @@ from flask import Flask, g
 from flask.testing import FlaskClient
 
 from adjudicator import Unusable, resolve
-from adjudicator.eclipse.names import ship_types
-from adjudicator.ti4.units import unit_types
-from web.referee.published import published as cases
-from web.referee.words import Speaker, vocabulary
+from adjudicator.checking import meant
+from adjudicator.outcomes import Said
+from adjudicator.shapes import Field, shape_of
+from tests.web.cases import cases
+from web.referee.words import speaker_of
+
+PEOPLE_TOO = ("outcomes", "npcs")
+"""Lists beside whose names a player's, or a planet's, may stand."""
 
 
 @pytest.mark.parametrize(("language", "said"), [("es", "Resolver"), ("pt", "Encouraçado"), ("en", "Dreadnought")])
@@ -21,43 +25,51 @@ def test_forms_speak_the_language_of_the_page(client: FlaskClient, language: str
     assert said in client.get(f"/arbitro/ti4/space_combat?lang={language}").text
 
 
-def words_of(value: Any, game: str) -> Iterator[str]:
-    """The keys of an outcome that only a vocabulary can put into words."""
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            yield str(key)
-            yield from words_of(item, game)
-    elif isinstance(value, list):
-        for item in value:
-            yield from words_of(item, game)
-
-
-def test_every_field_of_an_outcome_has_a_word() -> None:
-    """Whatever a published case's outcome says is a word, a unit, or a name out of its own document."""
-    known = {*vocabulary()["fields"], *vocabulary()["values"], *unit_types(), *ship_types()}
+def test_every_field_of_an_outcome_has_a_label() -> None:
+    """Whatever the outcome of a published case says is in the shape of its procedure, to the last leaf."""
     lacking = set()
     for case in cases().values():
         try:
-            outcome = resolve(case.input).as_document()["outcome"]
+            ruling = resolve(case.input)
         except Unusable:
             continue
-        own = str(dict(case.input))
-        game = str(case.input.get("game"))
-        lacking |= {
-            (game, word)
-            for word in words_of(outcome, game)
-            if word not in known and f"'{word}'" not in own and word not in own and not word.startswith(f"{game}:")
-        }
+        shape = shape_of(ruling.game, ruling.procedure)
+        if shape is not None and ruling.outcome is not None:
+            fields = Field("", "group", fields=shape.outcome)
+            lacking |= {f"{ruling.game} {ruling.procedure}: {path}" for path in unlabelled(fields, ruling.outcome, "")}
     assert lacking == set()
+
+
+def unlabelled(one: Field, value: Any, path: str) -> Iterator[str]:
+    """The paths of what a field does not describe."""
+    way = meant(one, value)
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            inner = way.field(str(key)) if way.kind == "group" else way.item if way.kind == "map" else None
+            if inner is None or (way.kind == "group" and not inner.label):
+                yield f"{path}.{key}"
+            else:
+                yield from unlabelled(inner, item, f"{path}.{key if way.kind == 'group' else '*'}")
+    elif isinstance(value, list | tuple):
+        for item in value if way.kind == "list" and way.item else ():
+            assert way.item is not None
+            yield from unlabelled(way.item, item, f"{path}.*")
+    elif way.kind in ("group", "map", "list") and value is not None:
+        yield path
+    elif way.kind == "name" and way.words and isinstance(value, str) and way.of not in PEOPLE_TOO:
+        yield from () if value in way.words.keys else (f"{path}={value}",)
 
 
 def test_values_are_said_in_words(app: Flask) -> None:
     with app.test_request_context("/"):
         g.language = "es"
-        speaker = Speaker({"game": "ti4", "players": {"ana": {"name": "Ana"}}})
-        said = speaker.say({"winner": "ana", "space": {"ana": {"dreadnought": {"count": 2, "damaged": 1}}}, "retreated": None})
-        assert said.parts[0] == ("Ganador", speaker.say("ana"))
-        assert said.parts[1][1].parts[0][1].text == "2 acorazados (1 con daño)"
+        shape = shape_of("ti4", "space_combat")
+        speaker = speaker_of({"players": {"ana": {"name": "Ana"}}})
+        outcome = {"winner": "ana", "space": {"ana": {"dreadnought": {"count": 2, "damaged": 1}}}, "retreated": None}
+        said = speaker.outcome(shape, outcome)
+        assert said.parts[0] == ("Ganador", Said("Ana"))
+        assert said.parts[1][1].parts == (("Ana", Said("2 acorazados (1 con daño)")),)
         assert said.parts[2][1].text == "nadie"
-        assert speaker.option("retreat:B") == "Retirarse a B"
-        assert speaker.option({"fighter": 2, "cruiser": 1}) == "2 cazas y 1 crucero"
+        assert speaker.headline(shape, outcome) == "Gana Ana"
+        assert speaker.headline(shape_of("era", "battle"), {"winner": "attacker"}) == "Gana el atacante"
+        assert speaker.headline(shape_of("ti4", "agenda"), {"winner": "for"}) == "Sale «A favor»"

@@ -11,27 +11,26 @@ from werkzeug.datastructures import MultiDict
 
 from adjudicator.documents import MOST_DEPTH
 from web.errors import BadInput
+from web.i18n import gettext as _
 
+WIDGETS = {
+    "roll": "roll",
+    "pick": "buttons",
+    "yes_no": "buttons",
+    "amount": "amount",
+    "units": "units",
+    "counts": "counts",
+    "assignment": "assignment",
+    "vote": "vote",
+    "names": "names",
+    "pairs": "pairs",
+    "shots": "shots",
+}
+"""The form on the page for each kind of question."""
 Question = Mapping[str, Any]
 Form = MultiDict[str, str]
 MOST_SLOTS = 150
 """With more dice than these a question asks for them in one line a unit, not in one field a die."""
-
-
-def widget(question: Question) -> str:
-    """The form that suits a question."""
-    if question["kind"] == "roll":
-        return "roll"
-    data = question.get("data") or {}
-    shape = data.get("shape")
-    if shape in READERS:
-        return str(shape)
-    if "ships" in data and "dice" in data:
-        return "shots"
-    default = question["default"]
-    if isinstance(default, Mapping) and default and all(isinstance(n, int) for n in default.values()):
-        return "counts"
-    return "buttons"
 
 
 def read_answer(question: Question, form: Form) -> Any:
@@ -41,12 +40,12 @@ def read_answer(question: Question, form: Form) -> Any:
         return _option(question, chosen)
     if form.get("json", "").strip():
         return _typed(form["json"])
-    return READERS[widget(question)](question, form)
+    return READERS[WIDGETS[question["widget"]]](question, form)
 
 
 def _option(question: Question, chosen: str) -> Any:
     """One of the options by its place; «closed» ones by theirs, so that a claim can be put to the rules."""
-    kind, _, place = chosen.rpartition(".")
+    kind, _dot, place = chosen.rpartition(".")
     values = [r["option"] for r in question["rejected"]] if kind == "closed" else question["options"]
     if not place.isascii() or not place.isdigit() or int(place) >= len(values):
         raise BadInput("answer.invalid", "Elige una de las opciones.", f"answers.{question['key']}")
@@ -75,8 +74,13 @@ def faces(group: Mapping[str, Any]) -> list[Any]:
     return list(group.get("faces") or range(1, int(group["sides"]) + 1))
 
 
+def face_name(face: Any) -> str:
+    """A face of a die in words."""
+    return _("impacto") if face == "hit" else _("en blanco") if face == "blank" else str(face)
+
+
 def _rolled(group: Mapping[str, Any]) -> list[Any]:
-    return [secrets.choice(faces(group)) for _ in range(group["dice"])]
+    return [secrets.choice(faces(group)) for _die in range(group["dice"])]
 
 
 def _dice(question: Question, group: Mapping[str, Any], place: int, form: Form) -> list[Any]:
@@ -112,30 +116,27 @@ def _number(form: Form, name: str) -> int:
     return int(text)
 
 
-def _numbers(form: Form, prefix: str, names: Mapping[str, Any]) -> dict[str, int]:
+def _fields(question: Question, form: Form, prefix: str, group: str = "") -> dict[str, int]:
+    """The numbers of a question, those above nought."""
+    names = [row["key"] for row in question["fields"] if row.get("group", "") == group]
     counts = {name: _number(form, f"{prefix}.{name}") for name in names}
     return {name: n for name, n in counts.items() if n}
 
 
 def _assignment(question: Question, form: Form) -> dict[str, dict[str, int]]:
-    data = question["data"]
-    return {"sustain": _numbers(form, "sustain", data["sustain"]), "destroy": _numbers(form, "destroy", data["destroy"])}
+    return {group: _fields(question, form, group, group) for group in ("sustain", "destroy")}
 
 
 def _units(question: Question, form: Form) -> dict[str, int]:
-    return _numbers(form, "unit", question["data"]["units"])
-
-
-def countable(question: Question) -> dict[str, int | None]:
-    """What a «counts» question counts, with the most of each where the rules say it."""
-    most = (question.get("data") or {}).get("most")
-    limits = most if isinstance(most, Mapping) else {}
-    names = dict.fromkeys((*limits, *question["default"]))
-    return {str(name): limits.get(name) for name in names}
+    return _fields(question, form, "unit")
 
 
 def _counts(question: Question, form: Form) -> dict[str, int]:
-    return {name: _number(form, f"count.{name}") for name in countable(question)}
+    return {row["key"]: _number(form, f"count.{row['key']}") for row in question["fields"]}
+
+
+def _amount(question: Question, form: Form) -> int:
+    return _number(form, "amount")
 
 
 def _vote(question: Question, form: Form) -> dict[str, Any]:
@@ -149,38 +150,37 @@ def _vote(question: Question, form: Form) -> dict[str, Any]:
 
 def _names(question: Question, form: Form) -> list[str]:
     """Some of the names that the question lists."""
-    return [name for name in question["data"]["names"] if name in form.getlist("name")]
+    return [name for name in question["names"] if name in form.getlist("name")]
 
 
 def _pairs(question: Question, form: Form) -> dict[str, str]:
     """One thing of the right for some of the left."""
-    data = question["data"]
-    chosen = {left: form.get(f"pair.{i}", "") for i, left in enumerate(data["left"])}
-    return {left: right for left, right in chosen.items() if right in data["right"]}
+    chosen = {left: form.get(f"pair.{i}", "") for i, left in enumerate(question["left"])}
+    return {left: right for left, right in chosen.items() if right in question["right"]}
 
 
-def dice_to_assign(question: Question) -> list[tuple[str, Any, int | None]]:
-    """The dice of a volley, one by one: colour, face, and the place of the ship that the default sends it to."""
-    data, open_shots = question["data"], list(question["default"])
+def dice_to_assign(question: Question) -> list[tuple[Mapping[str, Any], int | None]]:
+    """The dice of a volley, one by one, each with the place of the ship that the default sends it to."""
+    open_shots, ships = list(question["default"]), question["ships"]
     found = []
-    for colour, face in ((colour, face) for colour, shown in data["dice"].items() for face in shown):
-        shot = next((shot for shot in open_shots if (shot["color"], shot["die"]) == (colour, face)), None)
+    for die in question["dice"]:
+        shot = next((shot for shot in open_shots if (shot["color"], shot["die"]) == (die["color"], die["die"])), None)
         if shot is not None:
             open_shots.remove(shot)
         target = (shot.get("target"), shot.get("ship")) if shot else None
-        at = next((i for i, ship in enumerate(data["ships"]) if (ship["target"], ship["ship"]) == target), None)
-        found.append((colour, face, at))
+        at = next((i for i, ship in enumerate(ships) if (ship["target"], ship["ship"]) == target), None)
+        found.append((die, at))
     return found
 
 
 def _shots(question: Question, form: Form) -> list[dict[str, Any]]:
     """Where each die goes; a die that goes nowhere is left out."""
-    ships, shots = question["data"]["ships"], []
-    for i, (colour, face, _planned) in enumerate(dice_to_assign(question)):
+    ships, shots = question["ships"], []
+    for i, die in enumerate(question["dice"]):
         place = form.get(f"shot.{i}", "")
         if place.isascii() and place.isdigit() and int(place) < len(ships):
             ship = ships[int(place)]
-            shots.append({"die": face, "color": colour, "target": ship["target"], "ship": ship["ship"]})
+            shots.append({"die": die["die"], "color": die["color"], "target": ship["target"], "ship": ship["ship"]})
     return shots
 
 
@@ -193,6 +193,7 @@ READERS: dict[str, Callable[[Question, Form], Any]] = {
     "assignment": _assignment,
     "units": _units,
     "counts": _counts,
+    "amount": _amount,
     "vote": _vote,
     "shots": _shots,
     "buttons": _buttons,

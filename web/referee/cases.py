@@ -11,12 +11,14 @@ from flask import Blueprint, abort, g, render_template
 
 from adjudicator import Unusable, games
 from adjudicator.case_files import Case
+from adjudicator.case_index import Heading
+from adjudicator.shapes import Shape, shape_of
 from web.i18n import gettext as _
 from web.referee.faults import faults_of
 from web.referee.published import published
 from web.referee.settling import settle
 from web.referee.table import table_view
-from web.referee.words import Speaker
+from web.referee.words import expected_of, speaker_of
 
 blueprint = Blueprint("cases", __name__)
 TITLES = Path(__file__).parent / "chapters.toml"
@@ -25,12 +27,11 @@ BY_CHAPTER = ("ti4", "roll", "opera")
 
 
 @cache
-def by_chapter() -> dict[str, dict[str, list[Case]]]:
+def by_chapter() -> dict[str, dict[str, list[Heading]]]:
     """The cases of each game by the name of their file, in the order of the chapters."""
-    found: dict[str, dict[str, list[Case]]] = {}
+    found: dict[str, dict[str, list[Heading]]] = {}
     for case in published().values():
-        path = Path(case.file)
-        found.setdefault(path.parent.parent.name, {}).setdefault(path.stem, []).append(case)
+        found.setdefault(case.file.parent.parent.name, {}).setdefault(case.file.stem, []).append(case)
     return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in games() if game in found}
 
 
@@ -58,15 +59,22 @@ def shelves() -> str:
     return render_template("referee/cases.html", games=by_chapter(), chapter_title=chapter_title)
 
 
+def _shape(case: Case) -> Shape | None:
+    """The shape of a case's document, where it names a game and a procedure that there are."""
+    game, procedure = str(case.input.get("game")), str(case.input.get("procedure"))
+    return shape_of(game, procedure) if game in games() else None
+
+
 @blueprint.get("/casos/<key>")
 def case(key: str) -> str | tuple[str, int]:
     """One game's cases, or one case as a ruling."""
     if key in by_chapter():
         return render_template("referee/cases_of.html", game=key, chapters=by_chapter()[key], chapter_title=chapter_title)
-    found = published().get(key)
-    if found is None:
+    heading = published().get(key)
+    if heading is None:
         abort(404)
-    expected = Speaker(dict(found.input)).say(dict(found.expect))
+    found = heading.case()
+    expected = expected_of(found.expect, _shape(found), speaker_of(found.input))
     try:
         ruling = settle(found.input)
     except Unusable as error:

@@ -9,15 +9,18 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from adjudicator.messages import render
 from adjudicator.names import fold
+from adjudicator.shapes import lists_of
 from web.errors import BadInput
+from web.i18n import current_language
 from web.i18n import gettext as _
 from web.referee.fields import Field, Form
 from web.referee.map import Cell, Link, Sketch, add_at, next_name, place, read_cell, sketch, stroke, toggle
 from web.referee.reading import MOST_ROWS, read_fields
 from web.referee.sources import Options, options
 from web.referee.values import value_of
-from web.referee.words import count_of, unit_name, value_name
+from web.referee.words import count_of, name_in, unit_name
 
 MOST_FIELDS = 4000
 MODES = ("edit", "link", "path")
@@ -39,11 +42,12 @@ def written(one: Field, value: Any) -> Any:
     return value
 
 
-def units_in_words(units: Any) -> str:
+def units_in_words(game: str, units: Any) -> str:
     """Units on one line."""
-    if not isinstance(units, Mapping):
+    counted = lists_of(game)["units"].counted
+    if not isinstance(units, Mapping) or counted is None:
         return ""
-    return ", ".join(f"{count_of(stack)} {unit_name('ti4', unit, count_of(stack))}" for unit, stack in units.items())
+    return ", ".join(render(counted(unit, count_of(stack), 0), current_language()) for unit, stack in units.items())
 
 
 @dataclass
@@ -66,10 +70,7 @@ class Desk:
 
     def options(self, one: Field, given: Any = None) -> Options:
         """What a field offers to choose from; what is chosen already is never lost, however it is spelt."""
-        if one.source:
-            known = options(one.source, self.value, self.form.procedure)
-        else:
-            known = [(value, _(label)) for value, label in one.options]
+        known = options(one.source, self.value, self.form.game, self.form.procedure) if one.source else []
         chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         keys = {key for key, _label in known}
         return [
@@ -87,9 +88,14 @@ class Desk:
 
     def owners(self, over: str, given: Mapping[str, Any] | None = None) -> Options:
         """For whom units are counted: in the order that was given, then the others."""
-        known = dict(options(over, self.value, self.form.procedure))
-        order = dict.fromkeys((*(given or ()), *known)) if over == "planets" else dict.fromkeys((*known, *(given or ())))
+        known = dict(options(over, self.value, self.form.game, self.form.procedure))
+        order = dict.fromkeys((*(given or ()), *known)) if over == "@planets" else dict.fromkeys((*known, *(given or ())))
         return [(key, known.get(key, key)) for key in order]
+
+    def damageable(self, one: Field) -> frozenset[str]:
+        """The units of a field that can be damaged and stay."""
+        names = one.shape.names
+        return frozenset(names.damaged()) if names and names.damaged else frozenset()
 
     @property
     def active(self) -> str:
@@ -109,9 +115,11 @@ class Desk:
         parts = [_("Sistema {name}", name=row["id"])]
         if row["id"] == self.active:
             parts.append(_("activo"))
-        parts += [value_name(anomaly) for anomaly in row.get("anomalies") or ()]
-        names = dict(self.owners("players")) if row.get("space") else {}
-        parts += [f"{names.get(who, who)}: {units_in_words(units)}" for who, units in (row.get("space") or {}).items()]
+        parts += [name_in(self.form.game, "anomalies", anomaly) for anomaly in row.get("anomalies") or ()]
+        names = dict(self.owners("@players")) if row.get("space") else {}
+        parts += [
+            f"{names.get(who, who)}: {units_in_words(self.form.game, units)}" for who, units in (row.get("space") or {}).items()
+        ]
         return ", ".join(parts)
 
     def marks(self, row: Mapping[str, Any]) -> str:

@@ -1,31 +1,34 @@
-"""The forms of the procedures, as their descriptions in `forms/` say: fields with labels, types and defaults."""
+"""The forms of the procedures: what the shape of a document says, as boxes, steppers, chips and rows."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).parent / "forms"
-TYPES = (
-    "text",
-    "hidden",
-    "number",
-    "stepper",
-    "flag",
-    "select",
-    "chips",
-    "words",
-    "pairs",
-    "numbers",
-    "counts",
-    "forces",
-    "group",
-    "rows",
-)
+from adjudicator import games
+from adjudicator.messages import in_words_of, translate
+from adjudicator.shapes import Field as Shaped
+from adjudicator.shapes import Shape, shape_of, shapes
+from web.i18n import current_language
+
+WIDGETS = {
+    "text": "text",
+    "flag": "flag",
+    "name": "select",
+    "names": "chips",
+    "words": "words",
+    "numbers": "numbers",
+    "pairs": "pairs",
+    "counts": "counts",
+    "units": "counts",
+    "forces": "forces",
+    "group": "group",
+    "rows": "rows",
+    "entries": "rows",
+}
+"""How a form asks for each type; what has no widget is said only in the document itself."""
 
 
 @dataclass(frozen=True)
@@ -34,33 +37,33 @@ class Field:
 
     key: str
     type: str
-    label: str = ""
-    hint: str = ""
-    default: Any = None
-    least: int = 0
-    most: int = 99
-    options: tuple[tuple[str, str], ...] = ()
-    source: str = ""
-    """A list that the program knows (`ti4.factions`) or that the form itself holds (`players`)."""
-    keyed: str = ""
-    """Rows that the document writes as an object: the field of a row that holds the name."""
-    plain: str = "value"
-    """The field of such a row that a document may write alone: `"interceptor": 3`."""
-    bare: bool = False
-    """Whether a row that says nothing but that field is written as it alone."""
-    over: str = ""
-    """Counts for each entry of a list: `players`, `planets`."""
-    none: str = ""
-    """How a select says that nothing is chosen; without it something always is."""
-    add: str = ""
-    row: str = ""
-    """What a row without a name is called: `Sector {n}`."""
-    rows: int = 1
-    fold: bool = False
-    more: bool = False
-    """Rarely said: it lies with its like under «más detalles»."""
-    sketch: bool = False
+    shape: Shaped
     fields: tuple[Field, ...] = ()
+
+    def __getattr__(self, name: str) -> Any:
+        """Labels, bounds and hints are those of the shape."""
+        return getattr(self.shape, name)
+
+    @property
+    def source(self) -> str:
+        """The list that it offers: one of the game's, or one that the form itself holds."""
+        return self.listing.of
+
+    @property
+    def listing(self) -> Shaped:
+        """The shape that names the list: its own, or that of the short value which the form asks for."""
+        short = self.shape.way("name")
+        return short if self.shape.widget == "name" and short is not None else self.shape
+
+    @property
+    def plain(self) -> str:
+        """The field of a row that a document may write alone."""
+        return self.shape.short or "value"
+
+    @property
+    def begins(self) -> int:
+        """What a stepper shows before anybody has touched it."""
+        return int(self.shape.default) if self.shape.default is not None else max(self.shape.least, 0)
 
 
 @dataclass(frozen=True)
@@ -69,84 +72,71 @@ class Form:
 
     game: str
     procedure: str
-    hint: str = ""
-    typed: bool = False
-    adapter: str = ""
     fields: tuple[Field, ...] = ()
-    start: Mapping[str, Any] = field(default_factory=dict)
+    shape: Shape | None = None
+
+    @property
+    def hint(self) -> str:
+        return self.shape.hint if self.shape else ""
+
+    @property
+    def typed(self) -> bool:
+        return bool(self.shape and self.shape.typed)
+
+    @property
+    def adapter(self) -> str:
+        return self.shape.adapter if self.shape else ""
+
+    @property
+    def start(self) -> Mapping[str, Any]:
+        return self.shape.start if self.shape else {}
+
+    def told(self, text: str, **parts: object) -> str:
+        """A text of the shape in the language of the page, as the game says it."""
+        with in_words_of(self.game):
+            said = translate(text, current_language())
+        return said.format(**parts) if parts else said
 
 
 @cache
 def forms() -> dict[tuple[str, str], Form]:
     """Every form, by game and procedure."""
-    return {(form.game, form.procedure): form for path in sorted(FOLDER.glob("*.toml")) for form in _read(path)}
+    return {(game, name): form_of(game, name) for game in games() for name in shapes(game)}
 
 
-def _read(path: Path) -> Iterator[Form]:
-    tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    parts = tables.get("part", {})
-    for row in tables.get("form", []):
-        named = {name: row[name] for name in ("hint", "typed", "adapter", "start") if name in row}
-        for procedure in row["procedure"] if isinstance(row["procedure"], list) else [row["procedure"]]:
-            yield Form(path.stem, procedure, fields=_fields(row.get("field", ()), parts), **named)
+@cache
+def form_of(game: str, procedure: str) -> Form:
+    """The form of one procedure; without fields where its document is described nowhere."""
+    shape = shape_of(game, procedure)
+    return _form(shape) if shape else Form(game, procedure)
 
 
-def _fields(rows: list[dict[str, Any]] | tuple[()], parts: Mapping[str, Any]) -> tuple[Field, ...]:
-    return tuple(_field(row, parts) for row in rows)
+def _form(shape: Shape) -> Form:
+    return Form(shape.game, shape.procedure, _fields(shape.form), shape)
 
 
-def _field(row: Mapping[str, Any], parts: Mapping[str, Any]) -> Field:
-    """One field; `use` takes what a part says, and the field itself may say otherwise."""
-    merged = {**parts[row["use"]], **row} if "use" in row else dict(row)
-    inside = _fields(merged.pop("field", ()), parts)
-    merged.pop("use", None)
-    options = tuple((str(value), str(label)) for value, label in merged.pop("options", {}).items())
-    found = Field(**merged, options=options, fields=inside)
-    if found.type not in TYPES:
-        raise ValueError(f"{found.key}: there is no field type {found.type}")
-    return found
+def _fields(shapes: tuple[Shaped, ...]) -> tuple[Field, ...]:
+    return tuple(_field(one) for one in shapes if _widget(one))
 
 
-def place_of(form: Form, path: str) -> list[str]:
-    """The labels on the way to a place of the document, names of entries as they are; no more than the form knows."""
-    fields, said, named = form.fields, [], False
-    for part in path.split("."):
-        if named:
-            said.append(str(int(part) + 1) if part.isdigit() else part)
-            named = False
-            continue
-        one = next((each for each in fields if each.key == part), None)
-        if one is None or not one.label:
-            return said
-        said.append(one.label)
-        fields, named = one.fields, one.type == "rows"
-    return said
+def _widget(one: Shaped) -> str:
+    if not one.asked:
+        return ""
+    if one.widget:
+        return WIDGETS.get(one.widget, one.widget)
+    if one.type == "integer":
+        return "stepper" if one.stepper else "number"
+    return WIDGETS.get(one.type, "")
 
 
-def labels() -> Iterator[str]:
-    """Every text of the descriptions that pages show, for the catalogues."""
-    for form in forms().values():
-        if form.hint:
-            yield form.hint
-        yield from _start_names(form.start)
-        for one in form.fields:
-            yield from _labels(one)
+def _field(one: Shaped) -> Field:
+    inside = _fields(one.fields) if _widget(one) in ("group", "rows") else ()
+    if one.keyed:
+        inside = (_name_of_entry(one), *inside)
+    return Field(one.key, _widget(one), one, inside)
 
 
-def _labels(one: Field) -> Iterator[str]:
-    yield from filter(None, (one.label, one.hint, one.add, one.row, one.none, *(label for _, label in one.options)))
-    for inner in one.fields:
-        yield from _labels(inner)
-
-
-def _start_names(value: Any) -> Iterator[str]:
-    """The names of players with which a form begins."""
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            if key == "name" and isinstance(item, str):
-                yield item
-            else:
-                yield from _start_names(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _start_names(item)
+def _name_of_entry(one: Shaped) -> Field:
+    """The field of a row that holds the name under which the document keeps it."""
+    kind = "select" if one.names else "text" if one.named else "hidden"
+    return Field(one.keyed, kind, Shaped(one.keyed, "name" if one.names else "text", one.named, of=one.of, names=one.names))

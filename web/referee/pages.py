@@ -6,23 +6,24 @@ from flask import Blueprint, Response, g, jsonify, redirect, render_template, re
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable
+from adjudicator.lists import capital
 from adjudicator.ruling import smallest
 from web.errors import BadInput
 from web.i18n import N_
 from web.i18n import gettext as _
 from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.answers import MOST_SLOTS, countable, dice_to_assign, read_answer
+from web.referee.answers import MOST_SLOTS, dice_to_assign, face_name, read_answer
 from web.referee.desk import total_of, written
 from web.referee.faults import faults_of
 from web.referee.settling import read_document, settle
-from web.referee.sources import SUSTAINING
 from web.referee.table import TableView, by_option, table_view
 from web.referee.words import count_of, damage_of
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
 blueprint.add_app_template_filter(smallest, "smallest")
+blueprint.add_app_template_filter(capital, "capital")
 SCRIPT_WORDS = {
     "dice_left": N_("Faltan {n}."),
     "dice_hits": N_("Impactos: {n}."),
@@ -39,15 +40,14 @@ def helpers() -> dict[str, object]:
     """What the referee's templates ask for."""
     return {
         "most_slots": MOST_SLOTS,
-        "countable": countable,
         "dice_to_assign": dice_to_assign,
         "count_of": count_of,
         "by_option": by_option,
+        "face_name": face_name,
         "qr_fits": share.fits,
         "damage_of": damage_of,
         "written": written,
         "total_of": total_of,
-        "sustaining": SUSTAINING,
         "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": share.is_local,
     }

@@ -50,7 +50,8 @@ def _number(one: Field, form: Posted, name: str) -> Any:
 
 
 def _flag(one: Field, form: Posted, name: str) -> bool | None:
-    return True if form.get(name) else (False if one.default is True else None)
+    said = bool(form.get(name))
+    return None if said == bool(one.default) else said
 
 
 def _chips(one: Field, form: Posted, name: str) -> list[str] | None:

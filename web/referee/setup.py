@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
 from time import monotonic
 from typing import Any
 
@@ -12,13 +11,12 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, games
+from adjudicator.schemas import example_of, place_of
 from web.errors import BadInput
-from web.i18n import gettext as _
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.desk import Desk, desk_of, posted_desk, press
 from web.referee.faults import faults_of
-from web.referee.fields import Form, forms, place_of
-from web.referee.published import published
+from web.referee.fields import Form, form_of
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.sentence.reading import read_typed
@@ -87,18 +85,19 @@ def page(game: str, procedure: str) -> str:
 def _form(game: str, procedure: str) -> Form:
     if procedure not in procedures(game):
         abort(404)
-    return forms().get((game, procedure)) or Form(game, procedure)
+    return form_of(game, procedure)
 
 
 def start_of(form: Form) -> Document:
     """The document with which a form begins, its names in the language of the page."""
-    return {str(key): _translated(value) for key, value in form.start.items()}
+    return {str(key): _translated(value, form) for key, value in form.start.items()}
 
 
-def _translated(value: Any) -> Any:
+def _translated(value: Any, form: Form) -> Any:
     if isinstance(value, Mapping):
-        return {key: _(item) if key == "name" and isinstance(item, str) else _translated(item) for key, item in value.items()}
-    return [_translated(item) for item in value] if isinstance(value, list) else value
+        named = {key: form.told(item) for key, item in value.items() if key == "name" and isinstance(item, str)}
+        return {key: named.get(key) or _translated(item, form) for key, item in value.items()}
+    return [_translated(item, form) for item in value] if isinstance(value, list) else value
 
 
 def _show_document(form: Form, document: Document) -> str:
@@ -127,7 +126,7 @@ def show(
         form=form,
         desk=desk if form.fields else None,
         title=title,
-        source=source or _pretty(example(form.game, form.procedure)),
+        source=source or _pretty(_example(form)),
         lost=lost or [],
         faults=status_faults,
         typed=typed,
@@ -135,17 +134,13 @@ def show(
     )
 
 
+def _example(form: Form) -> Mapping[str, Any]:
+    """A document to begin from; its dice are left to the table."""
+    return {key: value for key, value in example_of(form.game, form.procedure).items() if key != "seed"}
+
+
 def _pretty(document: Mapping[str, Any]) -> str:
     return json.dumps(document, ensure_ascii=False, indent=1)
-
-
-@cache
-def example(game: str, procedure: str) -> Mapping[str, Any]:
-    """A published case of a procedure, as a document to begin from."""
-    for case in published().values():
-        if case.input.get("game") == game and case.input.get("procedure") == procedure and "error" not in case.expect:
-            return {key: value for key, value in case.input.items() if key not in ("answers", "seed")}
-    return {"game": game, "procedure": procedure}
 
 
 @blueprint.post("/arbitro/<game>/<procedure>")
@@ -168,7 +163,8 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
 
 def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
     """A fault that says its place as the form calls it."""
-    return {**fault, "place": " › ".join(map(_, place_of(form, fault.get("path", ""))))}
+    said = place_of(form.shape, fault.get("path", "")) if form.shape else []
+    return {**fault, "place": " › ".join(map(form.told, said))}
 
 
 def with_kept(document: Document, kept: str) -> Document:
@@ -197,9 +193,9 @@ def paste() -> AnyResponse | tuple[str, int]:
         settle(document)
     except Unusable as error:
         game, procedure = request.form.get("game", ""), request.form.get("procedure", "")
-        form = forms().get((game, procedure)) or Form(game, procedure)
         if procedure not in procedures(game):
             raise
+        form = form_of(game, procedure)
         shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error, g.language), source=text, lost=["*"])
         return shown, 400
     return redirect(url_for("referee.ruling", d=pack(document)), 303)

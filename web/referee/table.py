@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from flask import g, url_for
 
-from adjudicator import Ruling, Unusable
-from adjudicator.messages import listing, render
-from web.errors import BadInput
+from adjudicator import Ruling
+from adjudicator.choices import Choice
+from adjudicator.outcomes import Said, Speaker
+from adjudicator.shapes import shape_of
 from web.i18n import gettext as _
 from web.referee.address import Document, pack, without_last_answer
-from web.referee.answers import widget
-from web.referee.settling import settle
-from web.referee.words import Said, Speaker, vocabulary
+from web.referee.answers import WIDGETS
+from web.referee.words import speaker_of
 
 MOST_SHOWN = 400
 """A ruling with more steps than these shows the last ones."""
@@ -54,10 +53,10 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
     """Prepares the page of a ruling."""
     said = ruling.as_document(g.language)
     undone = without_last_answer(document)
-    fresh = _steps_before(undone)
+    fresh = _steps_before(document, ruling)
     steps = said["steps"]
     left_out = max(0, len(steps) - MOST_SHOWN)
-    speaker = Speaker({**document, "game": ruling.game})
+    speaker = speaker_of(document)
     question = said["question"]
     return TableView(
         document=document,
@@ -70,25 +69,23 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
         steps=steps[max(fresh, left_out) :],
         left_out=left_out,
         question=question,
-        widget=widget(question) if question else "",
-        free_text=bool(question and getattr(ruling.question, "reader", None)),
+        widget=WIDGETS[question["widget"]] if question else "",
+        free_text=isinstance(ruling.question, Choice) and ruling.question.free,
         violations=said["violations"],
-        outcome=speaker.say(said["outcome"]) if said["outcome"] is not None else None,
-        headline=headline(ruling, said, speaker),
+        outcome=speaker.outcome(shape_of(ruling.game, ruling.procedure), said["outcome"]) if said["outcome"] else None,
+        headline=headline(ruling, speaker),
         speaker=speaker,
         before=pack(undone) if undone else None,
         answered=len(document.get("answers") or {}),
     )
 
 
-def _steps_before(undone: Document | None) -> int:
-    """How many steps there were before the last answer."""
-    if undone is None:
+def _steps_before(document: Document, ruling: Ruling) -> int:
+    """How many steps there were before the last answer; all of them where it is not used yet."""
+    answers = document.get("answers")
+    if not isinstance(answers, dict) or not answers:
         return 0
-    try:
-        return len(settle(undone).steps)
-    except (Unusable, BadInput):
-        return 0
+    return ruling.consumed.get(str(list(answers)[-1]), len(ruling.steps))
 
 
 def _title(ruling: Ruling) -> str:
@@ -97,28 +94,11 @@ def _title(ruling: Ruling) -> str:
     return procedures(ruling.game)[ruling.procedure].title.render(g.language)
 
 
-def headline(ruling: Ruling, said: Mapping[str, Any], speaker: Speaker) -> str:
+def headline(ruling: Ruling, speaker: Speaker) -> str:
     """The result in one line."""
     if ruling.status == "illegal":
         return _("No se puede")
-    outcome = said["outcome"]
-    if not isinstance(outcome, Mapping):
-        return ""
-    if ruling.procedure == "agenda":
-        return _("Sale «{what}»", what=speaker.word(outcome.get("winner")))
-    if "winner" in outcome:
-        winner = outcome["winner"]
-        return _("Gana {who}", who=_side(winner, speaker)) if winner is not None else _("No gana nadie")
-    if outcome.get("winners"):
-        names = [speaker.word(name) for name in outcome["winners"]]
-        return _("Gana {who}", who=names[0]) if len(names) == 1 else _("Ganan {who}", who=render(listing(names), g.language))
-    return _("Resuelto")
-
-
-def _side(winner: Any, speaker: Speaker) -> str:
-    """Who wins, within a sentence: a name, or «el atacante»."""
-    said = speaker.word(winner)
-    return said[:1].lower() + said[1:] if winner in vocabulary()["values"] and winner not in speaker.players else said
+    return speaker.headline(shape_of(ruling.game, ruling.procedure), ruling.outcome) if ruling.outcome is not None else ""
 
 
 def by_option(rejected: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -127,7 +107,7 @@ def by_option(rejected: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for no in rejected:
         same = next((group for group in found if group["option"] == no["option"]), None)
         if same is None:
-            found.append({"option": no["option"], "reasons": [no]})
+            found.append({"option": no["option"], "label": no["label"], "reasons": [no]})
         else:
             same["reasons"].append(no)
     return found

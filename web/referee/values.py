@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.names import fold
-from adjudicator.ti4.names import unit_key
+from adjudicator.names import Vocabulary, fold
 from web.referee.fields import Field, Form
 
 KEPT = ("answers", "seed", "auto", "title", "comment")
@@ -59,7 +58,7 @@ def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
 
     if form.adapter == "agenda":
         document = council_value(document)
-    elif form.game == "ti4":
+    elif any(one.key == "players" and one.keyed for one in form.fields) and "systems" in document:
         document = {**document, "players": document.get("players") or _everybody(document)}
     return _shown_object(form.fields, document)
 
@@ -69,24 +68,38 @@ def _everybody(document: Mapping[str, Any]) -> dict[str, Any]:
     seen: dict[str, Any] = {}
     systems = document.get("systems")
     for system in systems.values() if isinstance(systems, Mapping) else ():
-        for place in (system, *(system.get("planets") or {}).values()) if isinstance(system, Mapping) else ():
-            for units in (place.get("space"), place.get("units")) if isinstance(place, Mapping) else ():
-                seen |= {str(owner): {} for owner in units or ()}
+        for place in (system, *_map(system, "planets").values()) if isinstance(system, Mapping) else ():
+            for units in (_map(place, "space"), _map(place, "units")) if isinstance(place, Mapping) else ():
+                seen |= {str(owner): {} for owner in units}
     active = document.get("active_player")
     return seen | ({str(active): seen.get(str(active), {})} if active else {})
+
+
+def _map(value: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    found = value.get(key)
+    return found if isinstance(found, Mapping) else {}
 
 
 def _shown_object(fields: tuple[Field, ...], value: Any) -> dict[str, Any]:
     if not isinstance(value, Mapping):
         return {}
-    return {one.key: _shown(one, value[one.key]) for one in fields if value.get(one.key) is not None}
+    found = {one.key: _shown(one, value[one.key]) for one in fields if value.get(one.key) is not None}
+    return {key: item for key, item in found.items() if item is not None}
 
 
 def _shown(one: Field, value: Any) -> Any:
+    """The value that a field of the form shows; nothing where it is of a kind that the field cannot show."""
     if one.type == "group":
         return _shown_object(one.fields, value)
-    if one.type in ("forces", "counts") and one.source.startswith("ti4."):
-        return _by_unit(value, deep=one.type == "forces")
+    if one.type != "rows" and _unlike(one, value):
+        return None
+    words = one.listing.names.words() if one.listing.names and not one.listing.names.written else None
+    if one.type == "select" and isinstance(value, int):
+        value = str(value)
+    if one.type in ("forces", "counts") and words is not None:
+        return _by_key(value, words, deep=one.type == "forces")
+    if one.type in ("select", "chips") and words is not None:
+        return [_key(item, words) for item in value] if isinstance(value, list) else _key(value, words)
     if one.type != "rows":
         return value
     if one.keyed and isinstance(value, Mapping):
@@ -96,13 +109,17 @@ def _shown(one: Field, value: Any) -> Any:
     return [_shown_object(one.fields, row) for row in rows]
 
 
-def _by_unit(value: Any, *, deep: bool) -> Any:
-    """Units by the keys of their types, however the document calls them."""
+def _by_key(value: Any, words: Vocabulary, *, deep: bool) -> Any:
+    """Numbers by the keys of what they count, however the document calls it."""
     if not isinstance(value, Mapping):
         return {}
     if deep:
-        return {str(owner): _by_unit(units, deep=False) for owner, units in value.items()}
-    return {unit_key(str(unit)): n for unit, n in value.items()}
+        return {str(owner): _by_key(units, words, deep=False) for owner, units in value.items()}
+    return {_key(name, words): n for name, n in value.items()}
+
+
+def _key(name: Any, words: Vocabulary) -> str:
+    return words.find(str(name)) or str(name)
 
 
 def unknown(form: Form, document: Mapping[str, Any]) -> list[str]:
@@ -138,6 +155,8 @@ def _unlike(one: Field, value: Any) -> bool:
         return not isinstance(value, list) or any(isinstance(item, Mapping | list) for item in value)
     if one.type == "pairs":
         return not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value)
-    if one.type == "counts":
-        return not isinstance(value, Mapping) or any(isinstance(n, list) for n in value.values())
-    return one.type != "forces" and isinstance(value, Mapping | list)
+    if one.type in ("counts", "forces"):
+        return not isinstance(value, Mapping) or any(
+            isinstance(n, list if one.type == "forces" else list | Mapping) for n in value.values()
+        )
+    return isinstance(value, Mapping | list)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from adjudicator.case_files import Case
+from adjudicator.case_index import Heading
 from rulebook import Book, RuleId, Unit
 from rulebook.library import Parallel
 from web.referee.published import cases_citing
@@ -43,7 +43,7 @@ class Around:
     see_also: tuple[Mention, ...]
     cited_by: tuple[Mention, ...]
     rulings: tuple[Mention, ...]
-    cases: tuple[Case, ...]
+    cases: tuple[Heading, ...]
     elsewhere: tuple[Parallel, ...]
     before: Mention | None
     after: Mention | None

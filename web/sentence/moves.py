@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.ti4.forces import Force
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee.words import value_name
+from web.referee.words import name_in
 from web.sentence.sentence import Piece, Typed, ships_of
 
 PLACES = ("from", "through", "to")
@@ -108,7 +108,7 @@ def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
 def _understood(journey: _Journey, names: list[str], stops: list[tuple[str, list[str]]]) -> list[str]:
     said = [Force.of(journey.units).render(current_language())] if journey.units else []
     route = [
-        f"{name} ({', '.join(value_name(a) for a in anomalies)})" if anomalies else name
+        f"{name} ({', '.join(name_in('ti4', 'anomalies', a) for a in anomalies)})" if anomalies else name
         for name, (_text, anomalies) in zip(names, stops, strict=True)
     ]
     return [*said, " → ".join(route)]

@@ -8,15 +8,16 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from adjudicator.messages import render
 from adjudicator.names import Vocabulary, fold
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.lists import LISTS
 from adjudicator.ti4.names import ANOMALIES, faction_names, table, technology_names, unit_names
 from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
 from rulebook import load_library
 from web.i18n import current_language
 from web.i18n import gettext as _
-from web.referee.sources import term_name
-from web.referee.words import value_name
+from web.referee.words import name_in
 from web.sentence.words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
 
 LONGEST_NAME = 6
@@ -205,7 +206,7 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
         players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
         understood += [f"{side.name}: {said}"] if (said := _in_words(side)) else []
         _stand(system, key, side)
-    understood += [value_name(anomaly) for anomaly in anomalies]
+    understood += [name_in("ti4", "anomalies", anomaly) for anomaly in anomalies]
     players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
     system = {key: value for key, value in system.items() if value}
     document = {
@@ -221,12 +222,9 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
 def _in_words(side: Side) -> str:
     """What was understood of a side; nothing where nothing was."""
     said = [Force.of(side.units, side.damaged).render(current_language())] if side.units else []
-    said += [term_name("ti4", side.faction, table("factions")[side.faction])] if side.faction else []
-    rows = [
-        (key, table("technologies").get(key) or {"en": upgrades()[key].en, "es": upgrades()[key].es})
-        for key in side.technologies
-    ]
-    return ", ".join([*said, *(term_name("ti4", key, row) for key, row in rows)])
+    named = [("factions", side.faction), *(("technologies", key) for key in side.technologies)]
+    said += [render(LISTS[kind].called(key), current_language()) for kind, key in named if key]
+    return ", ".join(said)
 
 
 def _stand(system: dict[str, Any], key: str, side: Side) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Pick, Shots, TargetShip
 from adjudicator.eclipse.dice import HIT, described, roll, thrown
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, Ship, destroyed, owned
@@ -14,7 +15,7 @@ from adjudicator.eclipse.procedures.claims import read_assignment, read_npc_assi
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Step
 
 
 @dataclass(frozen=True)
@@ -107,48 +108,46 @@ def _assign(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot,
     splits = "antimatter_splitter" in fleet.side.technologies and not salvo.missiles
     useful = any(volley.can_hit_any(die) for die in volley.dice)
     default = [shot.as_document() for shot in npc_way(volley)]
-    shots: tuple[Shot, ...] = yield from referee.choose(
-        salvo.assign,
-        fleet.name,
-        say("{side} asigna sus dados a naves de {enemy}", side=fleet.side, enemy=volley.enemy.side),
-        [default],
-        default=default,
+    shots: tuple[Shot, ...] = yield from referee.ask(
+        Shots(
+            salvo.assign,
+            fleet.name,
+            say("{side} asigna sus dados a naves de {enemy}", side=fleet.side, enemy=volley.enemy.side),
+            options=[default],
+            default=default,
+            reader=lambda raw, path: read_assignment(raw, path, volley, splits),
+            only=not useful or len(volley.enemy.present()) == 1,
+            dice=thrown(volley.dice),
+            ships=_targets(volley),
+        ),
         cite="6.2.3.4" + (" 11.4.1" if splits else ""),
-        reader=lambda raw, path: read_assignment(raw, path, volley, splits),
-        only=not useful or len(volley.enemy.present()) == 1,
-        data=_form(volley, splits),
     )
     return shots
 
 
-def _form(volley: Volley, splits: bool) -> dict[str, Json]:
-    """What a form needs: the dice, and each enemy ship with its damage, hull and shield."""
-    ships = [
-        {
-            "target": s.kind,
-            "ship": s.number,
-            "damage": s.damage,
-            "hull": volley.enemy.figures(s.kind).hull,
-            "shield": volley.enemy.figures(s.kind).shield,
-            "retreating": s.fate == "retreating",
-        }
+def _targets(volley: Volley) -> list[TargetShip]:
+    """Each enemy ship with its damage, hull and shield."""
+    figures = volley.enemy.figures
+    return [
+        TargetShip(s.kind, s.number, s.damage, figures(s.kind).hull, figures(s.kind).shield, s.fate == "retreating")
         for s in volley.enemy.present()
     ]
-    return {"dice": thrown(volley.dice), "ships": ships, "splitter": splits}
 
 
 def _assign_npc(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot, ...]]:
     """6.2.7.2, 6.2.7.3: their rule leaves nothing to choose."""
     default = [shot.as_document() for shot in npc_way(volley)]
-    shots: tuple[Shot, ...] = yield from referee.choose(
-        salvo.assign,
-        fleet.name,
-        say("Asignación de los dados de {side}", side=fleet.side),
-        [default],
-        default=default,
+    shots: tuple[Shot, ...] = yield from referee.ask(
+        Pick(
+            salvo.assign,
+            fleet.name,
+            say("Asignación de los dados de {side}", side=fleet.side),
+            options=[default],
+            default=default,
+            reader=lambda raw, path: read_npc_assignment(raw, path, volley),
+            only=True,
+        ),
         cite="6.2.7.2 6.2.7.3",
-        reader=lambda raw, path: read_npc_assignment(raw, path, volley),
-        only=True,
     )
     return shots
 

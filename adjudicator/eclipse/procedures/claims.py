@@ -9,7 +9,7 @@ from adjudicator.eclipse.dice import DAMAGE, FACES, Die, face_of
 from adjudicator.eclipse.names import COLOURS, ship_names
 from adjudicator.eclipse.procedures.assigning import Shot, Target, Volley, npc_way
 from adjudicator.eclipse.voice import referee
-from adjudicator.errors import Fault, Forbidden
+from adjudicator.errors import Forbidden
 from adjudicator.messages import say
 from adjudicator.reading import Node
 from adjudicator.ruling import Json, Violation
@@ -38,8 +38,7 @@ def read_assignment(raw: Json, path: str, volley: Volley, splits: bool) -> tuple
         for die in claim.pool.elements():
             if volley.can_hit_any(die) and not claim.against:
                 root.fault("falta asignar el dado {die}, que puede impactar", code=CODE, die=die)
-    root.faults[:] = [Fault(f.path, f.message, CODE) for f in root.faults]
-    root.finish()
+    root.finish(CODE)
     if claim.against:
         raise Forbidden(claim.against)
     return (*shots, *(Shot(die, None, die.damage) for die in claim.pool.elements()))

@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from adjudicator.choices import YesNo
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
 from adjudicator.eclipse.reader import sector_names
 from adjudicator.eclipse.voice import referee
@@ -62,21 +63,20 @@ class DiplomacySituation:
 
 def read_diplomacy(root: Node) -> DiplomacySituation:
     """Reads a document of diplomatic relations."""
-    root.only("players", "proposer", "other", "acting", "ask", "sectors", "ambassadors", "traitor", "tracks")
-    asks_aggression = root.field("ask").one_of(("propose", "aggression"), "propose") == "aggression"
+    asks_aggression = root.field("ask").one_of() == "aggression"
     one, other = root.field("proposer").text(), root.field("other").text()
     if not one:
         root.field("proposer").fault("falta decir quién propone o actúa")
     if not asks_aggression and other in ("", one):
         root.field("other").fault("falta decir a quién se propone")
-    pairs = frozenset(frozenset(name.text() for name in pair.items(most=2)) for pair in root.field("ambassadors").items())
+    pairs = frozenset(frozenset(name.text() for name in pair.items()) for pair in root.field("ambassadors").items())
     return DiplomacySituation(
-        root.field("players").optional_integer(least=2, most=6),
+        root.field("players").optional_integer(),
         one,
         other,
         root.field("acting").text() or None,
         asks_aggression,
-        {name: _territory(node, name) for name, node in root.field("sectors").mapping(most=100).items()},
+        {name: _territory(node, name) for name, node in root.field("sectors").mapping().items()},
         pairs,
         root.field("traitor").text() or None,
         {name: _track(node) for name, node in root.field("tracks").mapping().items()},
@@ -84,7 +84,6 @@ def read_diplomacy(root: Node) -> DiplomacySituation:
 
 
 def _territory(node: Node, name: str) -> Territory:
-    node.only("controller", "wormholes", "half", "portal", "ships")
     ships = node.field("ships")
     owners = list(ships.mapping()) if isinstance(ships.value, dict) else [item.text() for item in ships.items()]
     return Territory(
@@ -98,8 +97,7 @@ def _territory(node: Node, name: str) -> Territory:
 
 
 def _track(node: Node) -> Track:
-    node.only("free", "tiles")
-    return Track(node.field("free").integer(most=6), node.field("tiles").integer(most=6))
+    return Track(node.field("free").integer(), node.field("tiles").integer())
 
 
 def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]]:
@@ -111,12 +109,8 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
         raise Forbidden(against)
     yield _possible(situation)
     returned = yield from make_room(situation)
-    accepted: bool = yield from referee.choose(
-        "accept",
-        situation.other,
-        say("{other}: ¿acepta la propuesta?", other=situation.other),
-        [True, False],
-        default=True,
+    accepted: bool = yield from referee.ask(
+        YesNo("accept", situation.other, say("{other}: ¿acepta la propuesta?", other=situation.other), default=True),
         cite="5.9.3 5.9.4",
     )
     if accepted:
@@ -229,7 +223,7 @@ def make_room(situation: DiplomacySituation) -> Procedure[list[str]]:
         if situation.tracks.get(name, Track(1, 0)).free:
             continue
         prompt = say("{name}: ¿devuelve una ficha de reputación para hacer sitio?", name=name)
-        gives: bool = yield from referee.choose(f"return.{name}", name, prompt, [True, False], default=True, cite="5.9.2.4.1")
+        gives: bool = yield from referee.ask(YesNo(f"return.{name}", name, prompt, default=True), cite="5.9.2.4.1")
         if not gives:
             text = say("Sin casilla libre en la pista de reputación de {name} no se establecen relaciones.", name=name)
             raise referee.forbid(text, cite="5.9.2.4", path=f"answers.return.{name}")

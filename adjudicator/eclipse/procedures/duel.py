@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, owned
 from adjudicator.eclipse.names import Ships, kind_name, ship_names
@@ -64,14 +65,16 @@ def _own_ties(fight: Fight, fleet: Fleet) -> Procedure[tuple[str, ...]]:
     tied = [kind for kind, value in zip(kinds, values, strict=True) if values.count(value) > 1]
     if not tied or fleet.side.npc:
         return kinds
-    order: tuple[str, ...] = yield from referee.choose(
-        fight.key("order", fleet.name),
-        fleet.name,
-        say("{side}: orden de sus naves empatadas en iniciativa", side=fleet.side),
-        [tied, tied[::-1]],
-        default=tied,
+    order: tuple[str, ...] = yield from referee.ask(
+        Pick(
+            fight.key("order", fleet.name),
+            fleet.name,
+            say("{side}: orden de sus naves empatadas en iniciativa", side=fleet.side),
+            options=[tied, tied[::-1]],
+            default=tied,
+            reader=lambda raw, path: _read_order(raw, path, tied),
+        ),
         cite="6.2.2.3",
-        reader=lambda raw, path: _read_order(raw, path, tied),
     )
     return (*order, *(kind for kind in kinds if kind not in order))
 
@@ -156,8 +159,9 @@ def _leave(fight: Fight, slot: Slot) -> Procedure[Fight]:
         yield referee.step(key, "Naves perdidas en el punto muerto", text, cite=cites, authority="interpretation")
         return fight.change(fleet.name, [replace(ship, fate="destroyed") for ship in fleet.present(kind)])
     options = [f"retreat:{to}" for to in open_]
-    answer: str = yield from referee.choose(
-        key, fleet.name, _prompt(fleet, ships), options, default=options[0], cite="6.3.6 6.2.6.1 6.2.6.2", rejected=closed
+    answer: str = yield from referee.ask(
+        Pick(key, fleet.name, _prompt(fleet, ships), options=options, default=options[0], rejected=closed),
+        cite="6.3.6 6.2.6.1 6.2.6.2",
     )
     to = answer.removeprefix("retreat:")
     text = say("{side} retira {ships} a {to}.", ships=ships, side=fleet.side, to=to)

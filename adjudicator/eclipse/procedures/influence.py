@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.choices import YesNo
 from adjudicator.eclipse.names import NPCS, ship_names
 from adjudicator.eclipse.procedures.population import read_cubes
 from adjudicator.eclipse.reader import read_sector_name, read_species
@@ -44,28 +45,24 @@ class InfluenceSituation:
 
 def read_influence(root: Node) -> InfluenceSituation:
     """Reads a document of the end of the combat phase."""
-    root.only("sectors", "players")
-    sectors = tuple(_sector(node) for node in root.field("sectors").items(most=60))
+    sectors = tuple(_sector(node) for node in root.field("sectors").items())
     if not sectors:
         root.field("sectors").fault("faltan los sectores")
-    players = root.field("players").mapping(most=6)
-    for node in players.values():
-        node.only("discs", "species")
+    players = root.field("players").mapping()
     return InfluenceSituation(
         sectors,
-        {name: node.field("discs").integer(most=20) for name, node in players.items() if node.field("discs").given},
+        {name: node.field("discs").integer() for name, node in players.items() if node.field("discs").given},
         {name: read_species(node.field("species")) for name, node in players.items()},
     )
 
 
 def _sector(node: Node) -> HeldSector:
-    node.only("number", "controller", "cubes", "ships", "discovery")
     name = read_sector_name(node.field("number"))
     if not name:
         node.field("number").fault("falta el número del sector")
     cubes = node.field("cubes")
-    number = sum(read_cubes(cubes).values()) if isinstance(cubes.value, dict) else cubes.integer(most=20)
-    with_ships = [owner for owner, entry in node.field("ships").mapping(most=10).items() if _how_many(entry)]
+    number = sum(read_cubes(cubes).values()) if isinstance(cubes.value, dict) else cubes.integer()
+    with_ships = [owner for owner, entry in node.field("ships").mapping().items() if _how_many(entry)]
     npcs = tuple(kind for owner in with_ships if (kind := ship_names().find(owner)) in NPCS and kind)
     players = tuple(owner for owner in with_ships if ship_names().find(owner) not in NPCS)
     return HeldSector(name, node.field("controller").text() or None, number, players, npcs, node.field("discovery").flag())
@@ -74,8 +71,8 @@ def _sector(node: Node) -> HeldSector:
 def _how_many(entry: Node) -> int:
     """A number of ships, or so many of each kind."""
     if not isinstance(entry.value, dict):
-        return entry.integer(most=50)
-    return sum(number.integer(most=50) for name, number in entry.mapping(most=8).items() if number.name_in(name, ship_names()))
+        return entry.integer()
+    return sum(number.integer() for _, number in entry.pairs())
 
 
 @dataclass(frozen=True)
@@ -137,15 +134,17 @@ def keep_out(sector: HeldSector, controller: str) -> Procedure[None]:
     for name in sector.players:
         text = say("En {sector} sigue el disco de {owner}.", sector=sector.name, owner=controller)
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        yield from referee.choose(
-            f"disc.{sector.name}.{name}",
-            name,
-            prompt,
-            [False],
-            default=False,
+        yield from referee.ask(
+            YesNo(
+                f"disc.{sector.name}.{name}",
+                name,
+                prompt,
+                options=[False],
+                default=False,
+                rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")],
+                quiet=True,
+            ),
             cite="6.4.2.2",
-            rejected=[referee.reject(True, text, cite="6.4.2.1 6.4.2.2")],
-            quiet=True,
         )
 
 
@@ -155,8 +154,9 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
         closed = why_not_place(situation, sector, name, discs)
         key = f"disc.{sector.name}.{name}"
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
-        placed: bool = yield from referee.choose(
-            key, name, prompt, [False] if closed else [True, False], default=not closed, cite="6.4.2.2", rejected=closed
+        placed: bool = yield from referee.ask(
+            YesNo(key, name, prompt, options=[False] if closed else [True, False], default=not closed, rejected=closed),
+            cite="6.4.2.2",
         )
         if placed:
             text = say("{name} coloca su disco en {sector}: lo controla.", name=name, sector=sector.name)

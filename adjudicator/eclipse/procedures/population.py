@@ -9,8 +9,9 @@ Keys: `roll.<type>`; `destroy`: `{colour: n}`. Outcome: `{"damage", "destroyed":
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from adjudicator.choices import Counts, Pick
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import CUBES, NPCS, RESOURCE_NAMES, SHIPS, Ships
@@ -40,9 +41,7 @@ class PopulationSituation:
 
 def read_population(root: Node) -> PopulationSituation:
     """Reads a document of an attack on population."""
-    root.only("attacker", "defender", "cubes", "neutron_bombs", "absorption", "planta")
     node = root.field("attacker")
-    node.only("name", "npc", "ships", "retreat_to", "technologies", "species")
     npc = read_npc(node.field("npc"))
     side = Side(node.field("name").text() or npc or "atacante", npc, technologies=read_technologies(node.field("technologies")))
     bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
@@ -59,11 +58,8 @@ def read_population(root: Node) -> PopulationSituation:
 def read_cubes(node: Node) -> Cubes:
     """Cubes by colour, also of colours given as 0."""
     cubes: Cubes = {}
-    for name, entry in node.mapping().items():
-        colour = entry.name_in(name, CUBES)
-        number = entry.integer(most=20)
-        if colour:
-            cubes[colour] = cubes.get(colour, 0) + number
+    for colour, entry in node.pairs(CUBES):
+        cubes[colour] = cubes.get(colour, 0) + entry.integer()
     return cubes
 
 
@@ -121,17 +117,19 @@ def _all_cubes(situation: PopulationSituation, reason: Step) -> Procedure[Cubes]
     """Nothing to choose: every cube in the sector; an answer that says otherwise is against the rules."""
     cubes = {colour: n for colour, n in situation.cubes.items() if n}
     text = say("Se destruyen todos los cubos del sector, no solo algunos.")
-    lost: Cubes = yield from referee.choose(
-        "destroy",
-        situation.attacker.name,
-        say("Cubos destruidos ({n})", n=sum(cubes.values())),
-        [cubes],
-        default=cubes,
-        cite=reason.citations,
-        only=True,
-        reader=lambda raw, path: _read_destroyed(
-            raw, path, situation, sum(cubes.values()), referee.violation(text, cite=reason.citations, path=path)
+    lost: Cubes = yield from referee.ask(
+        Pick(
+            "destroy",
+            situation.attacker.name,
+            say("Cubos destruidos ({n})", n=sum(cubes.values())),
+            options=[cubes],
+            default=cubes,
+            only=True,
+            reader=lambda raw, path: _read_destroyed(
+                raw, path, situation, sum(cubes.values()), referee.violation(text, cite=reason.citations, path=path)
+            ),
         ),
+        cite=reason.citations,
     )
     return lost
 
@@ -176,18 +174,21 @@ def choose_cubes(situation: PopulationSituation, damage: int) -> Procedure[Cubes
     total = min(damage, sum(situation.cubes.values()))
     default = _first(situation.cubes, total)
     otherwise = say("Cada punto de daño destruye un cubo: hay que destruir {n}, ni más ni menos.", n=total)
-    lost: Cubes = yield from referee.choose(
-        "destroy",
-        situation.attacker.name,
-        say("Cubos destruidos ({n})", n=total),
-        [default],
-        default=default,
-        cite="6.4.1.3",
-        reader=lambda raw, path: _read_destroyed(
-            raw, path, situation, total, referee.violation(otherwise, cite="6.4.1.3", path=path)
+    lost: Cubes = yield from referee.ask(
+        Counts(
+            "destroy",
+            situation.attacker.name,
+            say("Cubos destruidos ({n})", n=total),
+            options=[default],
+            default=default,
+            reader=lambda raw, path: _read_destroyed(
+                raw, path, situation, total, referee.violation(otherwise, cite="6.4.1.3", path=path)
+            ),
+            only=total in (0, sum(situation.cubes.values())) or sum(map(bool, situation.cubes.values())) == 1,
+            counted=dict(situation.cubes),
+            total=total,
         ),
-        only=total in (0, sum(situation.cubes.values())) or sum(map(bool, situation.cubes.values())) == 1,
-        data={"total": total},
+        cite="6.4.1.3",
     )
     if not lost:
         yield referee.step("destroy", "Población intacta", "Ningún dado impacta: no se destruye ningún cubo.", cite="6.4.1.3")
@@ -221,8 +222,7 @@ def _read_destroyed(raw: Json, path: str, situation: PopulationSituation, total:
     """The cubes of an answer; `otherwise` is what the rules say to another number of them."""
     node = Node(raw, path)
     lost = {colour: n for colour, n in read_cubes(node).items() if n}
-    node.faults[:] = [replace(fault, code="answer.invalid") for fault in node.faults]
-    node.finish()
+    node.finish("answer.invalid")
     for colour, n in lost.items():
         if n > situation.cubes.get(colour, 0):
             raise unusable(f"{path}.{colour}", "no hay tantos cubos de ese color en el sector", code="answer.invalid")

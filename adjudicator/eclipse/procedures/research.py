@@ -12,28 +12,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.choices import Pick
+from adjudicator.eclipse.lists import CATEGORY_NAMES
 from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Name, say
-from adjudicator.names import Vocabulary, fold
+from adjudicator.messages import say
+from adjudicator.names import fold
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 
-TRACKS = {
-    "military": Name("militar", "Militar", "military"),
-    "grid": Name("malla", "Malha", "grid"),
-    "nano": Name("nano", "Nano", "nano"),
-}
-CATEGORIES = Vocabulary(
-    {
-        "military": ("militar",),
-        "grid": ("malla", "malha"),
-        "nano": ("nanotecnología", "nanotecnologia"),
-        "rare": ("rara",),
-    }
-)
+TRACKS = {name: CATEGORY_NAMES[name] for name in ("military", "grid", "nano")}
 DISCOUNTS = {0: 0, 4: 4, 5: 6}
 """The scale of discounts is lost; ex.16.5 tells those of four and five technologies."""
 TRACK_SPACES = 7
@@ -67,16 +57,13 @@ class ResearchSituation:
 
 def read_research(root: Node) -> ResearchSituation:
     """Reads a document of a research activation."""
-    root.only("cost", "minimum", "discount", "researched", "science", "technology", "owned", "category", "tracks", "available")
-    cost, minimum = root.field("cost").integer(most=99), root.field("minimum").optional_integer(most=99)
+    cost, minimum = root.field("cost").integer(), root.field("minimum").optional_integer()
     if not root.field("cost").given:
         root.field("cost").fault("falta el coste de la tecnología")
     elif minimum is not None and minimum > cost:
         root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=cost)
-    category = root.field("category").one_of(CATEGORIES) or None
-    tracks = {
-        name: _track(node) for key, node in root.field("tracks").mapping(most=3).items() if (name := _track_name(node, key))
-    }
+    category = root.field("category").one_of() or None
+    tracks = {name: _track(node) for name, node in root.field("tracks").by_name().items() if _is_track(node, name)}
     if category not in (None, "rare") and tracks and category not in tracks:
         root.field("tracks").fault("falta la pista de la categoría de la tecnología")
     if category == "rare" and not tracks:
@@ -84,29 +71,26 @@ def read_research(root: Node) -> ResearchSituation:
     return ResearchSituation(
         cost,
         minimum,
-        _track(root, whole=False),
+        _track(root),
         root.field("science").optional_integer(),
         root.field("technology").text() or None,
         tuple(item.text() for item in root.field("owned").items()),
         category,
         tracks,
-        root.field("available").flag(True),
+        root.field("available").flag(),
     )
 
 
-def _track_name(node: Node, key: str) -> str | None:
-    name = node.name_in(key, CATEGORIES)
+def _is_track(node: Node, name: str) -> bool:
     if name == "rare":
         node.fault("las tecnologías raras no tienen pista propia")
-    return name if name in TRACKS else None
+    return name in TRACKS
 
 
-def _track(node: Node, whole: bool = True) -> Track:
+def _track(node: Node) -> Track:
     """A track; its discount may be written as the board shows it, −4."""
-    if whole:
-        node.only("researched", "discount")
-    researched = node.field("researched").integer(most=TRACK_SPACES)
-    discount = node.field("discount").optional_integer(least=-30, most=30)
+    researched = node.field("researched").integer()
+    discount = node.field("discount").optional_integer()
     if discount is None and researched not in DISCOUNTS:
         node.field("discount").fault("el texto perdió la escala de descuentos: indica el que muestra la pista")
     if discount is None:
@@ -196,15 +180,17 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
     open_ = [name for name in situation.tracks if not _full(situation, name)]
     closed = [r for name in situation.tracks for r in _full(situation, name)]
     best = max(open_, key=lambda name: situation.tracks[name].discount)
-    track: str = yield from referee.choose(
-        "track",
-        "",
-        "Pista de la tecnología rara",
-        open_,
-        default=best,
+    track: str = yield from referee.ask(
+        Pick(
+            "track",
+            "",
+            "Pista de la tecnología rara",
+            options=open_,
+            default=best,
+            rejected=closed,
+            labels=[TRACKS[name] for name in open_],
+        ),
         cite="5.3.11.2",
-        rejected=closed,
-        labels=[TRACKS[name] for name in open_],
     )
     yield referee.step(
         "track",
@@ -218,15 +204,17 @@ def place(situation: ResearchSituation) -> Procedure[str | None]:
 def _place_common(category: str) -> Procedure[str]:
     """5.3.3: no choice of track; an answer all the same is checked."""
     others = say("Una tecnología común va a la pista de su categoría: {track}.", track=TRACKS[category])
-    yield from referee.choose(
-        "track",
-        "",
-        "Pista de la tecnología",
-        [category],
-        default=category,
+    yield from referee.ask(
+        Pick(
+            "track",
+            "",
+            "Pista de la tecnología",
+            options=[category],
+            default=category,
+            quiet=True,
+            rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
+        ),
         cite="5.3.3",
-        quiet=True,
-        rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
     )
     text = say("Va a la casilla libre más a la izquierda de la pista {track}.", track=TRACKS[category])
     yield referee.step("track", "Colocación", text, cite="5.3.3")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, Ship
 from adjudicator.eclipse.names import Ships
@@ -77,17 +78,19 @@ def decide(fight: Fight, slot: Slot) -> Procedure[str | None]:
     if not open_ and not closed:
         closed = [_nowhere(fleet)]
     options = [ATTACK, *(f"{RETREAT}{to}" for to in open_)]
-    answer: str | None = yield from referee.choose(
-        fight.key(f"r{fight.round}", "action", *slot),
-        fleet.name,
-        say("{side}: ¿atacan o se retiran sus naves? ({ships})", side=fleet.side, ships=_ships(fleet, kind)),
-        options,
-        default=ATTACK,
+    answer: str | None = yield from referee.ask(
+        Pick(
+            fight.key(f"r{fight.round}", "action", *slot),
+            fleet.name,
+            say("{side}: ¿atacan o se retiran sus naves? ({ships})", side=fleet.side, ships=_ships(fleet, kind)),
+            options=options,
+            default=ATTACK,
+            rejected=closed,
+            reader=lambda raw, path: _read(raw, path, fight, slot),
+            only=not open_,
+            quiet=fight.round > 1 or fleet.side.npc is not None,
+        ),
         cite="6.2.1.2" if open_ else "6.2.1.2 6.2.6.2",
-        rejected=closed,
-        reader=lambda raw, path: _read(raw, path, fight, slot),
-        only=not open_,
-        quiet=fight.round > 1 or fleet.side.npc is not None,
     )
     return answer
 
@@ -108,17 +111,19 @@ def _nowhere(fleet: Fleet) -> Rejected:
 def _complete_only(fight: Fight, slot: Slot, to: str) -> Procedure[str | None]:
     """6.2.6.3: ships that began to retreat must complete it when they are activated again."""
     text = say("Unas naves que empezaron a retirarse deben completar la retirada en su siguiente activación.")
-    yield from referee.choose(
-        fight.key(f"r{fight.round}", "action", *slot),
-        slot[0],
-        say("{side} completa la retirada", side=fight.fleet(slot[0]).side),
-        [f"{RETREAT}{to}"],
-        default=f"{RETREAT}{to}",
+    yield from referee.ask(
+        Pick(
+            fight.key(f"r{fight.round}", "action", *slot),
+            slot[0],
+            say("{side} completa la retirada", side=fight.fleet(slot[0]).side),
+            options=[f"{RETREAT}{to}"],
+            default=f"{RETREAT}{to}",
+            rejected=[referee.reject(ATTACK, text, cite="6.2.6.3")],
+            reader=lambda raw, path: _same_haven(raw, path, to, text),
+            only=True,
+            quiet=True,
+        ),
         cite="6.2.6.3",
-        rejected=[referee.reject(ATTACK, text, cite="6.2.6.3")],
-        reader=lambda raw, path: _same_haven(raw, path, to, text),
-        only=True,
-        quiet=True,
     )
     return to
 

@@ -10,9 +10,8 @@ With `"players": [{"name", "resources": n, …the same}]`: `{"totals", "parts", 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from adjudicator.eclipse.names import RESOURCES, species_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -20,18 +19,6 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 TRACK_POINTS = {4: 1, 5: 2, 6: 3, 7: 5}
-FIELDS = (
-    "reputation",
-    "ambassadors",
-    "sectors",
-    "monoliths",
-    "discoveries",
-    "traitor",
-    "tracks",
-    "species",
-    "ancients",
-    "portals",
-)
 
 
 @dataclass(frozen=True)
@@ -65,13 +52,12 @@ def read_scoring(root: Node) -> ScoringSituation:
     """Reads a document of the final scoring."""
     several = root.field("players").given
     if not several:
-        root.only(*FIELDS)
         return ScoringSituation((_civilization(root, ""),), False)
     root.only("players")
-    civilizations = []
-    for node in root.field("players").items(most=6):
-        node.only("name", "resources", *FIELDS)
-        civilizations.append(_civilization(node, node.field("name").text()))
+    civilizations = [
+        replace(_civilization(node, node.field("name").text()), resources=_resources(node.field("resources")))
+        for node in root.field("players").items()
+    ]
     names = [c.name for c in civilizations]
     if not names or "" in names or len(set(names)) < len(names):
         root.field("players").fault("cada jugador necesita un nombre distinto")
@@ -84,38 +70,37 @@ def read_scoring(root: Node) -> ScoringSituation:
 def _civilization(node: Node, name: str) -> Civilization:
     bonus, species = _species(node.field("species"))
     portals = node.field("portals")
-    portals.only("discovery", "token")
     return Civilization(
         name,
-        _numbers(node.field("reputation"), 1, 4, 10),
-        node.field("ambassadors").integer(most=5),
-        _numbers(node.field("sectors"), 0, 4, 60),
-        node.field("monoliths").integer(most=60),
-        node.field("discoveries").integer(most=36),
+        _numbers(node.field("reputation")),
+        node.field("ambassadors").integer(),
+        _numbers(node.field("sectors")),
+        node.field("monoliths").integer(),
+        node.field("discoveries").integer(),
         node.field("traitor").flag(),
-        _numbers(node.field("tracks"), 0, 7, 3),
+        _numbers(node.field("tracks")),
         bonus,
         species,
-        node.field("ancients").optional_integer(most=40),
+        node.field("ancients").optional_integer(),
         2 * portals.field("discovery").flag() + portals.field("token").flag(),
-        _resources(node.field("resources")),
+        0,
     )
 
 
-def _numbers(node: Node, least: int, most: int, entries: int) -> tuple[int, ...]:
-    return tuple(item.integer(least, least=least, most=most) for item in node.items(most=entries))
+def _numbers(node: Node) -> tuple[int, ...]:
+    return tuple(item.integer() for item in node.items())
 
 
 def _species(node: Node) -> tuple[int, str | None]:
     if isinstance(node.value, str):
-        return 0, node.one_of(species_names()) or None
-    return node.integer(most=60), None
+        return 0, node.one_of() or None
+    return node.integer(), None
 
 
 def _resources(node: Node) -> int:
     """9.1.3: all resources together, as a sum or one by one."""
     if isinstance(node.value, dict):
-        return sum(entry.integer() for name, entry in node.mapping().items() if entry.name_in(name, RESOURCES))
+        return sum(entry.integer() for _, entry in node.pairs())
     return node.integer()
 
 

@@ -12,15 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES, species_names, table
+from adjudicator.eclipse.names import RESOURCE_NAMES, table
 from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
-
-MOST = 200
 
 
 @dataclass(frozen=True)
@@ -61,20 +59,19 @@ class UpkeepSituation:
 
 def read_upkeep(root: Node) -> UpkeepSituation:
     """Reads a document of a civilization's upkeep."""
-    root.only("income", "cost", "money", "materials", "science", "rate", "species", "trade", "sectors", "abandon", "production")
     for name in ("income", "cost"):
         if not root.field(name).given:
             root.field(name).fault("falta este número")
     situation = UpkeepSituation(
-        root.field("income").integer(most=MOST),
-        root.field("cost").integer(most=MOST),
-        root.field("money").integer(most=MOST),
-        root.field("materials").optional_integer(most=MOST),
-        root.field("science").optional_integer(most=MOST),
+        root.field("income").integer(),
+        root.field("cost").integer(),
+        root.field("money").integer(),
+        root.field("materials").optional_integer(),
+        root.field("science").optional_integer(),
         *_rate(root),
         trade=_resources(root.field("trade")),
-        sectors=root.field("sectors").optional_integer(most=60),
-        abandon=tuple(_abandoned(node) for node in root.field("abandon").items(most=30)),
+        sectors=root.field("sectors").optional_integer(),
+        abandon=tuple(_abandoned(node) for node in root.field("abandon").items()),
         production=_resources(root.field("production")),
     )
     _check_trade(root, situation)
@@ -85,8 +82,8 @@ def read_upkeep(root: Node) -> UpkeepSituation:
 
 def _rate(root: Node) -> tuple[int | None, str | None]:
     """The trade rate, and the species whose board shows it where the document gives no rate."""
-    species = root.field("species").one_of(species_names())
-    given = root.field("rate").optional_integer(least=1, most=10)
+    species = root.field("species").one_of()
+    given = root.field("rate").optional_integer()
     if given is not None or not species:
         return given, None
     return table("species")[species]["trade"], species
@@ -94,23 +91,21 @@ def _rate(root: Node) -> tuple[int | None, str | None]:
 
 def _resources(node: Node) -> dict[str, int]:
     found = {}
-    for name, entry in node.mapping(most=3).items():
-        resource = entry.name_in(name, RESOURCES)
+    for resource, entry in node.by_name().items():
         if resource == "money":
             entry.fault("aquí van materiales y ciencia")
-        elif resource:
-            found[resource] = entry.integer(most=MOST)
+        else:
+            found[resource] = entry.integer()
     return found
 
 
 def _abandoned(node: Node) -> Abandoned:
-    node.only("sector", "cost", "income")
     if not node.field("cost").given:
         node.field("cost").fault("falta el coste que muestra la pista de influencia sin ese sector")
     return Abandoned(
         read_sector_name(node.field("sector")),
-        node.field("cost").integer(most=MOST),
-        node.field("income").optional_integer(most=MOST),
+        node.field("cost").integer(),
+        node.field("income").optional_integer(),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from adjudicator.choices import YesNo
 from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Bonus, Role
 from adjudicator.era.sides import Side
 from adjudicator.era.voice import referee, ships_text
@@ -37,18 +38,20 @@ def repel_attacker(felids: Sequence[Side], attacker: Side) -> Procedure[bool]:
     for felid in felids:
         if not may_force(felid, "sto"):
             continue
-        used: bool = yield from referee.choose(
-            f"force.{attacker.name}",
-            felid.name,
-            say(
-                "¿Gasta {felid} el disco de los Félidos para que {name} se retire antes del combate?",
-                felid=felid.name,
-                name=attacker.name,
+        used: bool = yield from referee.ask(
+            YesNo(
+                f"force.{attacker.name}",
+                felid.name,
+                say(
+                    "¿Gasta {felid} el disco de los Félidos para que {name} se retire antes del combate?",
+                    felid=felid.name,
+                    name=attacker.name,
+                ),
+                options=[False, True],
+                default=False,
+                also=[f"retreat.{attacker.name}"],
             ),
-            [False, True],
-            default=False,
             cite="A1.8.1",
-            also=[f"retreat.{attacker.name}"],
         )
         if used:
             yield referee.step(
@@ -72,14 +75,18 @@ def force_retreat(felid: Side, defender: Side, *, unable: bool) -> Procedure[boo
 
     Where the defender has nothing to decide, `retreat.<name>` says the same as `force.<name>`.
     """
-    forced: bool = yield from referee.choose(
-        f"force.{defender.name}",
-        felid.name,
-        say("¿Gasta {felid} el disco de los Félidos para forzar a {name} a retirarse?", felid=felid.name, name=defender.name),
-        [False, True],
-        default=False,
+    forced: bool = yield from referee.ask(
+        YesNo(
+            f"force.{defender.name}",
+            felid.name,
+            say(
+                "¿Gasta {felid} el disco de los Félidos para forzar a {name} a retirarse?", felid=felid.name, name=defender.name
+            ),
+            options=[False, True],
+            default=False,
+            also=[f"retreat.{defender.name}"] if unable else [],
+        ),
         cite="A1.8.2",
-        also=[f"retreat.{defender.name}"] if unable else [],
     )
     if forced:
         yield referee.step(
@@ -99,23 +106,25 @@ def force_retreat(felid: Side, defender: Side, *, unable: bool) -> Procedure[boo
 
 def too_late(felid: Side, defender: Side) -> Procedure[None]:
     """A1.8.2: once a fleet indicator has been shown the disc cannot be spent."""
-    yield from referee.choose(
-        f"force.{defender.name}",
-        felid.name,
-        say("¿Puede {felid} forzar a {name} a retirarse?", felid=felid.name, name=defender.name),
-        [False],
-        default=False,
+    yield from referee.ask(
+        YesNo(
+            f"force.{defender.name}",
+            felid.name,
+            say("¿Puede {felid} forzar a {name} a retirarse?", felid=felid.name, name=defender.name),
+            options=[False],
+            default=False,
+            rejected=[
+                referee.reject(
+                    True,
+                    say(
+                        "Ya se ha revelado un indicador en esta batalla, y los Félidos solo pueden gastar "
+                        "su disco antes de que se revele cualquier información."
+                    ),
+                    cite="A1.8.2",
+                )
+            ],
+        ),
         cite="A1.8.2",
-        rejected=[
-            referee.reject(
-                True,
-                say(
-                    "Ya se ha revelado un indicador en esta batalla, y los Félidos solo pueden gastar "
-                    "su disco antes de que se revele cualquier información."
-                ),
-                cite="A1.8.2",
-            )
-        ],
     )
 
 

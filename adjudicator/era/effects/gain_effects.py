@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.choices import Amount
 from adjudicator.era.gain_reader import Gain, Planet
 from adjudicator.era.names import table, technology
 from adjudicator.era.voice import discs_text, referee, ships_text
@@ -143,14 +144,18 @@ def annunaki_third_disc(option: Option, gain: Gain) -> Procedure[Option]:
         return option
     limit = gain.planet.limit
     if limit is None:
-        limit = yield from referee.choose(
-            "limit",
-            gain.player.name,
-            say("¿A cuántas casillas está el planeta poblado más cercano? Ese es el límite natural."),
-            [1, 2, 3],
-            default=1,
+        limit = yield from referee.ask(
+            Amount(
+                "limit",
+                gain.player.name,
+                say("¿A cuántas casillas está el planeta poblado más cercano? Ese es el límite natural."),
+                options=[1, 2, 3],
+                default=1,
+                reader=_read_limit,
+                least=1,
+                most=100,
+            ),
             cite="A1.2.2 6.2.4.7.1",
-            reader=_read_limit,
         )
     if limit < 3:
         return option.changed(
@@ -209,19 +214,22 @@ def _fleet_b(gain: Gain, missing: int) -> Procedure[int]:
         return 0
     bonus: int | None = fleet.bonus if fleet else 0
     if bonus is None:
-        bonus = yield from referee.choose(
-            "fleet_b",
-            gain.player.name,
-            say(
-                "Faltan {ships}. ¿Cuántas naves de más hace contar la flota B? El texto del libro ha perdido la cifra: dila "
-                "según "
-                "la ayuda del juego.",
-                ships=ships_text(missing),
+        bonus = yield from referee.ask(
+            Amount(
+                "fleet_b",
+                gain.player.name,
+                say(
+                    "Faltan {ships}. ¿Cuántas naves de más hace contar la flota B? El texto del libro ha perdido la cifra: dila "
+                    "según "
+                    "la ayuda del juego.",
+                    ships=ships_text(missing),
+                ),
+                options=[0, missing],
+                default=0,
+                reader=_read_bonus,
+                most=1000,
             ),
-            [0, missing],
-            default=0,
             cite="6.1.3.4.2",
-            reader=_read_bonus,
         )
     yield referee.step(
         "fleet_b",

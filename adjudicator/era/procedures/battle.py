@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from adjudicator.era.effects.battle_cards import DEFENSIVO_STRENGTH, added_strength, play_cards
 from adjudicator.era.effects.battle_peoples import COMBAT_VALUE, mayas_points, repel_attacker
 from adjudicator.era.names import roman
-from adjudicator.era.procedures.losses import Counts, decider, destroy, lose
+from adjudicator.era.procedures.losses import Ships, decider, destroy, lose
 from adjudicator.era.procedures.retreats import Retreats, before_combat, once_revealed
 from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Combat, Role, strength
 from adjudicator.era.sides import Battle, Side, in_turn_order
@@ -235,9 +235,9 @@ def _break_tie(combat: Combat, both: int) -> Procedure[Victory]:
     return victory
 
 
-def glory(winners: tuple[Side, ...]) -> Procedure[Counts]:
+def glory(winners: tuple[Side, ...]) -> Procedure[Ships]:
     """6.1.3.3.4, 6.1.3.5.2: 3 points to each winner with a «+3 P.D.» fleet in the combat, once a battle."""
-    points: Counts = {}
+    points: Ships = {}
     for side in winners:
         fleets = [fleet.tactic for fleet in side.fleets if fleet.advanced == "glory"]
         if not fleets:
@@ -259,7 +259,7 @@ def glory(winners: tuple[Side, ...]) -> Procedure[Counts]:
     return points
 
 
-def forced_retreats(losers: tuple[Side, ...], destroyed: Counts) -> Procedure[list[str]]:
+def forced_retreats(losers: tuple[Side, ...], destroyed: Ships) -> Procedure[list[str]]:
     """6.1.3.3.7 Step 7: the survivors of the defeated side leave the square, in turn order."""
     leaving = [side for side in in_turn_order(losers) if destroyed[side.name] < side.total]
     for side in leaving:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import read_ethic_and_people, roman, table, titled
+from adjudicator.era.names import read_ethic_and_people, roman, table
 from adjudicator.era.procedures.war import IMMUNE
 from adjudicator.era.voice import discs_text, referee, ships_text
 from adjudicator.messages import Message, count, listing, say
@@ -66,32 +66,17 @@ class Yard:
 
 def read_build(root: Node) -> Yard:
     """The document of Construir Naves."""
-    root.only(
-        "population_ships",
-        "robotics",
-        "asteroids",
-        "blocked_asteroids",
-        "blocked_discs",
-        "population",
-        "table",
-        "people",
-        "ethic",
-        "spirituality",
-        "sacrifice",
-        "plays",
-        "planets",
-    )
     ethic, people = read_ethic_and_people(root)
-    card = root.field("plays").one_of(titled("cards"))
+    card = root.field("plays").one_of()
     if card not in ("", "constructor"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
-    spirituality = root.field("spirituality").integer(1, least=1, most=6)
+    spirituality = root.field("spirituality").integer()
     immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
     found = sum(planet.population for planet in planets if planet.blocked)
     blocked = root.field("blocked_discs").integer(found)
-    asteroids = root.field("asteroids").integer(most=100)
-    blocked_asteroids = root.field("blocked_asteroids").integer(most=100)
+    asteroids = root.field("asteroids").integer()
+    blocked_asteroids = root.field("blocked_asteroids").integer()
     if blocked_asteroids > asteroids:
         root.field("blocked_asteroids").fault(
             "hay {n} casillas bloqueadas y solo {all} con naves propias («asteroids» cuenta también las bloqueadas)",
@@ -107,7 +92,7 @@ def read_build(root: Node) -> Yard:
         effective,
         blocked,
         _read_scale(root, population, effective, 0 if immune else blocked),
-        root.field("robotics").integer(1, least=1, most=6),
+        root.field("robotics").integer(),
         asteroids,
         blocked_asteroids,
         people,
@@ -120,7 +105,6 @@ def read_build(root: Node) -> Yard:
 
 
 def _read_planet(node: Node, i: int) -> Planet:
-    node.only("name", "discs", "capital", "blocked")
     population = node.field("discs").integer() + (CAPITAL_DISCS if node.field("capital").flag() else 0)
     return Planet(node.field("name").text(f"planeta {i + 1}"), population, node.field("blocked").flag())
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import product
 from math import prod
 
+from adjudicator.choices import Counts
 from adjudicator.era.effects.battle_cards import spared
 from adjudicator.era.sides import Side, in_turn_order
 from adjudicator.era.voice import referee, ships_text
@@ -14,7 +15,7 @@ from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
-Counts = dict[str, int]
+Ships = dict[str, int]
 MOST_WAYS = 64
 """Up to how many ways of answering a question are worth listing; the reader takes any."""
 
@@ -29,22 +30,24 @@ def losses_owed(destroyed: int, available: int, *, overwhelming: bool) -> int:
     return 0 if overwhelming else min(-(-destroyed // 2), available)
 
 
-def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bool) -> Procedure[Counts]:
+def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bool) -> Procedure[Ships]:
     """6.1.3.3.5 Step 5: the winner destroys all, none or some ships of each defeated player."""
     who = decider(winners)
     exposed = {side.name: 0 if spared(side) else side.total for side in losers}
     none, everything = dict.fromkeys(exposed, 0), dict(exposed)
     options = _ways(exposed) or [none, everything]
-    counts: Counts = yield from referee.choose(
-        "destroy",
-        who.name,
-        _destroy_prompt(who, winners),
-        options,
-        default=everything if overwhelming else none,
+    counts: Ships = yield from referee.ask(
+        Counts(
+            "destroy",
+            who.name,
+            _destroy_prompt(who, winners),
+            options=options,
+            default=everything if overwhelming else none,
+            only=none == everything,
+            reader=_counts_reader({side.name: side.total for side in losers}, lambda given: _why_not_destroy(losers, given)),
+            counted=exposed,
+        ),
         cite=_destroy_cites(winners, losers),
-        only=none == everything,
-        reader=_counts_reader({side.name: side.total for side in losers}, lambda given: _why_not_destroy(losers, given)),
-        data={"shape": "counts", "most": exposed, "overwhelming": overwhelming},
     )
     unordered = _turn_unknown(who, winners)
     yield referee.step(
@@ -58,7 +61,7 @@ def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bo
     return counts
 
 
-def _ways(exposed: Mapping[str, int], total: int | None = None) -> list[Counts]:
+def _ways(exposed: Mapping[str, int], total: int | None = None) -> list[Ships]:
     """Every way of losing ships (so many in all, where it is said), or none where they are too many to list."""
     if prod(n + 1 for n in exposed.values()) > MOST_WAYS:
         return []
@@ -85,7 +88,7 @@ def _turn_unknown(who: Side, winners: Sequence[Side]) -> bool:
     return any(side.total == who.total and side.turn == who.turn for side in winners if side.name != who.name)
 
 
-def _destroyed_text(who: Side, losers: Sequence[Side], counts: Counts, *, unordered: bool) -> Message:
+def _destroyed_text(who: Side, losers: Sequence[Side], counts: Ships, *, unordered: bool) -> Message:
     rows = [say("{name}, {ships}", name=side.name, ships=ships_text(counts[side.name])) for side in losers]
     text = say("{name} decide qué naves de los derrotados se destruyen: {rows}.", name=who.name, rows=listing(rows))
     if not unordered:
@@ -97,7 +100,7 @@ def _destroyed_text(who: Side, losers: Sequence[Side], counts: Counts, *, unorde
     )
 
 
-def _why_not_destroy(losers: Sequence[Side], given: Counts) -> list[Violation]:
+def _why_not_destroy(losers: Sequence[Side], given: Ships) -> list[Violation]:
     """A3.2.A: a defeated player who played Bélico for it loses no ships."""
     return [
         referee.violation(
@@ -110,7 +113,7 @@ def _why_not_destroy(losers: Sequence[Side], given: Counts) -> list[Violation]:
     ]
 
 
-def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts, *, overwhelming: bool) -> Procedure[Counts]:
+def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Ships, *, overwhelming: bool) -> Procedure[Ships]:
     """6.1.3.3.6 Step 6: below 3:1 the winning side loses half of what it destroyed, rounded up."""
     who = decider(winners)
     exposed = {side.name: 0 if spared(side) else side.total for side in winners}
@@ -122,19 +125,22 @@ def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts, *, 
         *(["6.1.3.3.6.n1"] if len(winners) > 1 else []),
         *(["A3.2.A"] if any(map(spared, (*winners, *losers))) else []),
     ]
-    counts: Counts = yield from referee.choose(
-        "lose",
-        who.name,
-        say("El bando vencedor pierde {n}: ¿de quién?", n=ships_text(owed)),
-        _ways(exposed, owed) or [default],
-        default=default,
-        cite=cites,
-        only=not free,
-        reader=_counts_reader(
-            {side.name: side.total for side in winners},
-            lambda given: _why_not_lose(winners, given, owed, cites, overwhelming=overwhelming),
+    counts: Ships = yield from referee.ask(
+        Counts(
+            "lose",
+            who.name,
+            say("El bando vencedor pierde {n}: ¿de quién?", n=ships_text(owed)),
+            options=_ways(exposed, owed) or [default],
+            default=default,
+            only=not free,
+            reader=_counts_reader(
+                {side.name: side.total for side in winners},
+                lambda given: _why_not_lose(winners, given, owed, cites, overwhelming=overwhelming),
+            ),
+            counted=exposed,
+            total=owed,
         ),
-        data={"shape": "counts", "most": exposed, "total": owed},
+        cite=cites,
     )
     yield referee.step(
         "lose",
@@ -147,13 +153,13 @@ def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts, *, 
     return counts
 
 
-def _assumed(winners: Sequence[Side], losers: Sequence[Side], destroyed: Counts) -> bool:
+def _assumed(winners: Sequence[Side], losers: Sequence[Side], destroyed: Ships) -> bool:
     """A3.2.A speaks of two players: with allies on the side of whoever is spared, what they pay is our reading."""
     shared = len(winners) > 1 and any(map(spared, winners))
     return bool(sum(destroyed.values())) and (shared or any(map(spared, losers)))
 
 
-def _own_first(who: Side, winners: Sequence[Side], exposed: Counts, owed: int) -> Counts:
+def _own_first(who: Side, winners: Sequence[Side], exposed: Ships, owed: int) -> Ships:
     """The default: whoever decides pays with own ships first, then the others in turn order."""
     counts = dict.fromkeys(exposed, 0)
     for side in (who, *(s for s in in_turn_order(winners) if s.name != who.name)):
@@ -162,9 +168,7 @@ def _own_first(who: Side, winners: Sequence[Side], exposed: Counts, owed: int) -
     return counts
 
 
-def _why_not_lose(
-    winners: Sequence[Side], given: Counts, owed: int, cites: list[str], *, overwhelming: bool
-) -> list[Violation]:
+def _why_not_lose(winners: Sequence[Side], given: Ships, owed: int, cites: list[str], *, overwhelming: bool) -> list[Violation]:
     """The reasons against losing these ships: another total, or ships that Bélico spares."""
     against = [
         referee.violation(
@@ -198,7 +202,7 @@ def _why_not_lose(
     return against
 
 
-def _lost_text(winners: Sequence[Side], destroyed: Counts, counts: Counts, owed: int, *, overwhelming: bool) -> Message:
+def _lost_text(winners: Sequence[Side], destroyed: Ships, counts: Ships, owed: int, *, overwhelming: bool) -> Message:
     total = sum(destroyed.values())
     if not total:
         return say("No se ha destruido ninguna nave enemiga: el vencedor no pierde ninguna.")
@@ -230,10 +234,10 @@ def _lost_text(winners: Sequence[Side], destroyed: Counts, counts: Counts, owed:
     )
 
 
-def _counts_reader(present: Mapping[str, int], against: Callable[[Counts], list[Violation]]) -> Callable[[Json, str], Counts]:
+def _counts_reader(present: Mapping[str, int], against: Callable[[Ships], list[Violation]]) -> Callable[[Json, str], Ships]:
     """Reads `{name: ships}` (a bare number where there is one player) and checks it against what is there."""
 
-    def read(raw: Json, path: str) -> Counts:
+    def read(raw: Json, path: str) -> Ships:
         if len(present) == 1 and isinstance(raw, int) and not isinstance(raw, bool):
             raw = {next(iter(present)): raw}
         if not isinstance(raw, Mapping):

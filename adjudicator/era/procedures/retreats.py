@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Pick, YesNo
 from adjudicator.era.effects.battle_cards import retreat_forbidden
 from adjudicator.era.effects.battle_peoples import force_retreat, may_force, too_late
 from adjudicator.era.names import roman, technology
 from adjudicator.era.procedures.strength import Sentences
 from adjudicator.era.sides import Side, in_turn_order
-from adjudicator.era.voice import referee, ships_text
+from adjudicator.era.voice import FLEET_E, referee, ships_text
 from adjudicator.errors import unusable
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
-
-FLEET_E = "fleet_e"
 
 
 @dataclass(frozen=True)
@@ -103,15 +102,17 @@ def before_combat(attacker: Side, defenders: Sequence[Side]) -> Procedure[Retrea
 def attacker_stays(attacker: Side) -> Procedure[None]:
     """6.1.3.2, 6.1.3.2.3: only the defending side eludes a combat; that the attacker retreats is refused when claimed."""
     text = say("{name} ataca, y solo el bando defensor puede retirarse antes del combate.", name=attacker.name)
-    yield from referee.choose(
-        f"retreat.{attacker.name}",
-        attacker.name,
-        say("¿Se retira {name} antes del combate?", name=attacker.name),
-        [False],
-        default=False,
+    yield from referee.ask(
+        YesNo(
+            f"retreat.{attacker.name}",
+            attacker.name,
+            say("¿Se retira {name} antes del combate?", name=attacker.name),
+            options=[False],
+            default=False,
+            quiet=True,
+            rejected=[referee.reject(True, text, cite="6.1.3.2"), referee.reject(FLEET_E, text, cite="6.1.3.2 6.1.3.2.3")],
+        ),
         cite="6.1.3.2",
-        quiet=True,
-        rejected=[referee.reject(True, text, cite="6.1.3.2"), referee.reject(FLEET_E, text, cite="6.1.3.2 6.1.3.2.3")],
     )
 
 
@@ -165,15 +166,17 @@ def _decide(
     """6.1.3.2.n1: fight, leave with everything, or leave with fleet E alone; `shown`: the fleets have been revealed."""
     options = [option for option in (False, True, FLEET_E) if not any(option is r.option for r in closed)]
     all_e = options == [False, FLEET_E] and side.without("E").total == 0
-    answer: Json = yield from referee.choose(
-        key,
-        side.name,
-        say("¿Se retira {name} antes del combate?", name=side.name),
-        options,
-        default=False,
+    answer: Json = yield from referee.ask(
+        Pick(
+            key,
+            side.name,
+            say("¿Se retira {name} antes del combate?", name=side.name),
+            options=options,
+            default=False,
+            rejected=[] if all_e else closed,
+            reader=_all_is_e(options) if all_e else None,
+        ),
         cite="6.1.3.2 6.1.3.2.n1",
-        rejected=[] if all_e else closed,
-        reader=_all_is_e(options) if all_e else None,
     )
     if answer is True:
         yield _leaves(key, side, attacker)

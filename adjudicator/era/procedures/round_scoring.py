@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, read_levels, table, technology, technology_names, titled
+from adjudicator.era.names import read_ethic_and_people, read_levels, table, technology
 from adjudicator.era.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -74,21 +74,19 @@ class Round:
 
 def read_round(root: Node) -> Round:
     """The document of a round's scoring."""
-    root.only("story", "round", "players")
     for name in ("story", "round", "players"):
         if not root.field(name).given:
             root.field(name).fault("falta este dato")
-    nodes = root.field("players").items(most=6)
+    nodes = root.field("players").items()
     players = tuple(_read_scorer(node, len(nodes) - 1) for node in nodes)
     names = [player.name for player in players]
     for node, player in zip(nodes, players, strict=True):
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
-    return Round(root.field("story").one_of(titled("stories")), root.field("round").integer(1, least=1, most=8), players)
+    return Round(root.field("story").one_of(), root.field("round").integer(1), players)
 
 
 def _read_scorer(node: Node, others: int) -> Scorer:
-    node.only("name", "ethic", "people", "at_war", "levels", "researched", "puppet", *COUNTS)
     ethic, _ = read_ethic_and_people(node)
     if not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
@@ -118,8 +116,8 @@ def _read_scorer(node: Node, others: int) -> Scorer:
 def _read_researched(node: Node, levels: Mapping[str, int]) -> frozenset[str]:
     """Technologies that Investigar has raised: their level is two at least."""
     found = set()
-    for item in node.items(most=5):
-        key = item.one_of(technology_names())
+    for item in node.items():
+        key = item.one_of()
         if key and levels[key] < 2:
             item.fault("una tecnología que ha subido este turno está al menos en el nivel II: falta su nivel en «levels»")
         found.add(key)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from adjudicator.era.names import roman, table
 from adjudicator.era.sides import Fleet, Side
 from adjudicator.era.voice import referee, ships_text
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, Renderable, listing, say
 from adjudicator.referee import Procedure
 
 Role = str
@@ -148,7 +148,7 @@ def _row(fleet: Fleet, value: int) -> Message:
 
 
 @dataclass(frozen=True)
-class Sentences:
+class Sentences(Renderable):
     """Messages one after another, each after a space: what may follow a sentence, or nothing."""
 
     messages: tuple[Message, ...]

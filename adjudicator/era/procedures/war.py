@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.era.names import ETHICS, read_ethic_and_people, read_levels, titled
+from adjudicator.era.lists import MOMENTS
+from adjudicator.era.names import read_ethic_and_people, read_levels
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, say
-from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -42,30 +42,6 @@ EFFECT_OF_BLOCK = {
     "block_relocation": "7.2.4",
     "block_capital": "7.2.1.4",
 }
-MOMENTS = Vocabulary(
-    {
-        **dict.fromkeys((*BLOCKS, "own_movement", "liberate", "military_effect", "learned", "other"), ()),
-        "conquer": ("conquistar", "conquest"),
-    }
-)
-OPTIONS = Vocabulary(
-    {
-        "colonise": ("colonizar", "colonize"),
-        "subjugate": ("subyugar", "subjugar"),
-        "ally": ("aliar", "aliarse"),
-        "conquer": ("conquistar",),
-        "liberate": ("liberar", "libertar"),
-        "convert": ("convertir", "converter"),
-    }
-)
-PLANETS = Vocabulary(
-    {
-        "uninhabited": ("deshabitado", "desabitado"),
-        "primitive": ("primitivo",),
-        "advanced": ("avanzado", "avançado"),
-        "player": ("jugador", "jogador"),
-    }
-)
 DARK_ERA = range(3, 7)
 ALIANZA_POINTS = COOPERATION_POINTS = -3
 IMMUNE = 5
@@ -117,20 +93,18 @@ class Declaration:
 
 def read_war(root: Node) -> Declaration:
     """The document of a declaration."""
-    root.only("declarer", "target", "moment", "at_war", "action", "round", "milestone", "first_war", "puppet")
     action = root.field("action")
-    action.only("option", "planet", "owner_ethic")
     invasion = (
         Invasion(
-            action.field("option").one_of(OPTIONS),
-            action.field("planet").one_of(PLANETS),
-            action.field("owner_ethic").one_of(ETHICS),
+            action.field("option").one_of(),
+            action.field("planet").one_of(),
+            action.field("owner_ethic").one_of(),
         )
         if action.given
         else None
     )
     if not root.field("moment").given:
-        root.field("moment").fault("falta el momento: {moments}", moments=", ".join(MOMENTS.keys))
+        root.field("moment").fault("falta el momento: {moments}", moments=", ".join(MOMENTS))
     declarer = _read_party(root.field("declarer"), "declarer", "ships_there")
     target = _read_party(root.field("target"), "target", "acted", "protected")
     if declarer.name == target.name:
@@ -138,18 +112,17 @@ def read_war(root: Node) -> Declaration:
     return Declaration(
         declarer,
         target,
-        root.field("moment").one_of(MOMENTS),
+        root.field("moment").one_of(),
         root.field("at_war").flag(),
         invasion,
-        root.field("round").optional_integer(least=1, most=8),
-        root.field("milestone").one_of(titled("milestones")),
-        root.field("first_war").flag(True),
+        root.field("round").optional_integer(),
+        root.field("milestone").one_of(),
+        root.field("first_war").flag(),
         root.field("puppet").flag(),
     )
 
 
 def _read_party(node: Node, name: str, *flags: str) -> Party:
-    node.only("name", "ethic", "people", "levels", *flags)
     ethic, people = read_ethic_and_people(node)
     if not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
@@ -158,9 +131,7 @@ def _read_party(node: Node, name: str, *flags: str) -> Party:
         ethic,
         people,
         read_levels(node.field("levels"))["spirituality"],
-        node.field("ships_there").flag(True),
-        node.field("acted").flag(),
-        node.field("protected").flag(),
+        **{name: node.field(name).flag() for name in flags},
     )
 
 

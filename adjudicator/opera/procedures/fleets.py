@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 
+from adjudicator.choices import Names, Pairs, Pick
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
 from adjudicator.opera.procedures.losses import after_healing, eliminate
@@ -117,16 +118,19 @@ def send(attacker: Side) -> Procedure[list[str]]:
     names = [ship.name for ship in attacker.ships]
     if not names:
         return []
-    sent: list[str] = yield from referee.choose(
-        "send",
-        attacker.name,
-        say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name),
-        _fleets_to_send(names),
+    sent: list[str] = yield from referee.ask(
+        Names(
+            "send",
+            attacker.name,
+            say("¿Qué naves envía {attacker}? Al menos una.", attacker=attacker.name),
+            options=_fleets_to_send(names),
+            default=names,
+            only=len(names) == 1,
+            reader=lambda raw, path: _read_sent(raw, path, names),
+            names=names,
+            least=1,
+        ),
         cite="5.2.1.2 5.2.2.1",
-        default=names,
-        only=len(names) == 1,
-        reader=lambda raw, path: _read_sent(raw, path, names),
-        data={"shape": "names", "names": names, "least": 1},
     )
     yield referee.step(
         "send",
@@ -176,16 +180,20 @@ def block(attacker: Side, defender: Side, sent: list[str]) -> Procedure[dict[str
     if not pairs:
         return {}
     default = dict(zip(mine, sent, strict=False))
-    blocks: dict[str, str] = yield from referee.choose(
-        "block",
-        defender.name,
-        say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name),
-        _ways_to_block(mine, sent),
+    blocks: dict[str, str] = yield from referee.ask(
+        Pairs(
+            "block",
+            defender.name,
+            say("¿Con qué nave bloquea {defender} cada nave enviada?", defender=defender.name),
+            options=_ways_to_block(mine, sent),
+            default=default,
+            only=len(mine) == len(sent) == 1,
+            reader=lambda raw, path: _read_blocks(raw, path, mine, sent, attacker),
+            left=mine,
+            right=sent,
+            exactly=pairs,
+        ),
         cite="5.2.1.3 5.2.2.2",
-        default=default,
-        only=len(mine) == len(sent) == 1,
-        reader=lambda raw, path: _read_blocks(raw, path, mine, sent, attacker),
-        data={"shape": "pairs", "left": mine, "right": sent, "exactly": pairs},
     )
     told = listing(say("{mine} contra {theirs}", mine=a, theirs=b) for a, b in blocks.items())
     yield referee.step(
@@ -253,15 +261,17 @@ def order(defender: Side, blocks: Mapping[str, str]) -> Procedure[list[str]]:
             )
         return given
 
-    chosen: list[str] = yield from referee.choose(
-        "order",
-        defender.name,
-        say("¿En qué orden resuelve {defender} los enfrentamientos?", defender=defender.name),
-        [names],
+    chosen: list[str] = yield from referee.ask(
+        Pick(
+            "order",
+            defender.name,
+            say("¿En qué orden resuelve {defender} los enfrentamientos?", defender=defender.name),
+            options=[names],
+            default=names,
+            only=True,
+            reader=read,
+        ),
         cite="5.2.1.3",
-        default=names,
-        only=True,
-        reader=read,
     )
     return chosen
 
@@ -306,16 +316,18 @@ def boosted(side: Side, rival: Side, ship: Ship) -> Procedure[Ship]:
     """7.3.6.3: what synchronics do to a ship in its duel, the last played first; taken when given, not asked for."""
     shared = any(other.name == ship.name for other in rival.ships)
     key = f"boost.{side.name}.{ship.name}" if shared else f"boost.{ship.name}"
-    boosts: list[tuple[int, int]] = yield from referee.choose(
-        key,
-        side.name,
-        say("¿Qué sincrónicos afectan a {ship}?", ship=ship.name),
-        [[]],
+    boosts: list[tuple[int, int]] = yield from referee.ask(
+        Pick(
+            key,
+            side.name,
+            say("¿Qué sincrónicos afectan a {ship}?", ship=ship.name),
+            options=[[]],
+            default=[],
+            only=True,
+            also=[f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"],
+            reader=_read_boosts,
+        ),
         cite="7.3.6.3 5.4.1",
-        default=[],
-        only=True,
-        also=[f"boost.{side.name}.{ship.name}", f"boost.{ship.name}"],
-        reader=_read_boosts,
     )
     for attack, defense in reversed(boosts):
         ship = replace(ship, attack=max(ship.attack + attack, 0), defense=max(ship.defense + defense, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import Units
 from adjudicator.messages import count, say, sentences
 from adjudicator.opera.sides import Side, read_units, referee, units_text
 from adjudicator.referee import Procedure
@@ -34,16 +35,19 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
         )
         return side
     default = {"civil": min(lost, side.civil), "military": lost - min(lost, side.civil)}
-    civil, military = yield from referee.choose(
-        key,
-        attacker.name,
-        say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost), side=side.name),
-        splits(side, lost),
-        default=default,
+    civil, military = yield from referee.ask(
+        Units(
+            key,
+            attacker.name,
+            say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost), side=side.name),
+            options=splits(side, lost),
+            default=default,
+            only=lost == side.population or not side.civil or not side.military,
+            reader=lambda raw, path: read_units(raw, path, side, lost, cites),
+            units=side.units(),
+            exactly=lost,
+        ),
         cite=cites,
-        only=lost == side.population or not side.civil or not side.military,
-        reader=lambda raw, path: read_units(raw, path, side, lost, cites),
-        data={"shape": "units", "units": side.units(), "exactly": lost},
     )
     after = side.lose(civil, military)
     texts = [

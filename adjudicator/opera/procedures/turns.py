@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Units
 from adjudicator.messages import count, say
 from adjudicator.opera.procedures.losses import civil_text, military_text, splits
 from adjudicator.opera.sides import Side, read_units, referee, units_text
@@ -26,22 +27,21 @@ class Turn:
 
 
 def read_reorganise(root: Node) -> Turn:
-    root.only("name", "civil", "military", "credits", "declines", "first_turn")
     side = Side(
         root.field("name").text() or "—",
         (),
-        root.field("civil").integer(most=200),
-        root.field("military").integer(most=200),
+        root.field("civil").integer(),
+        root.field("military").integer(),
         0,
         0,
         0,
         0,
-        root.field("credits").integer(most=500),
+        root.field("credits").integer(),
         frozenset(),
     )
     if not side.population:
         root.field("civil").fault("una especie sin población está extinta")
-    return Turn(side, root.field("declines").integer(most=50), root.field("first_turn").flag())
+    return Turn(side, root.field("declines").integer(), root.field("first_turn").flag())
 
 
 def reorganise(turn: Turn) -> Procedure[Mapping[str, Json]]:
@@ -84,16 +84,19 @@ def decline(side: Side, declines: int) -> Procedure[Side]:
     owed = min(declines, side.population)
     default = {"civil": owed - min(owed, side.military), "military": min(owed, side.military)}
     cite = "4.2.3 4.2.4 4.2.5"
-    civil, military = yield from referee.choose(
-        "sacrifice",
-        side.name,
-        say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed)),
-        splits(side, owed),
-        default=default,
+    civil, military = yield from referee.ask(
+        Units(
+            "sacrifice",
+            side.name,
+            say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed)),
+            options=splits(side, owed),
+            default=default,
+            only=owed == side.population or not side.civil or not side.military,
+            reader=lambda raw, path: read_units(raw, path, side, owed, cite),
+            units=side.units(),
+            exactly=owed,
+        ),
         cite=cite,
-        only=owed == side.population or not side.civil or not side.military,
-        reader=lambda raw, path: read_units(raw, path, side, owed, cite),
-        data={"shape": "units", "units": side.units(), "exactly": owed},
     )
     yield referee.step(
         "sacrifice",

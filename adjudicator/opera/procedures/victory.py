@@ -44,8 +44,7 @@ class Standing:
 
 
 def read_victory(root: Node) -> Standing:
-    root.only("species", "ending_turn_of")
-    species = tuple(_species(node, i) for i, node in enumerate(root.field("species").items(most=12)))
+    species = tuple(_species(node, i) for i, node in enumerate(root.field("species").items()))
     if not species:
         root.field("species").fault("faltan las especies")
     names = [s.name for s in species]
@@ -55,12 +54,11 @@ def read_victory(root: Node) -> Standing:
 
 
 def _species(node: Node, i: int) -> Species:
-    node.only("name", "population", "technologies", "turns_at_level")
     return Species(
         node.field("name").text() or str(i + 1),
-        node.field("population").integer(most=500),
-        node.field("technologies").integer(most=60),
-        node.field("turns_at_level").integer(most=500),
+        node.field("population").integer(),
+        node.field("technologies").integer(),
+        node.field("turns_at_level").integer(),
     )
 
 

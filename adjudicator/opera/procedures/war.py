@@ -31,16 +31,14 @@ class War:
 
 
 def read_war(root: Node) -> War:
-    root.only("attacker", "defender", "same_sector", "assault", "others")
     attacker, defender = read_side(root.field("attacker")), read_side(root.field("defender"))
     if attacker.name == defender.name:
         root.field("defender").field("name").fault("atacante y defensor se llaman igual")
     together = bool(attacker.sectors & defender.sectors) if attacker.sectors and defender.sectors else True
     others = {}
-    for node in root.field("others").items(most=8):
-        node.only("name", "sectors")
+    for node in root.field("others").items():
         others[node.field("name").text() or node.path] = read_sectors(node.field("sectors"))
-    return War(attacker, defender, root.field("same_sector").flag(together), root.field("assault").flag(True), others)
+    return War(attacker, defender, root.field("same_sector").flag(together), root.field("assault").flag(), others)
 
 
 def war(situation: War) -> Procedure[Mapping[str, Json]]:

@@ -15,7 +15,6 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.procedures.shipping import MOST_CREDITS
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json, Step, Violation
 
@@ -36,14 +35,13 @@ class Empire:
 
 
 def read_manage(root: Node) -> Empire:
-    root.only("credits", "citizenry", "cup", "reclaimable", "recruit", "reclaim")
     empire = Empire(
-        root.field("credits").integer(1, most=MOST_CREDITS),
-        root.field("citizenry").integer(most=111),
-        root.field("cup").integer(most=111),
-        root.field("reclaimable").optional_integer(most=111),
-        root.field("recruit").optional_integer(most=111),
-        root.field("reclaim").optional_integer(most=111),
+        root.field("credits").integer(),
+        root.field("citizenry").integer(),
+        root.field("cup").integer(),
+        root.field("reclaimable").optional_integer(),
+        root.field("recruit").optional_integer(),
+        root.field("reclaim").optional_integer(),
     )
     if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
         root.field("reclaim").fault("no hay tantos dados que reclamar")
@@ -130,16 +128,14 @@ class Galaxy:
 
 
 def read_end(root: Node) -> Galaxy:
-    root.only("vp_left", "players")
     squares = {}
-    for i, node in enumerate(root.field("players").items(most=5)):
-        node.only("name", "squares", "built")
-        built = node.field("built").optional_integer(most=110)
-        total = node.field("squares").optional_integer(most=110)
+    for i, node in enumerate(root.field("players").items()):
+        built = node.field("built").optional_integer()
+        total = node.field("squares").optional_integer()
         if (built is None) == (total is None):
             node.fault("indica «squares» (todas las losetas cuadradas) o «built» (sin facción ni mundo inicial)")
         squares[node.field("name").text() or str(i + 1)] = total if total is not None else (built or 0) + STARTING_SQUARES
-    vp_left = root.field("vp_left").optional_integer(most=500)
+    vp_left = root.field("vp_left").optional_integer()
     if vp_left is None and not squares:
         root.field("vp_left").fault("faltan las fichas de PV que quedan o las losetas de los jugadores")
     return Galaxy(vp_left, squares)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.words import PHASE_NAMES, PHASES, referee
+from adjudicator.roll.words import PHASE_NAMES, referee
 from adjudicator.ruling import Json
 
 
@@ -34,30 +34,26 @@ class Reveal:
 
 
 def read_phases(root: Node) -> Reveal:
-    root.only("players", "free_die")
-    players = tuple(_chooser(node, i) for i, node in enumerate(root.field("players").items(most=5)))
+    players = tuple(_chooser(node, i) for i, node in enumerate(root.field("players").items()))
     if not players:
         root.field("players").fault("faltan los jugadores")
     names = [player.name for player in players]
     if len(set(names)) < len(names):
         root.field("players").fault("dos jugadores tienen el mismo nombre")
-    return Reveal(players, root.field("free_die").one_of(PHASES) or None)
+    return Reveal(players, root.field("free_die").one_of() or None)
 
 
 def _chooser(node: Node, i: int) -> Chooser:
-    node.only("name", "selected", "assigned", "dictated")
     if not node.field("selected").given:
         node.field("selected").fault("falta la fase que selecciona: cada jugador selecciona una")
     assigned: dict[str, int] = {}
-    for name, entry in node.field("assigned").mapping().items():
-        phase = entry.name_in(name, PHASES)
-        if phase:
-            assigned[phase] = assigned.get(phase, 0) + entry.integer(most=60)
+    for phase, entry in node.field("assigned").pairs():
+        assigned[phase] = assigned.get(phase, 0) + entry.integer()
     return Chooser(
         node.field("name").text() or str(i + 1),
-        node.field("selected").one_of(PHASES, "explore"),
+        node.field("selected").one_of(default="explore"),
         assigned,
-        node.field("dictated").integer(most=60),
+        node.field("dictated").integer(),
     )
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
+from adjudicator.checking import read_fraction
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -48,8 +49,7 @@ class Scorer:
 
 
 def read_scoring(root: Node) -> tuple[Scorer, ...]:
-    root.only("players")
-    players = tuple(_scorer(node, i) for i, node in enumerate(root.field("players").items(most=5)))
+    players = tuple(_scorer(node, i) for i, node in enumerate(root.field("players").items()))
     if not players:
         root.field("players").fault("faltan los jugadores")
     if len({player.name for player in players}) < len(players):
@@ -58,36 +58,22 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
 
 
 def _scorer(node: Node, i: int) -> Scorer:
-    node.only("name", "vp_chips", "developments", "worlds", "bonuses", "cup_dice", "credits")
     return Scorer(
         node.field("name").text() or str(i + 1),
-        node.field("vp_chips").integer(most=500),
-        tuple(item.integer(most=12) for item in node.field("developments").items(most=60)),
-        tuple(item.integer(most=12) for item in node.field("worlds").items(most=60)),
-        tuple(_bonus(item) for item in node.field("bonuses").items(most=30)),
-        node.field("cup_dice").integer(most=111),
-        node.field("credits").integer(most=10),
+        node.field("vp_chips").integer(),
+        tuple(item.integer() for item in node.field("developments").items()),
+        tuple(item.integer() for item in node.field("worlds").items()),
+        tuple(_bonus(item) for item in node.field("bonuses").items()),
+        node.field("cup_dice").integer(),
+        node.field("credits").integer(),
     )
 
 
 def _bonus(node: Node) -> Bonus:
     if isinstance(node.value, Mapping):
-        node.only("vp", "per", "count")
-        return Bonus(
-            node.field("vp").integer(1, most=20),
-            Fraction(node.field("count").integer(most=200), node.field("per").integer(1, least=1, most=50)),
-        )
-    try:
-        if isinstance(node.value, bool) or not isinstance(node.value, int | float | str):
-            raise ValueError
-        value = Fraction(str(node.value))
-    except (ValueError, ZeroDivisionError):
-        node.fault("se esperaba un número, una fracción o «vp», «per» y «count»")
-        return Bonus(1, Fraction(0))
-    if not 0 <= value <= 200:
-        node.fault("el número debe estar entre {least} y {most}", least=0, most=200)
-        return Bonus(1, Fraction(0))
-    return Bonus(1, value)
+        sets = Fraction(node.field("count").integer(), node.field("per").integer() or 1)
+        return Bonus(node.field("vp").integer(), sets)
+    return Bonus(1, read_fraction(node))
 
 
 def scoring(players: tuple[Scorer, ...]) -> Procedure[Mapping[str, Json]]:

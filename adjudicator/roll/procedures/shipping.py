@@ -12,7 +12,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.words import COLOUR_NAMES, DICE, TASKS, WORLDS, referee
+from adjudicator.roll.words import COLOUR_NAMES, referee
 from adjudicator.ruling import Json
 
 MOST_CREDITS = 10
@@ -39,23 +39,21 @@ class Shipping:
 
 
 def read_shipping(root: Node) -> Shipping:
-    root.only("shippers", "credits")
-    shippers = tuple(_shipper(node) for node in root.field("shippers").items(most=60))
+    shippers = tuple(_shipper(node) for node in root.field("shippers").items())
     if not root.field("shippers").given:
         root.field("shippers").fault("falta la lista de transportes")
-    return Shipping(shippers, root.field("credits").integer(1, most=MOST_CREDITS))
+    return Shipping(shippers, root.field("credits").integer())
 
 
 def _shipper(node: Node) -> Shipper:
-    node.only("die", "good", "world", "do")
     for name in ("die", "good", "world", "do"):
         if not node.field(name).given:
             node.field(name).fault("falta este dato del transporte")
     return Shipper(
-        node.field("die").one_of(DICE, "white"),
-        node.field("good").one_of(DICE, "white"),
-        node.field("world").one_of(WORLDS, "gray"),
-        node.field("do").one_of(TASKS, "trade"),
+        node.field("die").one_of(default="white"),
+        node.field("good").one_of(default="white"),
+        node.field("world").one_of(default="gray"),
+        node.field("do").one_of(default="trade"),
     )
 
 

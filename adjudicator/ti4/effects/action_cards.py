@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
@@ -86,15 +87,17 @@ def _direct_hit_target(fight: Fight, player: Player, rival: Player, struck: Forc
         for unit in safe
     ]
     options: list[Json] = [NONE, *(unit for unit in open_ if unit not in safe)]
-    target: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Impacto directo»?", player=player),
-        options,
+    target: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Impacto directo»?", player=player),
+            options=options,
+            default=NONE,
+            rejected=rejected,
+            labels=[say("No la juega"), *(unit_types()[str(unit)].one for unit in options[1:])],
+        ),
         cite="errata.impacto-directo faq.cartas-de-accion.5",
-        default=NONE,
-        rejected=rejected,
-        labels=[say("No la juega"), *(unit_types()[str(unit)].one for unit in options[1:])],
     )
     return target
 
@@ -131,15 +134,17 @@ def skilled_retreat(fight: Fight, player: Player) -> Procedure[Fight | None]:
             against.append(Reason(say("{system}: hay naves de {others}.", system=system, others=listing(others)), "1.7"))
         rejected += [referee.reject(system, reason.text, cite=reason.cite) for reason in against]
         open_ += [] if against else [system]
-    to: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Retirada hábil»? ¿A qué sistema?", player=player),
-        [NONE, *open_],
+    to: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Retirada hábil»? ¿A qué sistema?", player=player),
+            options=[NONE, *open_],
+            default=NONE,
+            rejected=rejected,
+            quiet=True,
+        ),
         cite="1.7 faq.cartas-de-accion.1",
-        default=NONE,
-        rejected=rejected,
-        quiet=True,
     )
     if to == NONE:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from adjudicator.choices import Amount
 from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -70,15 +71,17 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
     vote = council.votes[player.id]
     goods = vote.bribe
     if not goods:
-        goods = yield from referee.choose(
-            own_key(council, f"bribery.{player.id}"),
-            player.id,
-            say("¿Juega {player} «Soborno»? ¿Cuántas Mercancías gasta?", player=player),
-            [0],
-            default=0,
+        goods = yield from referee.ask(
+            Amount(
+                own_key(council, f"bribery.{player.id}"),
+                player.id,
+                say("¿Juega {player} «Soborno»? ¿Cuántas Mercancías gasta?", player=player),
+                options=[0],
+                default=0,
+                reader=_read_goods,
+                most=MOST_GOODS,
+            ),
             cite="errata.soborno",
-            reader=_read_goods,
-            data={"shape": "number", "most": MOST_GOODS},
         )
     if not goods:
         return None

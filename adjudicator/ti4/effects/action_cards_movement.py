@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -51,15 +52,17 @@ def experimental_battlestation(board: Board, player: Player) -> Procedure[Board 
     key = own_key(board, f"sco.battlestation.{player.id}")
     against = [referee.reject(True, reason.text, cite=reason.cite) for reason in _why_no_battlestation(board, player)]
     options = [False] if against else [False, True]
-    plays: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Estación de combate experimental»?", player=player),
-        options,
-        default=False,
-        rejected=against,
+    plays: bool = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Estación de combate experimental»?", player=player),
+            options=options,
+            default=False,
+            rejected=against,
+            labels=[say("No la juega"), say("La juega")][: len(options)],
+        ),
         cite="faq.cartas-de-accion.13",
-        labels=[say("No la juega"), say("La juega")][: len(options)],
     )
     if not plays:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -23,14 +24,16 @@ def aimed_hit(
     units = [stack.unit for stack in fight.ships(rival)]
     options: list[Json] = [*units, *([NONE] if may else [])]
     key = own_key(fight, f"{moment}.target.{player.id}")
-    target: str = yield from referee.choose(
-        key,
-        player.id,
-        say("{title}: ¿contra qué nave de {rival}?", title=title, rival=rival),
-        options,
+    target: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("{title}: ¿contra qué nave de {rival}?", title=title, rival=rival),
+            options=options,
+            default=units[-1],
+            labels=[*(unit_types()[unit].one for unit in units), *([say("No la usa")] if may else [])],
+        ),
         cite=cite,
-        default=units[-1],
-        labels=[*(unit_types()[unit].one for unit in units), *([say("No la usa")] if may else [])],
     )
     if target == NONE:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Units
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -43,15 +44,17 @@ def _why_not(fight: Fight, player: Player) -> list[Reason]:
 def alastor(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """The Alastor: ground forces of the system may fight as if they were ships."""
     everyone, key = _everyone(fight, player), own_key(fight, f"start.alastor.{player.id}")
-    chosen: Force = yield from referee.choose(
-        key,
-        player.id,
-        say("El Alastor: ¿qué fuerzas terrestres de {player} combaten como naves?", player=player),
-        [{}],
-        default={},
+    chosen: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            say("El Alastor: ¿qué fuerzas terrestres de {player} combaten como naves?", player=player),
+            options=[{}],
+            default={},
+            reader=lambda raw, path: _read_joined(raw, path, everyone),
+            units=everyone.as_document(),
+        ),
         cite="faq.nekro.2",
-        reader=lambda raw, path: _read_joined(raw, path, everyone),
-        data={"shape": "units", "units": everyone.as_document()},
     )
     if not chosen:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick, Units
 from adjudicator.messages import say
 from adjudicator.names import fold
 from adjudicator.questions import DiceGroup
@@ -47,15 +48,18 @@ def ambush(fight: Fight, player: Player) -> Procedure[Fight | None]:
     best = sorted(LIGHT_SHIPS, key=lambda unit: player.profile(unit).combat or 0)
     default = waiting.take_first(most, best)
     key, rival = own_key(fight, f"start.ambush.{player.id}"), fight.opponent(player)
-    chosen: Force = yield from referee.choose(
-        key,
-        player.id,
-        say("Emboscada de {player}: ¿con qué naves tira (hasta {n})?", player=player, n=most),
-        [default.as_document()],
-        default=default.as_document(),
+    chosen: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            say("Emboscada de {player}: ¿con qué naves tira (hasta {n})?", player=player, n=most),
+            options=[default.as_document()],
+            default=default.as_document(),
+            reader=lambda raw, path: _read_ambush(raw, path, waiting, most),
+            units=waiting.as_document(),
+            most=most,
+        ),
         cite="23.2 23.2a",
-        reader=lambda raw, path: _read_ambush(raw, path, waiting, most),
-        data={"shape": "units", "units": waiting.as_document(), "most": most},
     )
     if not chosen:
         return None
@@ -96,14 +100,16 @@ def devotion(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """Devotion: after a round, a cruiser or destroyer dies to make one aimed hit."""
     martyrs = [s.unit for s in fight.ships(player).only(LIGHT_SHIPS)]
     key = own_key(fight, f"r{fight.round}.devotion.{player.id}")
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("Devoción de {player}: ¿destruye una nave suya?", player=player),
-        [NONE, *martyrs],
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("Devoción de {player}: ¿destruye una nave suya?", player=player),
+            options=[NONE, *martyrs],
+            default=NONE,
+            labels=[say("No"), *(unit_types()[u].one for u in martyrs)],
+        ),
         cite="errata.devocion",
-        default=NONE,
-        labels=[say("No"), *(unit_types()[u].one for u in martyrs)],
     )
     if unit == NONE:
         return None
@@ -153,16 +159,19 @@ def raid_formation(fight: Fight, player: Player) -> Procedure[Fight]:
     n = min(fight.event.hits, sum(able.values()))
     default = Force.of(able).take_first(n, able).as_document()
     key = f"afb.raid.{player.id}"
-    hurt: Force = yield from referee.choose(
-        key,
-        player.id,
-        say("Raid Formation: ¿qué naves de {rival} daña {player}? Son {n}.", rival=rival, player=player, n=n),
-        [default],
-        default=default,
+    hurt: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            say("Raid Formation: ¿qué naves de {rival} daña {player}? Son {n}.", rival=rival, player=player, n=n),
+            options=[default],
+            default=default,
+            only=n == sum(able.values()) or len(able) == 1,
+            reader=lambda raw, path: _read_raid(raw, path, able, n),
+            units=able,
+            exactly=n,
+        ),
         cite="12.1d 19.25",
-        only=n == sum(able.values()) or len(able) == 1,
-        reader=lambda raw, path: _read_raid(raw, path, able, n),
-        data={"shape": "units", "units": able, "exactly": n},
     )
     yield referee.step(
         key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.names import fold
 from adjudicator.questions import DiceGroup
@@ -66,14 +67,16 @@ def plasma_scoring(board: Board, player: Player) -> Procedure[Board]:
     names = [group.unit if len(rolls) == 1 else f"{place}.{group.unit}" for place, group in options]
     best = min(range(len(options)), key=lambda i: options[i][1].hits_on or 0)
     key = board.ask_key(At.UNIT_ROLL, "plasma", player)
-    chosen: str = yield from referee.choose(
-        key,
-        player.id,
-        say("Proyección de plasma: ¿qué unidad de {player} tira un dado más?", player=player),
-        names,
-        default=names[best],
+    chosen: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("Proyección de plasma: ¿qué unidad de {player} tira un dado más?", player=player),
+            options=names,
+            default=names[best],
+            labels=[group.label or group.unit for _, group in options] if len(rolls) == 1 else [],
+        ),
         cite=board.event.cite,
-        labels=[group.label or group.unit for _, group in options] if len(rolls) == 1 else [],
     )
     place, group = options[names.index(chosen)]
     yield referee.step(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
@@ -30,14 +31,16 @@ def magen_defense_grid(fight: GroundFight, player: Player) -> Procedure[GroundFi
     against, rival = _stripped(fight, player), fight.opponent(player)
     key = own_key(fight, fight.key("magen", player))
     options: list[Json] = [False] if against else [True, False]
-    used: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Agota {player} la Red de defensa Magen en esta ronda?", player=player),
-        options,
-        default=options[0],
+    used: bool = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Agota {player} la Red de defensa Magen en esta ronda?", player=player),
+            options=options,
+            default=options[0],
+            rejected=against,
+        ),
         cite="37.3 37.3a 9.4" if against else "9.4 19.2",
-        rejected=against,
     )
     if not used:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
@@ -44,16 +45,18 @@ def assault_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
     prey = _big_ships(fight, rival)
     units = [stack.unit for stack in prey]
     key, cite = f"start.assault_cannon.{rival.id}", "23.2 87.5" + (" faq.nekro.6" if fight.types(player) != SHIPS else "")
-    unit: str = yield from referee.choose(
-        key,
-        rival.id,
-        say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival),
-        units,
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            rival.id,
+            say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival),
+            options=units,
+            default=units[0],
+            also=[f"start.assault_cannon.{player.id}"],
+            labels=[unit_types()[unit].one for unit in units],
+            against=lambda raw: _spared(fight, rival, raw),
+        ),
         cite=cite,
-        default=units[0],
-        also=[f"start.assault_cannon.{player.id}"],
-        labels=[unit_types()[unit].one for unit in units],
-        against=lambda raw: _spared(fight, rival, raw),
     )
     fallen = prey.take(unit, 1)
     yield referee.step(
@@ -116,15 +119,17 @@ def duranium_armor(fight: Fight | GroundFight, player: Player) -> Procedure[Figh
     units = _damaged_before(fight, player)
     space = isinstance(fight, Fight)
     key = fight.ask_key(At.HITS_ASSIGNED, "repair", player)
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player),
-        units,
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("Blindaje de duranio: ¿qué unidad repara {player}?", player=player),
+            options=units,
+            default=max(units, key=lambda u: player.profile(u).cost or 0) if space else units[0],
+            labels=[unit_types()[u].one for u in units],
+            against=lambda raw: _unrepairable(fight, player, raw),
+        ),
         cite="87.3",
-        default=max(units, key=lambda u: player.profile(u).cost or 0) if space else units[0],
-        labels=[unit_types()[u].one for u in units],
-        against=lambda raw: _unrepairable(fight, player, raw),
     )
     yield referee.step(
         key,

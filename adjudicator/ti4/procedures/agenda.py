@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
@@ -178,17 +179,19 @@ def decide(council: Council) -> Procedure[tuple[str, str]]:
     if most and len(leaders) == 1:
         return leaders[0], "votes"
     speaker = council.players[council.speaker]
-    winner: str = yield from referee.choose(
-        "tie",
-        speaker.id,
-        _tie_prompt(council, leaders, most),
-        leaders,
-        default=leaders[0],
+    winner: str = yield from referee.ask(
+        Pick(
+            "tie",
+            speaker.id,
+            _tie_prompt(council, leaders, most),
+            options=leaders,
+            default=leaders[0],
+            rejected=[_not_tied(council, outcome) for outcome in tally if outcome not in leaders],
+            labels=[council.outcome_name(outcome) for outcome in leaders],
+            only=len(leaders) == 1,
+            reader=lambda raw, path: _read_tie(council, leaders, raw, path),
+        ),
         cite="27.19 76.2",
-        rejected=[_not_tied(council, outcome) for outcome in tally if outcome not in leaders],
-        labels=[council.outcome_name(outcome) for outcome in leaders],
-        only=len(leaders) == 1,
-        reader=lambda raw, path: _read_tie(council, leaders, raw, path),
     )
     yield referee.step(
         "tie",

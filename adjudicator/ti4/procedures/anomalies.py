@@ -69,7 +69,7 @@ def why_not_enter(board: Board, player: Player, to: str) -> list[Reason]:
 def rift_die(key: str, player: Player, prompt: Message, unit: str, cite: str = "101.2") -> Procedure[tuple[int, bool]]:
     """101.2: the die of one ship that leaves a gravity rift: the number, and whether the ship is removed."""
     most = figure("gravity_rift", "removed_up_to")
-    group = DiceGroup(unit, 1, most + 1, label=unit_types()[unit].one)
+    group = DiceGroup(unit, 1, most + 1, label=unit_types()[unit].one, meaning="survives")
     dice = yield from referee.roll(key, player.id, prompt, [group], cite=cite)
     die = int(dice[unit][0])
     return die, die <= most

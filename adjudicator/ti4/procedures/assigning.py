@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.choices import Assignment
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
@@ -73,22 +74,21 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
     """23.6, 34.1: the player chooses which units take the hits, after cancelling some with Sustain Damage."""
     if not blow.hits or not blow.exposed:
         return Losses(blow.force)
-    losses: Losses = yield from referee.choose(
-        blow.key,
-        blow.player.id,
-        say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
-        [_document(_default(blow))],
-        default=_document(_default(blow)),
+    losses: Losses = yield from referee.ask(
+        Assignment(
+            blow.key,
+            blow.player.id,
+            say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
+            options=[_document(_default(blow))],
+            default=_document(_default(blow)),
+            only=_settled(blow),
+            reader=lambda raw, path: _read(blow, raw, path),
+            hits=blow.hits,
+            each=blow.cancelled_by_each,
+            sustain=blow.sustainable(),
+            destroy=blow.exposed.as_document(),
+        ),
         cite=_cites(blow),
-        only=_settled(blow),
-        reader=lambda raw, path: _read(blow, raw, path),
-        data={
-            "shape": "assignment",
-            "hits": blow.hits,
-            "cancelled_by_each": blow.cancelled_by_each,
-            "sustain": blow.sustainable(),
-            "destroy": blow.exposed.as_document(),
-        },
     )
     yield referee.step(
         blow.key,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import Pick
 from adjudicator.messages import count, listing, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
@@ -70,21 +71,23 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     default = next((p.id for p in held if p.id in invaded), NONE)
     for unit, n in bombarding_units(board).items():
         for i in range(1, n + 1):
-            name: str = yield from referee.choose(
-                f"bombard.target.{unit}.{i}",
-                board.active_player,
-                say(
-                    "Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?",
-                    player=board.active,
-                    i=i,
-                    unit=unit_types()[unit].one,
+            name: str = yield from referee.ask(
+                Pick(
+                    f"bombard.target.{unit}.{i}",
+                    board.active_player,
+                    say(
+                        "Bombardeo de {player}: ¿qué planeta bombardea su unidad {i} ({unit})?",
+                        player=board.active,
+                        i=i,
+                        unit=unit_types()[unit].one,
+                    ),
+                    options=options,
+                    default=default,
+                    rejected=rejected,
+                    only=not held,
+                    quiet=bool(i > 1 or chosen or not planets),
                 ),
-                options,
-                default=default,
                 cite="52.1 15.1 15.1d",
-                rejected=rejected,
-                only=not held,
-                quiet=bool(i > 1 or chosen or not planets),
             )
             if name != NONE:
                 chosen.setdefault(name, {})[unit] = chosen.get(name, {}).get(unit, 0) + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from adjudicator.choices import Units
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
@@ -84,16 +85,19 @@ def remove_excess(board: Board, player: Player, system: str, key: str, cite: str
     force = board.systems[system].force(player.id)
     loose = force.only(GROUND if player.profile("fighter").move else CARGO)
     default = loose.take_first(too_many, unit_types())
-    removed: Force = yield from referee.choose(
-        key,
-        player.id,
-        say("{player} supera su Capacidad de transporte: retira {n}.", player=player, n=too_many),
-        [default.as_document()],
-        default=default.as_document(),
+    removed: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            say("{player} supera su Capacidad de transporte: retira {n}.", player=player, n=too_many),
+            options=[default.as_document()],
+            default=default.as_document(),
+            only=loose.count() == too_many or len(loose.stacks) == 1,
+            reader=lambda raw, path: _read_removed(raw, path, loose, too_many, cite),
+            units=loose.as_document(),
+            exactly=too_many,
+        ),
         cite=cite,
-        only=loose.count() == too_many or len(loose.stacks) == 1,
-        reader=lambda raw, path: _read_removed(raw, path, loose, too_many, cite),
-        data={"shape": "units", "units": loose.as_document(), "exactly": too_many},
     )
     yield referee.step(
         key,

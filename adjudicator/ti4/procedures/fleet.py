@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import Units
 from adjudicator.errors import unusable
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
@@ -59,16 +60,19 @@ def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[B
         ships=_counted(board, player, system, force),
         limit=fleet_limit(board, player),
     )
-    removed: Force = yield from referee.choose(
-        key,
-        player.id,
-        prompt,
-        [default.as_document()],
-        default=default.as_document(),
+    removed: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            prompt,
+            options=[default.as_document()],
+            default=default.as_document(),
+            only=_settled(player, force, default),
+            reader=lambda raw, path: _read(board, player, system, raw, path),
+            units=_loose(player, force).as_document(),
+            exactly=default.count(),
+        ),
         cite=_cites(board, player),
-        only=_settled(player, force, default),
-        reader=lambda raw, path: _read(board, player, system, raw, path),
-        data={"shape": "units", "units": _loose(player, force).as_document(), "exactly": default.count()},
     )
     yield referee.step(
         key,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import count, listing, say, sentences
+from adjudicator.messages import Renderable, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
@@ -189,7 +189,7 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
     )
 
 
-class _Route:
+class _Route(Renderable):
     """«A → B → X»."""
 
     def __init__(self, route: tuple[str, ...]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, listing, say, sentences
+from adjudicator.messages import Message, Renderable, listing, say, sentences
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Stack
@@ -28,7 +28,7 @@ class Bonus:
 
 
 @dataclass(frozen=True)
-class Reach:
+class Reach(Renderable):
     """How many systems a ship may enter: its move value, what replaces it, what adds to it."""
 
     printed: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.messages import say
+from adjudicator.messages import Renderable, say
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.situations import About
@@ -13,7 +13,7 @@ from adjudicator.ti4.windows import Amount, added, forbidden, total
 
 
 @dataclass(frozen=True)
-class Producer:
+class Producer(Renderable):
     """Units of one type with Production, where they stand (None: in space), and how much each can produce."""
 
     unit: str
@@ -80,7 +80,7 @@ def blockaded(board: Board) -> bool:
 
 
 @dataclass(frozen=True)
-class Price:
+class Price(Renderable):
     """What is produced of one type and what it costs."""
 
     unit: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Pick, YesNo
 from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.names import Vocabulary
 from adjudicator.referee import Procedure
@@ -103,17 +104,18 @@ def _announces(fight: Fight, player: Player, earlier: Player | None, must: bool)
     open_, closed = havens(fight, player)
     key = f"r{fight.round}.announce.{player.id}"
     options, rejected, cite = _announcement_options(fight, player, earlier, must and bool(open_), open_, closed)
-    leaves: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("Anunciar la retirada: ¿se retira {player}?", player=player),
-        options,
+    leaves: bool = yield from referee.ask(
+        YesNo(
+            key,
+            player.id,
+            say("Anunciar la retirada: ¿se retira {player}?", player=player),
+            options=options,
+            default=options[0],
+            rejected=rejected,
+            quiet=fight.round > 1 or options == [True],
+            labels=[say("Se retira") if option else say("Sigue luchando") for option in options],
+        ),
         cite=cite,
-        default=options[0],
-        rejected=rejected,
-        quiet=fight.round > 1 or options == [True],
-        labels=[say("Se retira") if option else say("Sigue luchando") for option in options],
-        data={"systems": open_},
     )
     if leaves and must:
         yield referee.step(
@@ -153,15 +155,17 @@ def _announcement_options(
 def retreat(fight: Fight, player: Player) -> Procedure[tuple[Fight, Retreat]]:
     """23.7 Step 5: every ship with a move value goes to one adjacent system, with what it can carry."""
     open_, closed = havens(fight, player)
-    to: str = yield from referee.choose(
-        f"retreat.to.{player.id}",
-        player.id,
-        say("Retirada: ¿a qué sistema se retira {player}?", player=player),
-        open_,
+    to: str = yield from referee.ask(
+        Pick(
+            f"retreat.to.{player.id}",
+            player.id,
+            say("Retirada: ¿a qué sistema se retira {player}?", player=player),
+            options=open_,
+            default=open_[0],
+            rejected=closed,
+            against=lambda raw: _too_far(fight.board, raw),
+        ),
         cite="23.7b 23.7c",
-        default=open_[0],
-        rejected=closed,
-        against=lambda raw: _too_far(fight.board, raw),
     )
     force = fight.force(player)
     ships = force.only((*SHIPS, FACTORY))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Units
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
@@ -26,16 +27,19 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], ke
     room = capacity_of(fight.board, player, movers)
     default = waiting.take_first(room, ("mech", "infantry", "fighter"))
     settled = not room or (waiting.count() <= room and not ashore)
-    carried: Force = yield from referee.choose(
-        key,
-        player.id,
-        say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
-        [default.as_document()],
-        default=default.as_document(),
+    carried: Force = yield from referee.ask(
+        Units(
+            key,
+            player.id,
+            say("Retirada: ¿qué transportan las naves de {player}? Caben {room}.", player=player, room=room),
+            options=[default.as_document()],
+            default=default.as_document(),
+            only=settled,
+            reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
+            units=waiting.plus(ashore).as_document(),
+            most=room,
+        ),
         cite="23.7b 97 18.1",
-        only=settled,
-        reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
-        data={"shape": "units", "units": waiting.plus(ashore).as_document(), "most": room},
     )
     from_space = NO_FORCE
     for stack in carried:

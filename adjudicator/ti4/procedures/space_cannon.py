@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Pick, YesNo
 from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.questions import DiceGroup
 from adjudicator.reading import Node
@@ -20,7 +21,7 @@ from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.space_cannon_guns import Guns, cannon_groups, guns, out_of_range, why_not_target
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
@@ -80,9 +81,8 @@ class Approach:
 
 def read_space_cannon(root: Node) -> Approach:
     """The document of the procedure `space_cannon_offense`."""
-    root.only(*BOARD_FIELDS, "ships_entered")
     refuse_unmodelled(root, "space_cannon_offense")
-    return Approach(read_board(root), root.field("ships_entered").flag(True))
+    return Approach(read_board(root), root.field("ships_entered").flag())
 
 
 def run_space_cannon(approach: Approach) -> Procedure[Mapping[str, Json]]:
@@ -212,21 +212,23 @@ def _target(board: Board, player: Player) -> Procedure[Player | None]:
         return None
     cite = "17.5b" if player.id == board.active_player else "17.5a"
     shown = closed if player.id == board.active_player else [r for r in closed if board.system.ships(r.option)]
-    target: str = yield from referee.choose(
-        f"sco.target.{player.id}",
-        player.id,
-        say("¿Contra quién dispara {player}?", player=player),
-        open_,
-        cite=cite,
-        default=open_[0],
-        rejected=closed,
-        quiet=not shown,
-        labels=[board.players[name] for name in open_],
-        against=lambda raw: (
-            []
-            if raw != player.id
-            else [referee.reject(raw, say("{player} no dispara contra sus propias naves.", player=player), cite=cite)]
+    target: str = yield from referee.ask(
+        Pick(
+            f"sco.target.{player.id}",
+            player.id,
+            say("¿Contra quién dispara {player}?", player=player),
+            options=open_,
+            default=open_[0],
+            rejected=closed,
+            quiet=not shown,
+            labels=[board.players[name] for name in open_],
+            against=lambda raw: (
+                []
+                if raw != player.id
+                else [referee.reject(raw, say("{player} no dispara contra sus propias naves.", player=player), cite=cite)]
+            ),
         ),
+        cite=cite,
     )
     return board.players[target]
 
@@ -247,14 +249,15 @@ def _silent(board: Board, player: Player, closed: list[Rejected]) -> Step:
 def _uses(player: Player) -> Procedure[bool]:
     """17.3: firing is optional."""
     key = f"sco.use.{player.id}"
-    used: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Usa {player} su Cañón espacial?", player=player),
-        [True, False],
-        default=True,
+    used: bool = yield from referee.ask(
+        YesNo(
+            key,
+            player.id,
+            say("¿Usa {player} su Cañón espacial?", player=player),
+            default=True,
+            labels=[say("Dispara"), say("No dispara")],
+        ),
         cite="17.3",
-        labels=[say("Dispara"), say("No dispara")],
     )
     if not used:
         yield referee.step(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import YesNo
 from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
@@ -63,14 +64,15 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
             cite=f"{closed[0].cite} 17.6",
         )
         return board
-    used: bool = yield from referee.choose(
-        f"scd.use.{planet_id}",
-        player.id,
-        say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
-        [True, False],
-        default=True,
+    used: bool = yield from referee.ask(
+        YesNo(
+            f"scd.use.{planet_id}",
+            player.id,
+            say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
+            default=True,
+            labels=[say("Dispara"), say("No dispara")],
+        ),
         cite="17.6",
-        labels=[say("Dispara"), say("No dispara")],
     )
     if not used:
         yield referee.step(

@@ -25,7 +25,7 @@ from adjudicator.ti4.procedures.joined import go_back
 from adjudicator.ti4.procedures.losses import after_hits, before_hits, lose
 from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, retreat
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
@@ -37,7 +37,6 @@ ROUND_END = (At.SPACE_ROUND_END, At.ROUND_END)
 
 def read_space_combat(root: Node) -> Board:
     """A space combat needs nothing but the board."""
-    root.only(*BOARD_FIELDS)
     refuse_unmodelled(root, "space_combat")
     return read_board(root)
 

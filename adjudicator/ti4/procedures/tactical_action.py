@@ -13,7 +13,6 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.invasion_reader import FIELDS as LANDING_FIELDS
 from adjudicator.ti4.invasion_reader import Landing, read_landing
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
@@ -23,9 +22,8 @@ from adjudicator.ti4.procedures.movement import move_ships
 from adjudicator.ti4.procedures.production import production
 from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
 from adjudicator.ti4.procedures.space_combat import space_combat
-from adjudicator.ti4.production_reader import FIELDS as PRODUCTION_FIELDS
 from adjudicator.ti4.production_reader import Order, need_resources, read_order
-from adjudicator.ti4.reader import BOARD_FIELDS, read_board
+from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import window
 
@@ -45,7 +43,6 @@ class Action:
 
 def read_tactical_action(root: Node) -> Action:
     """The document of the procedure `tactical_action`: those of its parts together."""
-    root.only(*BOARD_FIELDS, "moves", *LANDING_FIELDS, *PRODUCTION_FIELDS)
     refuse_unmodelled(root, "tactical_action")
     read = read_board(root)
     root.finish()

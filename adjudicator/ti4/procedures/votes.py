@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator import choices
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.names import Vocabulary
@@ -59,23 +60,23 @@ def bribes_in_time(council: Council, player: Player) -> bool:
 
 def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
     """27.5, 27.6: a player votes, or abstains."""
-    vote: Vote = yield from referee.choose(
-        f"vote.{player.id}",
-        player.id,
-        _prompt(council, player),
-        _options(council, player),
-        default=ABSTAIN,
+    vote: Vote = yield from referee.ask(
+        choices.Vote(
+            f"vote.{player.id}",
+            player.id,
+            _prompt(council, player),
+            options=_options(council, player),
+            default=ABSTAIN,
+            rejected=_closed(council, player),
+            only=bool(_closed(council, player)),
+            labels=_labels(council, player),
+            reader=lambda raw, path: read_vote(council, player, raw, path),
+            outcomes=council.outcomes(),
+            outcome_labels=[council.outcome_name(outcome) for outcome in council.outcomes()],
+            extra=extra_votes(council, player),
+            planets={card.name: card.influence for card in ready_planets(council, player)},
+        ),
         cite=_rules(council),
-        rejected=_closed(council, player),
-        only=bool(_closed(council, player)),
-        labels=_labels(council, player),
-        reader=lambda raw, path: read_vote(council, player, raw, path),
-        data={
-            "shape": "vote",
-            "outcomes": council.outcomes(),
-            "extra": extra_votes(council, player),
-            "planets": {card.name: card.influence for card in ready_planets(council, player)},
-        },
     )
     if vote.outcome is not None or not _closed(council, player):
         yield _told(council, player, vote)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from adjudicator.messages import Name
+from adjudicator.messages import Name, Renderable
 from adjudicator.ti4.moments import PROCEDURES
 from adjudicator.ti4.names import book_components, table
 from adjudicator.ti4.units import profiles
@@ -15,7 +15,7 @@ FILES = {"technologies": "technology", "laws": "law"}
 
 
 @dataclass(frozen=True)
-class Component:
+class Component(Renderable):
     """A technology, card, ability, leader, relic, note, law or unit that changes what a procedure decides."""
 
     key: str

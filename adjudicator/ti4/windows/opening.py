@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from adjudicator.choices import Pick, YesNo
 from adjudicator.messages import listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
@@ -119,14 +120,16 @@ def _which(situation: Situation, player: Player, ready: Sequence[Effect], turns:
     labels += [*([] if must else [say("Ninguna")]), say("Decidir una por una, en este orden")]
     turns.offered[player.id, ""] += 1
     key = again(situation.ask_key(turns.moments[0], "which", player), turns.offered[player.id, ""] - 1)
-    which: str = yield from referee.choose(
-        key,
-        player.id,
-        say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player),
-        options,
+    which: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player),
+            options=options,
+            default=EACH,
+            labels=labels,
+        ),
         cite=situation.turns_rule,
-        default=EACH,
-        labels=labels,
     )
     return which
 
@@ -182,16 +185,18 @@ def asked(
     card = components()[component].kind in ("action_card", "promissory")
     options: list[Json] = [True, False] if default else [False, True]
     yes, no = (say("La juega"), say("No la juega")) if card else (say("Sí"), say("No"))
-    used: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «{name}»?", player=player, name=components()[component])
-        if card
-        else say("¿Usa {player} «{name}»?", player=player, name=components()[component]),
-        options,
+    used: bool = yield from referee.ask(
+        YesNo(
+            key,
+            player.id,
+            say("¿Juega {player} «{name}»?", player=player, name=components()[component])
+            if card
+            else say("¿Usa {player} «{name}»?", player=player, name=components()[component]),
+            options=options,
+            default=default,
+            labels=[yes if option else no for option in options],
+        ),
         cite=f"{cite} {components()[component].cite}",
-        default=default,
-        labels=[yes if option else no for option in options],
     )
     return used
 

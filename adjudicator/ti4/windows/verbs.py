@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
+from adjudicator.choices import Units
 from adjudicator.messages import Message, count, say
 from adjudicator.questions import Face
 from adjudicator.reading import Node
@@ -152,15 +153,17 @@ def _reroll(row: Row, at: At) -> Hook:
         event, key = situation.event, situation.ask_key(at, row.key, player)
         places = missed(situation, player)
         default = {unit: len(found) for unit, found in places.items()}
-        chosen: dict[str, int] = yield from referee.choose(
-            f"{key}.dice",
-            player.id,
-            say("«{name}»: ¿cuántos dados fallados repite {player}?", name=row.component, player=player),
-            [default],
-            default=default,
+        chosen: dict[str, int] = yield from referee.ask(
+            Units(
+                f"{key}.dice",
+                player.id,
+                say("«{name}»: ¿cuántos dados fallados repite {player}?", name=row.component, player=player),
+                options=[default],
+                default=default,
+                reader=lambda raw, path: _counted(raw, path, default),
+                units=default,
+            ),
             cite=f"{row.cite} {row.component.cite}",
-            reader=lambda raw, path: _counted(raw, path, default),
-            data={"shape": "units", "units": default},
         )
         again = [replace(group, dice=chosen[group.unit]) for group in event.groups[player.id] if chosen.get(group.unit)]
         prompt = say("«{name}»: {player} repite la tirada.", name=row.component, player=player)

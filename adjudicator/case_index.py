@@ -1,0 +1,62 @@
+"""The heads of the published cases, read line by line: a list of a thousand cases need not wait for YAML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from adjudicator.case_files import Case, cases_in
+from adjudicator.documents import parse_documents
+from adjudicator.games import folders
+
+HEAD = re.compile(r"^(id|title|disputed): *(.*(?:\n[ \t]+.*)*)", re.M)
+CITES = re.compile(r"\bcites: *\[(.*?)\]", re.S)
+PLAIN = re.compile(r"[^\s'\"\[\]{}>|*&!%#`@-][^\n]*")
+"""A text that YAML takes as it is written; any other is left to YAML."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What a list says of a case: its id and title, whether it is disputed, where it stands, the rules that it must cite."""
+
+    id: str
+    title: str
+    disputed: str
+    file: Path
+    cites: tuple[str, ...]
+    text: str = field(default="", repr=False)
+
+    def case(self) -> Case:
+        """The whole case."""
+        return next(cases_in(self.text, str(self.file)))
+
+
+@cache
+def headings(game: str) -> tuple[Heading, ...]:
+    """The cases of a game, in order."""
+    return tuple(found for file in sorted((folders()[game] / "cases").glob("*.yaml")) for found in _headings(file))
+
+
+@cache
+def all_headings() -> dict[str, Heading]:
+    """Every published case by its id."""
+    return {found.id: found for game in folders() for found in headings(game)}
+
+
+def _headings(file: Path) -> Iterator[Heading]:
+    for text in re.split(r"^---.*$", file.read_text(encoding="utf-8"), flags=re.M):
+        head = {name: _scalar(value) for name, value in HEAD.findall(text)}
+        if "id" in head:
+            cited = CITES.search(text)
+            cites = tuple(each.strip(" \n'\"") for each in cited[1].split(",") if each.strip()) if cited else ()
+            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, text)
+
+
+def _scalar(value: str) -> str:
+    """A text as YAML reads it."""
+    if PLAIN.fullmatch(value) and ": " not in value and " #" not in value:
+        return value.strip()
+    return str(next(iter(parse_documents(f"x: {value}")))["x"])

@@ -1,0 +1,160 @@
+"""The lists that the shapes of Galactic Era name."""
+
+from __future__ import annotations
+
+from adjudicator.era.names import (
+    ADVANCED,
+    ETHICS,
+    TACTICS,
+    people_names,
+    table,
+    technology,
+    technology_names,
+    titled,
+)
+from adjudicator.lists import Known, labelled
+from adjudicator.messages import say
+from adjudicator.names import Vocabulary
+
+OPTIONS = Vocabulary(
+    {
+        "colonise": ("colonizar", "colonize"),
+        "subjugate": ("subyugar", "subjugar"),
+        "ally": ("aliar", "aliarse"),
+        "conquer": ("conquistar",),
+        "liberate": ("liberar", "libertar"),
+        "convert": ("convertir", "converter"),
+    }
+)
+PLANETS = Vocabulary(
+    {
+        "uninhabited": ("deshabitado", "desabitado"),
+        "primitive": ("primitivo",),
+        "advanced": ("avanzado", "avançado"),
+        "player": ("jugador", "jogador"),
+    }
+)
+SQUARES = Vocabulary(
+    {
+        "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"),
+        "planet": ("planeta",),
+        "nebula": ("nebulosa",),
+        "asteroids": ("asteroides", "asteroid"),
+        "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
+        "wormhole": ("agujero de gusano", "buraco de minhoca"),
+        "portal": (),
+    }
+)
+CARD_EFFECTS = Vocabulary(
+    {
+        "no_retreat": ("sin retirada", "no pueden retirarse"),
+        "no_losses": ("sin pérdidas", "no sufre pérdidas"),
+    }
+)
+MOMENTS = {
+    "block_action": say("Al bloquear una acción"),
+    "block_extra": say("Al bloquear una acción adicional"),
+    "block_portal": say("Al bloquear un portal"),
+    "block_wormhole": say("Al bloquear un agujero de gusano"),
+    "block_relocation": say("Al bloquear un traslado"),
+    "block_capital": say("Al bloquear la capital"),
+    "own_movement": say("En el propio movimiento"),
+    "liberate": say("Liberar"),
+    "military_effect": say("Por un efecto militar"),
+    "learned": say("Al aprender una tecnología"),
+    "other": say("En otro momento"),
+    "conquer": say("Conquistar"),
+}
+
+
+def _plain(labels: dict[str, object]) -> Known:
+    return labelled(Vocabulary(dict.fromkeys(labels, ())), labels)
+
+
+def _people(key: str) -> str:
+    names: list[str] = table("peoples")[key]["names"]
+    return names[1] if len(names) > 1 else key.capitalize()
+
+
+def _titled(name: str) -> Known:
+    return Known(lambda: titled(name), lambda key: table(name)[key]["title"], alphabetical=True)
+
+
+LISTS = {
+    "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
+    "peoples": Known(people_names, _people, written=_people, alphabetical=True),
+    "tactics": Known(lambda: TACTICS),
+    "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
+    "technologies": Known(technology_names, technology),
+    "battle_technologies": Known(technology_names, technology, lambda procedure: ("military", "spirituality", "propulsion")),
+    "cards": _titled("cards"),
+    "stories": _titled("stories"),
+    "milestones": _titled("milestones"),
+    "relics": _titled("relics"),
+    "card_effects": labelled(CARD_EFFECTS, {"no_retreat": say("Nadie se retira"), "no_losses": say("No sufre pérdidas")}),
+    "options": labelled(
+        OPTIONS,
+        {
+            "colonise": say("Colonizar"),
+            "subjugate": say("Subyugar"),
+            "ally": say("Aliarse"),
+            "conquer": say("Conquistar"),
+            "liberate": say("Liberar"),
+            "convert": say("Convertir"),
+        },
+    ),
+    "planets": labelled(
+        PLANETS,
+        {
+            "uninhabited": say("Deshabitado"),
+            "primitive": say("Primitivo"),
+            "advanced": say("Avanzado"),
+            "player": say("De un jugador"),
+        },
+    ),
+    "squares": labelled(
+        SQUARES,
+        {
+            "space": say("Espacio"),
+            "planet": say("Planeta"),
+            "nebula": say("Nebulosa"),
+            "asteroids": say("Asteroides"),
+            "neutron_star": say("Estrella de neutrones"),
+            "wormhole": say("Agujero de gusano"),
+            "portal": say("Portal"),
+        },
+    ),
+    "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
+    "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
+    "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "moments": labelled(
+        Vocabulary({**dict.fromkeys(MOMENTS, ()), "conquer": ("conquistar", "conquest")}),
+        MOMENTS,
+    ),
+    "sides": _plain({"attacker": say("El atacante"), "defender": say("El defensor")}),
+    "tie_breaks": _plain({"military": say("El nivel militar"), "defender": say("El defensor")}),
+    "stops": _plain(
+        {
+            "range": say("El alcance"),
+            "portal_block": say("Un portal bloqueado"),
+            "wormhole_block": say("Un agujero de gusano bloqueado"),
+        }
+    ),
+    "blocks": _plain(
+        {
+            "action": say("Una acción"),
+            "extra": say("Una acción adicional"),
+            "portal": say("Un portal"),
+            "wormhole": say("Un agujero de gusano"),
+            "relocation": say("Un traslado"),
+            "capital": say("La capital"),
+        }
+    ),
+    "eras": _plain(
+        {
+            "first_light": say("Primera Era Luminosa"),
+            "dark": say("Era Oscura"),
+            "second_light": say("Segunda Era Luminosa"),
+        }
+    ),
+}

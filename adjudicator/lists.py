@@ -1,0 +1,62 @@
+"""The lists that shapes name: what documents may say, as people write it, and what a page calls it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from adjudicator.messages import Renderable, render
+from adjudicator.names import Vocabulary
+
+OF_THE_DOCUMENT = "@"
+"""How a shape says that a list stands in the document itself: `@players`."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A list of names: how they are read, how each is called, and which of them a form offers."""
+
+    words: Callable[[], Vocabulary]
+    called: Callable[[str], object] = str
+    offered: Callable[[str], Iterable[str]] | None = None
+    """The names that a form offers for a procedure; without it all of them."""
+    written: Callable[[str], str] | None = None
+    """What a form writes for a name, where its spelling says more than its key."""
+    alphabetical: bool = False
+    only: tuple[str, ...] = ()
+    """Where only some of the names may stand: those."""
+    counted: Callable[[str, int, int], object] | None = None
+    """So many of a thing in words, so many of them damaged, where the things are units."""
+    damaged: Callable[[], Iterable[str]] | None = None
+    """The units of the list that can be damaged and stay."""
+
+    def options(self, procedure: str, lang: str) -> list[tuple[str, str]]:
+        """What a form offers: the value that a document writes, and its name in a language."""
+        keys = self.words().keys if self.offered is None else tuple(self.offered(procedure))
+        found = [(self.written(key) if self.written else key, capital(render(self.called(key), lang))) for key in keys]
+        return sorted(found, key=lambda pair: pair[1].casefold()) if self.alphabetical else found
+
+
+def labelled(words: Vocabulary, labels: Mapping[str, object]) -> Known:
+    """A short list whose every name has a label."""
+    return Known(lambda: words, lambda key: labels.get(key, key))
+
+
+@dataclass(frozen=True)
+class Term(Renderable):
+    """The name of a thing as the terms of its book call it; another name where they have none."""
+
+    game: str
+    key: str
+    otherwise: object
+
+    def render(self, lang: str) -> str:
+        from rulebook import load_library
+
+        term = load_library().book(self.game).terms.keyed(self.key)
+        return term.name(lang) if term is not None else render(self.otherwise, lang)
+
+
+def capital(text: str) -> str:
+    """With a capital first letter; the rest stays, for there are names in capitals."""
+    return text[:1].upper() + text[1:]

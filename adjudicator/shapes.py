@@ -1,0 +1,273 @@
+"""The shapes of documents, said once a procedure in `<game>/shapes`: the reader, the form, the schema follow from them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from adjudicator.games import folders, game_package
+from adjudicator.lists import OF_THE_DOCUMENT, Known
+from adjudicator.names import Vocabulary
+from adjudicator.ruling import Json
+
+SHAPES = "shapes"
+EXAMPLES = "examples"
+PARTS = "parts"
+KINDS = {
+    "text": "text",
+    "integer": "integer",
+    "fraction": "fraction",
+    "flag": "flag",
+    "name": "name",
+    "words": "list",
+    "names": "list",
+    "numbers": "list",
+    "pairs": "list",
+    "pair": "list",
+    "list": "list",
+    "rows": "list",
+    "group": "group",
+    "entries": "map",
+    "counts": "map",
+    "units": "map",
+    "forces": "map",
+    "map": "map",
+}
+"""What each type is as JSON: a value, a list, a group of known fields, or a map of names."""
+ITEMS = {"words": "text", "names": "name", "numbers": "integer", "pairs": "pair", "pair": "text", "counts": "integer"}
+"""What is inside the types that say so by themselves."""
+BOUNDS = ("least", "most")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a document: what may stand there, what it means, and how a form asks for it."""
+
+    key: str
+    type: str
+    label: str = ""
+    hint: str = ""
+    default: Json = None
+    least: int = 0
+    most: int = 1000
+    entries: int = 200
+    """How many things a list or a map may hold."""
+    of: str = ""
+    """The list that names come from: one of the game's, or `@players`, one that the document itself holds."""
+    names: Known | None = field(default=None, compare=False)
+    short: str = ""
+    """The field of a group that a plain value stands for: `"interceptor": 3`."""
+    also: Field | None = None
+    """Another kind of value that may stand here."""
+    item: Field | None = None
+    fields: tuple[Field, ...] = ()
+    more: bool = False
+    """Rarely said: a form puts it with its like under «más detalles»."""
+    stepper: bool = False
+    fold: bool = False
+    none: str = ""
+    """How a form or an outcome says that there is nothing."""
+    add: str = ""
+    row: str = ""
+    rows: int = 1
+    keyed: str = ""
+    """Named entries that a form shows as rows: the field of a row that holds the name …"""
+    named: str = ""
+    """… and the label of that field; without one the form gives the names."""
+    bare: bool = False
+    """Whether a form writes an entry that says nothing but its short value as that value alone."""
+    over: str = ""
+    """Units by owner: whose, `@players` or `@planets`."""
+    sketch: bool = False
+    widget: str = ""
+    """How the form asks for it, where that does not follow from the type."""
+    asked: bool = True
+    """Whether the form asks for it at all."""
+
+    @property
+    def kind(self) -> str:
+        return KINDS[self.type]
+
+    def field(self, key: str) -> Field | None:
+        """The field of a group under a key."""
+        return next((one for one in self.fields if one.key == key), None)
+
+    def ways(self) -> tuple[Field, ...]:
+        """Every kind of value that may stand here."""
+        return (self, *(self.also.ways() if self.also else ()))
+
+    def way(self, *kinds: str) -> Field | None:
+        """The way of saying this that is of a kind; what a group says in short is one of them."""
+        for one in self.ways():
+            if one.kind in kinds:
+                return one
+            short = one.field(one.short) if one.short else None
+            if short is not None and short.kind in kinds:
+                return short
+        return None
+
+    @property
+    def listed(self) -> Known | None:
+        """The list of the game that the names here come from; units by owner are under names of the document's own."""
+        return self.names if self.type != "forces" else None
+
+    @property
+    def words(self) -> Vocabulary | None:
+        """The names that may stand here, where the game lists them."""
+        return self.listed.words() if self.listed else None
+
+
+@dataclass(frozen=True)
+class Headline:
+    """How an outcome is told in one line: the field that decides, and what is said of it."""
+
+    field: str
+    one: str
+    many: str = ""
+    none: str = ""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a procedure reads and what it decides."""
+
+    game: str
+    procedure: str
+    hint: str = ""
+    typed: bool = False
+    adapter: str = ""
+    start: Mapping[str, Json] = field(default_factory=dict)
+    fields: tuple[Field, ...] = ()
+    form: tuple[Field, ...] = ()
+    """What the form asks for: the fields, unless it lays them out in another way."""
+    outcome: tuple[Field, ...] = ()
+    headline: Headline | None = None
+
+    @property
+    def document(self) -> Field:
+        """The whole document as one group."""
+        return Field("", "group", fields=self.fields)
+
+
+@cache
+def shape_of(game: str, procedure: str) -> Shape | None:
+    """The shape of a procedure's document; None for one that a game from outside reads by itself."""
+    folder = folders()[game] / SHAPES
+    path = folder / f"{procedure}.toml"
+    return _read(path, game, _table(folder / f"{PARTS}.toml")) if path.is_file() else None
+
+
+def shapes(game: str) -> dict[str, Shape]:
+    """Every shape of a game, by procedure."""
+    names = (chapter.name for chapter in game_package(game).CHAPTERS)
+    return {name: shape for name in names if (shape := shape_of(game, name)) is not None}
+
+
+def lists_of(game: str) -> Mapping[str, Known]:
+    """The lists of names that a game's shapes refer to."""
+    return getattr(game_package(game), "LISTS", {})
+
+
+@cache
+def _table(path: Path) -> dict[str, Json]:
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
+    table = dict(_table(path))
+    maker = _Maker(lists_of(game), parts, str(path))
+    headline = table.pop("headline", None)
+    found = {name: maker.fields(table.pop(name, ())) for name in ("field", "form", "outcome")}
+    return Shape(
+        game,
+        path.stem,
+        fields=found["field"],
+        form=found["form"] or found["field"],
+        outcome=found["outcome"],
+        headline=Headline(**headline) if headline else None,
+        **table,
+    )
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes fields of the rows of a file; `use` takes what a part says, and the row itself may say otherwise."""
+
+    lists: Mapping[str, Known]
+    parts: Mapping[str, Json]
+    file: str
+
+    def fields(self, rows: list[Json] | str) -> tuple[Field, ...]:
+        """The fields of a list of rows, or those of a part."""
+        return self.field({"use": rows}).fields if isinstance(rows, str) else tuple(map(self.field, rows))
+
+    def field(self, row: Mapping[str, Json]) -> Field:
+        said = {**self._part(row["use"]), **row} if "use" in row else dict(row)
+        said.pop("use", None)
+        said.setdefault("key", "")
+        if said.get("type") not in KINDS:
+            raise ValueError(f"{self.file}: {said['key']}: there is no type {said.get('type')}")
+        said["fields"] = tuple(map(self.field, said.pop("field", ())))
+        if "also" in said:
+            said["also"] = self.field({"key": said["key"], **said["also"]})
+        listed = said.get("of", "")
+        if listed and not listed.startswith(OF_THE_DOCUMENT):
+            if listed not in self.lists:
+                raise ValueError(f"{self.file}: {said['key']}: there is no list {listed}")
+            said["names"] = self.lists[listed]
+        return Field(**{**said, "item": self._item(said)})
+
+    def _part(self, name: str) -> dict[str, Json]:
+        row = dict(self.parts[name])
+        return {**self._part(row.pop("use")), **row} if "use" in row else row
+
+    def _item(self, said: dict[str, Json]) -> Field | None:
+        """What a list or a map holds."""
+        kind = said["type"]
+        if "item" in said:
+            return self.field(said["item"])
+        if kind in ITEMS:
+            if kind == "pairs":
+                return Field("", "pair", entries=2, item=Field("", "text"))
+            handed = BOUNDS if kind == "counts" else (*BOUNDS, "of", "names")
+            return Field("", ITEMS[kind], **{name: said[name] for name in handed if name in said})
+        if kind in ("rows", "entries"):
+            return Field("", "group", fields=said["fields"], short=said.get("short", ""))
+        if kind in ("units", "forces"):
+            stack = self.field({"use": "stack"})
+            if kind == "units":
+                return stack
+            return Field("", "units", of=said["of"], names=said.get("names"), item=stack)
+        return None
+
+
+def texts_of(game: str) -> Iterator[str]:
+    """Every text of a game's shapes that people read, for the catalogues."""
+    for shape in shapes(game).values():
+        headline = shape.headline
+        yield from filter(None, (shape.hint, *((headline.one, headline.many, headline.none) if headline else ())))
+        yield from _names_in(shape.start)
+        for one in (*shape.fields, *shape.form, *shape.outcome):
+            yield from _texts(one)
+
+
+def _texts(one: Field) -> Iterator[str]:
+    yield from filter(None, (one.label, one.hint, one.add, one.row, one.none, one.named))
+    for inner in (*one.fields, *(one.also.ways() if one.also else ()), *((one.item,) if one.item and not one.fields else ())):
+        yield from _texts(inner)
+
+
+def _names_in(value: Json) -> Iterator[str]:
+    """The names of players with which a form begins."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            if key == "name" and isinstance(item, str):
+                yield item
+            else:
+                yield from _names_in(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _names_in(item)

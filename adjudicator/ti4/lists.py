@@ -1,0 +1,155 @@
+"""The lists that the shapes of Twilight Imperium name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from adjudicator.lists import Known, Term, labelled
+from adjudicator.messages import Name, say
+from adjudicator.names import Vocabulary
+from adjudicator.ruling import Json
+from adjudicator.ti4.forces import Stack
+from adjudicator.ti4.limits import unmodelled
+from adjudicator.ti4.names import (
+    ANOMALIES,
+    WORMHOLES,
+    card_names,
+    component_names,
+    faction_names,
+    law_names,
+    table,
+    technology_names,
+    unit_names,
+)
+from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
+from adjudicator.ti4.windows import components
+from adjudicator.ti4.windows.components import Component
+
+TYPES = Vocabulary({"law": ("ley", "lei"), "directive": ("directiva", "diretiva", "diretriz")})
+ELECTS = Vocabulary(
+    {
+        "for_against": ("a favor o en contra", "for/against"),
+        "player": ("jugador", "jogador"),
+        "planet": ("planeta",),
+        "other": ("otra cosa", "otro", "outro"),
+    }
+)
+TRAITS = Vocabulary({"cultural": (), "hazardous": ("inhóspito", "perigoso"), "industrial": ()})
+WORMHOLE_NAMES = {
+    "alpha": Name("α alfa", "α alfa", "α alpha"),
+    "beta": Name("β beta", "β beta", "β beta"),
+    "gamma": Name("γ gamma", "γ gama", "γ gamma"),
+    "delta": Name("δ delta", "δ delta", "δ delta"),
+}
+
+
+@cache
+def agenda_names() -> Vocabulary:
+    """The agenda cards under every name."""
+    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("agendas").items()})
+
+
+def unit_name(key: str) -> object:
+    """A unit type as people call it; a name that is none as it is."""
+    return unit_types()[key].one if key in unit_types() else key
+
+
+@cache
+def sustaining() -> frozenset[str]:
+    """The unit types of which some unit of the game can be damaged and stay."""
+    return frozenset(profile.type for profile in profiles() if profile.sustain_damage)
+
+
+def _units(*units: str, only: tuple[str, ...] = ()) -> Known:
+    return Known(unit_names, unit_name, lambda procedure: units, only=only, counted=Stack, damaged=sustaining)
+
+
+def _called(file: str) -> Callable[[str], object]:
+    """Things of a data file as the terms of the book call them, else as the file does."""
+    return lambda key: Term("ti4", key, _printed(table(file).get(key, {"en": key})))
+
+
+def _printed(row: Mapping[str, Json]) -> Name:
+    return Name(row.get("es") or row["en"], row["en"], row["en"])
+
+
+def _held(*kinds: str) -> Known:
+    """Components of some kinds under every name; a form offers those that matter to the procedure and that it applies."""
+    words = card_names if "action_card" in kinds else lambda: component_names(kinds[0])
+    return Known(words, _component, lambda procedure: _that_matter(procedure, *kinds), alphabetical=True)
+
+
+def _component(key: str) -> object:
+    return Term("ti4", key, components().get(key, key))
+
+
+def _that_matter(procedure: str, *kinds: str) -> list[str]:
+    return [key for key, found in components().items() if found.kind in kinds and _matters(found, procedure)]
+
+
+def _matters(found: Component, procedure: str) -> bool:
+    whole = procedure == "tactical_action" and bool(found.touches)
+    return (procedure in found.touches or whole) and procedure not in unmodelled(found.key)
+
+
+def _technologies(procedure: str) -> list[str]:
+    """Unit upgrades first, then the technologies that the procedure applies."""
+    raised = [key for key, profile in upgrades().items() if profile.faction is None]
+    others = [key for key in _that_matter(procedure, "technology") if key not in raised]
+    return [*raised, *others]
+
+
+def _technology(key: str) -> object:
+    raised = upgrades().get(key)
+    return Name(raised.es or raised.en, raised.en, raised.en) if raised else _called("technologies")(key)
+
+
+def _plain(labels: dict[str, object]) -> Known:
+    return labelled(Vocabulary(dict.fromkeys(labels, ())), labels)
+
+
+LISTS = {
+    "units": _units(*unit_types()),
+    "ships": _units(*SHIPS),
+    "cargo": _units(*CARGO),
+    "space_units": _units(*SHIPS, *GROUND, only=("space_dock", *SHIPS, *GROUND)),
+    "ground_units": _units(*GROUND, *STRUCTURES, only=(*GROUND, *STRUCTURES)),
+    "landing_units": _units(*GROUND),
+    "produced_units": _units(*SHIPS, *GROUND),
+    "planet_units": _units(*GROUND),
+    "factions": Known(faction_names, _called("factions"), alphabetical=True),
+    "technologies": Known(technology_names, _technology, _technologies),
+    "cards": _held("action_card", "exploration"),
+    "abilities": _held("ability"),
+    "leaders": _held("leader"),
+    "relics": _held("relic"),
+    "notes": _held("promissory"),
+    "laws": Known(law_names, _called("laws"), lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
+    "agendas": Known(agenda_names, _called("agendas"), alphabetical=True),
+    "anomalies": labelled(
+        ANOMALIES,
+        {
+            "asteroid_field": say("Campo de asteroides"),
+            "nebula": say("Nebulosa"),
+            "supernova": say("Supernova"),
+            "gravity_rift": say("Vórtice gravitatorio"),
+        },
+    ),
+    "wormholes": labelled(WORMHOLES, WORMHOLE_NAMES),
+    "agenda_types": labelled(TYPES, {"law": say("Ley"), "directive": say("Directiva")}),
+    "elects": labelled(
+        ELECTS,
+        {
+            "for_against": say("A favor o en contra"),
+            "player": say("Un jugador"),
+            "planet": say("Un planeta"),
+            "other": say("Otra cosa"),
+        },
+    ),
+    "traits": labelled(TRAITS, {"cultural": say("Cultural"), "hazardous": say("Inhóspito"), "industrial": say("Industrial")}),
+    "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
+    "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
+    "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz")}),
+    "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),
+}

@@ -1,0 +1,13 @@
+"""The published cases, read whole once for the tests of the pages."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from adjudicator.case_files import Case, load_cases
+
+
+@cache
+def cases() -> dict[str, Case]:
+    """Every published case by its id."""
+    return {case.id: case for case in load_cases()}
