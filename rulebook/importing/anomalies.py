@@ -16,4 +16,5 @@ class Anomaly:
 
     @property
     def message(self) -> str:
+        """What it says, in Spanish."""
         return self.template.format(**self.parts)
