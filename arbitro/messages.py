@@ -118,6 +118,7 @@ _TRANSLATIONS: dict[str, tuple[str, str]] = {
         "partida por uma quebra de coluna, de página ou uma imagem: continua em «{begin}…»",
         "torn by a column break, a page break or a picture: goes on at «{begin}…»",
     ),
+    "{n} etiquetas de HTML, quitadas": ("{n} etiquetas de HTML, retiradas", "{n} HTML tags, removed"),
     "{n} palabras partidas a final de línea, unidas": (
         "{n} palavras partidas no fim da linha, unidas",
         "{n} words split at the end of a line, joined",

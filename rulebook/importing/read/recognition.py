@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from rulebook.book import Book
+from rulebook.importing.read.markup import without_markup
 from rulebook.importing.stems import stems
 from rulebook.library import Library
 
@@ -32,7 +33,7 @@ def share_of(text: str, book: Book, library: Library) -> float:
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(stems(text[:_MOST]))
+    return frozenset(stems(without_markup(text).text[:_MOST]))
 
 
 def _share(words: frozenset[str], book: Book, library: Library) -> float:

@@ -10,6 +10,7 @@ from rulebook.importing.profile import Profile
 from rulebook.importing.read.cleaning import clean
 from rulebook.importing.read.index_pages import without_index
 from rulebook.importing.read.lines import Line
+from rulebook.importing.read.markup import without_markup
 from rulebook.importing.read.ocr import Lexicon
 
 _WORD = re.compile(r"\w+")
@@ -26,11 +27,13 @@ class Source:
 
 def read_source(text: str, profile: Profile, lexicon: Lexicon) -> Source:
     """Reads a text as its book needs it."""
-    cleaned = clean(text, lexicon.words)
+    plain = without_markup(text)
+    cleaned = clean(plain.text, lexicon.words)
     lines, index_lines = without_index(cleaned.lines)
     bulleted = [replace(line, text=_with_bullets(line.text, profile)) for line in lines]
     repaired = [replace(line, text=lexicon.repair(line.text)) for line in bulleted] if profile.ocr else bulleted
     counts = (
+        ("html", plain.tags, "{n} etiquetas de HTML, quitadas"),
         ("hyphens", cleaned.hyphens, "{n} palabras partidas a final de línea, unidas"),
         ("heads", cleaned.heads, "{n} cabeceras y pies de página, quitados"),
         ("slugs", cleaned.slugs, "{n} líneas de imprenta, quitadas"),

@@ -18,7 +18,7 @@ LIBRARY = Library(BOOKS)
     ("text", "key"),
     [
         ("Un farero, su lámpara, dos barcos en la bahía y el práctico que los guía; se enciende.", "faro"),
-        ("La cazadora de robles sigue huellas de ciervos viejos entre helechos", "bosque"),
+        ("<p>La cazadora de robles</p><p>sigue huellas</p> de ciervos viejos <br> entre helechos", "bosque"),
         ("Receta de pan: harina, agua, sal y levadura, y paciencia.", None),
         ("El farero sigue al ciervo; la cazadora enciende la lámpara; robles, barcos, huellas, bahía, helechos.", None),
     ],
