@@ -24,7 +24,8 @@ from pathlib import Path
 from rulebook import load_library
 from rulebook.folding import fold
 from rulebook.importing import import_text
-from rulebook.importing.importer import lexicon_of, profile_of
+from rulebook.importing.own_texts import lexicon_of
+from rulebook.importing.profile_file import profile_of
 
 SHARED = Path(__file__).parents[2] / "shared"
 GOOD = 0.9
@@ -134,14 +135,15 @@ VARIANTS: dict[str, Variant] = {
 
 def measure(key: str, name: str) -> Counter[str]:
     """Measures one book in one variant: how many units it has, and how many are right, literally and once repaired alike."""
-    book, profile = load_library().book(key), profile_of(key)
+    library = load_library()
+    book, profile = library.book(key), profile_of(key)
     text = VARIANTS[name]((SHARED / "sources" / f"{key}.txt").read_text(encoding="utf-8"))
     rows = (SHARED / "units" / f"{key}.jsonl").read_text(encoding="utf-8").splitlines()
     truth = {row["id"].partition(":")[2]: row["text"] for row in map(json.loads, rows)}
     started = time.perf_counter()
-    found = import_text(text, book).texts
+    found = import_text(text, book, library).texts
     seconds = time.perf_counter() - started
-    lexicon = lexicon_of(book.language)
+    lexicon = lexicon_of(library, book.language)
     plain = [f1(text, found.get(number, "")) for number, text in truth.items()]
     read = [f1(lexicon.repair(text), found.get(number, "")) for number, text in truth.items()] if profile.ocr else plain
     share = sum(score >= GOOD for score in plain) / len(plain)

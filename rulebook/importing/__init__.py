@@ -1,8 +1,7 @@
-"""An official text in, its units by id out: shared cleaning and alignment, one small module a book for its peculiarities."""
+"""An official text in, its units by id out: read, segment, align, assemble; what is peculiar to a book is data beside it."""
 
 from rulebook.importing.errors import ImportFault, SameBook
-from rulebook.importing.files import import_file
-from rulebook.importing.importer import Imported, import_text
+from rulebook.importing.importer import Imported, import_file, import_text
 from rulebook.importing.report import ImportDocument, import_document
 from rulebook.importing.storing import store
 

@@ -18,6 +18,7 @@ class Anomaly:
 
     @property
     def message(self) -> str:
+        """What it says, in Spanish."""
         return self.render(SOURCE)
 
     def render(self, language: str) -> str:

@@ -1,30 +1,28 @@
-"""The importer: a raw text and a book in, the official text of its units out."""
+"""Imports an official text: read it, segment it, align it with a book, assemble the text of each unit."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from functools import cache
-from importlib import import_module
-from importlib.resources import files
+from dataclasses import dataclass
+from pathlib import Path
 
 from rulebook.book import Book
-from rulebook.importing import model as models
-from rulebook.importing.alignment import Path, Problem
+from rulebook.importing.align import Aligner, Bigrams
+from rulebook.importing.align.beam_search import Progress
 from rulebook.importing.anomalies import Anomaly
-from rulebook.importing.flow import Flow
-from rulebook.importing.marking import read_marks
-from rulebook.importing.ocr import Lexicon
-from rulebook.importing.pieces import Piece
-from rulebook.importing.profiles import Layout, Profile
-from rulebook.importing.refining import Progress, align_in_passes
-from rulebook.importing.source import Source, count_words, prepare
-from rulebook.importing.texts import members_of, runs_of, unit_texts
-from rulebook.importing.titles import first_words
-from rulebook.importing.unravelling import unravel
-from rulebook.library import load_library
-from rulebook.messages import N_
+from rulebook.importing.assemble import unit_texts
+from rulebook.importing.errors import UnknownText
+from rulebook.importing.nesting import members_of
+from rulebook.importing.own_texts import bigrams_of, lexicon_of
+from rulebook.importing.profile import Profile
+from rulebook.importing.profile_file import profile_of
+from rulebook.importing.read import read_source, read_text, recognise, share_of
+from rulebook.importing.read.source import count_words
+from rulebook.importing.segment import segment_lines
+from rulebook.importing.segment.titles import title_starts
+from rulebook.importing.wholeness import require_whole
+from rulebook.library import Library
+
+_LEAST_SHARE = 0.3
 
 
 @dataclass(frozen=True)
@@ -39,55 +37,54 @@ class Imported:
     anomalies: tuple[Anomaly, ...]
 
 
-def import_text(text: str, book: Book, progress: Progress = lambda share: None) -> Imported:
-    """Aligns a raw text with the units of a book."""
-    profile = profile_of(book.key)
-    names = first_words(book.units) if profile.lists else {}
-    source = prepare(text, profile, lexicon_of(book.language), names)
-    pieces = source.pieces
-    if not pieces:
+def import_file(path: Path, library: Library, key: str | None = None, progress: Progress = lambda share: None) -> Imported:
+    """Imports one file; raises an ImportFault where it is no whole rulebook of the library."""
+    text = read_text(path)
+    imported = import_text(text, _book(text, path, library, key), library, progress=progress)
+    require_whole(imported.book, imported.missing, path)
+    return imported
+
+
+def import_text(
+    text: str, book: Book, library: Library, profile: Profile | None = None, progress: Progress = lambda share: None
+) -> Imported:
+    """Aligns a raw text with a book, by the library's own words and by what the book's folder says of its print."""
+    profile = profile_of(book.key) if profile is None else profile
+    lexicon = lexicon_of(library, book.language)
+    bigrams = bigrams_of(library, book.language) if profile.columns else Bigrams(())
+    members, starts = members_of(book, profile.layout), title_starts(book.units)
+    source = read_source(text, profile, lexicon)
+    segments = segment_lines(source.lines, profile, lexicon, starts)
+    if not segments or not book.units:
         return Imported(book, {}, tuple(unit.number for unit in book), 0, 0, ())
-    members = members_of(book, profile)
-    model = models.build(book.units, [piece.keys for piece in pieces], members, profile)
-    marks = read_marks(pieces, book.units, profile, model, names)
-    kept = [i for i in range(len(pieces)) if i not in marks.strays]
-    problem = Problem(
-        pieces=[pieces[i] for i in kept],
-        model=model,
-        pages=[unit.page for unit in book],
-        bonus=[marks.bonus[i] for i in kept],
-        marked=frozenset(marks.marked),
-        single=frozenset(marks.numbered),
-        headings=frozenset(i for i, unit in enumerate(book) if unit.number in profile.layout.headings),
-        costs=profile.costs,
-    )
-    path = align_in_passes(problem, book.units, members, profile, progress)
-    across = _put_columns_back(problem, path, kept, pieces, book, profile)
-    marks.bonus += [{} for _ in pieces[len(marks.bonus) :]]
-    placed = sum(count_words(pieces[at].text) for at, (_, stray) in zip(kept, path, strict=True) if not stray)
-    found = unit_texts(book, profile, pieces, runs_of(kept, path), marks.bonus)
+    placements, noticed = Aligner(book, members, profile, starts, bigrams).align(segments, progress)
+    texts, doubles = unit_texts(book, profile, placements, members)
     if profile.ocr:
-        found.texts = {number: lexicon_of(book.language).trim(text) for number, text in found.texts.items()}
-    missing = _missing(book, found.texts, profile)
-    anomalies = (*_cleaning(source), *marks.anomalies, *across, *found.anomalies)
-    return Imported(book, found.texts, missing, source.words, min(placed, source.words), anomalies)
+        texts = {number: lexicon.trim(found) for number, found in texts.items()}
+    placed = sum(count_words(placement.segment.text) for placement in placements)
+    return Imported(
+        book=book,
+        texts=texts,
+        missing=_missing(book, texts, profile),
+        words_total=source.words,
+        words_placed=min(placed, source.words),
+        anomalies=(*source.anomalies, *noticed, *doubles),
+    )
 
 
-def _put_columns_back(
-    problem: Problem, path: Path, kept: list[int], pieces: list[Piece], book: Book, profile: Profile
-) -> list[Anomaly]:
-    """Replaces what was read across columns by the text of their cells, and tells where."""
-    if not profile.beside:
-        return []
-    flow = flow_of(book.language).copy()
-    flow.learn(" ".join(piece.text for piece in pieces))
-    found = sorted(unravel(problem, path, book, profile, flow), key=lambda each: each.start)
-    for columns in reversed(found):
-        kept[columns.start : columns.end] = range(len(pieces), len(pieces) + len(columns.pieces))
-        path[columns.start : columns.end] = [(unit, False) for unit in columns.units]
-        pieces += columns.pieces
-    template = "columnas leídas de través: {n} líneas, repartidas de nuevo"
-    return [Anomaly("columns", book.units[min(columns.units)].number, template, {"n": columns.lines}) for columns in found]
+def _book(text: str, path: Path, library: Library, key: str | None) -> Book:
+    """The book that a text is: the one that was named, else the one whose words it uses."""
+    if key is not None:
+        book = library.book(key)
+        if share_of(text, book, library) < _LEAST_SHARE:
+            raise UnknownText("{file} no parece el reglamento de {book}", str(path), book=book.title)
+        return book
+    recognised = recognise(text, library)
+    if recognised is None:
+        known = ", ".join(book.title for book in library)
+        message = "{file} no es ninguno de los reglamentos conocidos ({known}); con --book se puede decir cuál es"
+        raise UnknownText(message, str(path), known=known)
+    return recognised
 
 
 def _missing(book: Book, texts: dict[str, str], profile: Profile) -> tuple[str, ...]:
@@ -98,44 +95,3 @@ def _missing(book: Book, texts: dict[str, str], profile: Profile) -> tuple[str, 
         if unit.number not in texts
         if unit.number not in profile.layout.headings or not any(child.number in texts for child in book.children(unit))
     )
-
-
-def _cleaning(source: Source) -> list[Anomaly]:
-    """What the cleaning did, where it did something."""
-    cleaned = source.cleaned
-    counts = (
-        ("hyphens", cleaned.hyphens, N_("{n} palabras partidas a final de línea, unidas")),
-        ("heads", cleaned.heads, N_("{n} cabeceras y pies de página, quitados")),
-        ("slugs", cleaned.slugs, N_("{n} líneas de imprenta, quitadas")),
-        ("index", source.index_lines + cleaned.leaders, N_("{n} líneas de índice o registro de cambios, apartadas")),
-        ("ocr", source.repaired, N_("{n} palabras mal leídas por el OCR, reparadas")),
-    )
-    return [Anomaly(code, None, template=template, parts={"n": n}) for code, n, template in counts if n]
-
-
-@cache
-def profile_of(key: str) -> Profile:
-    """What is peculiar to a book: its module, and how its units stand on the pages."""
-    profile: Profile = import_module(f"rulebook.importing.books.{key}").PROFILE
-    text = files("rulebook.importing.books").joinpath("layouts.toml").read_text(encoding="utf-8")
-    layout = {name: frozenset(numbers.split()) for name, numbers in tomllib.loads(text).get(key, {}).items()}
-    return replace(profile, layout=Layout(**layout))
-
-
-@cache
-def flow_of(language: str) -> Flow:
-    """How words follow each other in our own books in a language."""
-    return Flow(_own_texts(language))
-
-
-@cache
-def lexicon_of(language: str) -> Lexicon:
-    """The words of our own books in a language."""
-    return Lexicon.of(_own_texts(language))
-
-
-def _own_texts(language: str) -> Iterator[str]:
-    for book in load_library():
-        if book.language == language:
-            for unit in book:
-                yield from (unit.title or "", unit.text, *unit.bullets)

@@ -76,6 +76,17 @@ def test_the_report_for_a_person(capsys: pytest.CaptureFixture[str], opera: Path
     assert words in out
 
 
+def test_a_web_page_is_read_without_its_tags(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, opera_text: str, data: Path
+) -> None:
+    path = tmp_path / "opera.html"
+    path.write_text(f"<html><body>{opera_text.replace(chr(10), '<br>' + chr(10))}</body></html>", encoding="utf-8")
+    status, out, err = call(capsys, "import", path, "--lang", "en")
+    assert (status, err) == (0, "")
+    assert "HTML tags, removed" in out
+    assert "<br>" not in (data / "official" / "opera.json").read_text(encoding="utf-8")
+
+
 def test_bad_files_are_refused_in_one_line(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
     files: dict[str, bytes] = {
         "empty.txt": b"",

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+import rulebook.importing
 from rulebook import Book, Library, load_library
-from rulebook.importing import import_text
+from rulebook.importing import Imported, import_text
+from rulebook.importing.profile_file import profile_of
 from tests.importing.noisy import PAGE, f1, numbered, own_text, small_book, wrapped
 
 OURS = {
@@ -96,12 +99,17 @@ def library() -> Library:
 
 @pytest.fixture(scope="module")
 def guide() -> Book:
-    return small_book("ti4", OURS, TITLES)
+    return small_book("puerto", OURS, TITLES)
+
+
+def imported(text: str, guide: Book) -> Imported:
+    """A text read as the guide that prints numbers is, with a library that knows nothing but this book."""
+    return import_text(text, guide, Library({guide.key: guide}), profile_of("ti4"))
 
 
 @pytest.fixture(scope="module")
 def texts(guide: Book) -> dict[str, str]:
-    return import_text(OFFICIAL, guide).texts
+    return imported(OFFICIAL, guide).texts
 
 
 @pytest.mark.parametrize(
@@ -131,14 +139,14 @@ def test_each_unit_gets_its_text(texts: dict[str, str], number: str, text: str) 
 
 
 def test_what_was_odd_is_reported_with_its_evidence(guide: Book) -> None:
-    imported = import_text(OFFICIAL, guide)
-    messages = {(anomaly.code, anomaly.number): anomaly.message for anomaly in imported.anomalies}
+    found = imported(OFFICIAL, guide)
+    messages = {(anomaly.code, anomaly.number): anomaly.message for anomaly in found.anomalies}
     assert messages["number_form", "2.1"] == "impreso «2. 1»: se toma como 2.1"
     assert messages["number_mended", "2.3"] == "impreso 2.2 después de 2.2: se toma como 2.3"
     assert messages["number_mended", "3.3"] == "impreso 1.3 después de 3.2: se toma como 3.3"
     assert "la ronda siguiente" in messages["torn", "1.2"]
-    assert imported.missing == ()
-    assert 0.6 < imported.words_placed / imported.words_total < 1
+    assert found.missing == ()
+    assert 0.6 < found.words_placed / found.words_total < 1
 
 
 def test_pictures_and_the_index_belong_to_no_unit(texts: dict[str, str]) -> None:
@@ -149,9 +157,9 @@ def test_pictures_and_the_index_belong_to_no_unit(texts: dict[str, str]) -> None
 
 
 def test_nothing_readable_finds_nothing(guide: Book) -> None:
-    imported = import_text("\n\n12\n\n", guide)
-    assert imported.texts == {}
-    assert len(imported.missing) == len(guide)
+    found = imported("\n\n12\n\n", guide)
+    assert found.texts == {}
+    assert len(found.missing) == len(guide)
 
 
 def test_a_whole_guide_in_our_own_words_comes_back(library: Library) -> None:
@@ -162,7 +170,7 @@ def test_a_whole_guide_in_our_own_words_comes_back(library: Library) -> None:
     pages = [paragraphs[i : i + 12] for i in range(0, len(paragraphs), 12)]
     swapped = [[*page[6:], *page[:6]] for page in pages]
     text = PAGE.join("\n\n".join(wrapped(paragraph) for paragraph in page) for page in swapped)
-    found = import_text(text, book).texts
+    found = import_text(text, book, library).texts
     scores = [f1(own_text(unit), found.get(unit.number, "")) for unit in units]
     assert sum(score >= 0.9 for score in scores) >= 0.98 * len(scores)
 
@@ -171,7 +179,7 @@ def test_a_whole_guide_in_our_own_words_comes_back(library: Library) -> None:
 def test_a_book_without_numbers_comes_back_by_its_words(library: Library, key: str) -> None:
     book = library.book(key)
     leaves = [unit for unit in book if not book.children(unit)]
-    found = import_text("\n\n".join(wrapped(own_text(unit)) for unit in leaves), book).texts
+    found = import_text("\n\n".join(wrapped(own_text(unit)) for unit in leaves), book, library).texts
     scores = [f1(own_text(unit), found.get(unit.number, "")) for unit in leaves]
     assert sum(score >= 0.9 for score in scores) >= 0.9 * len(scores)
 
@@ -192,7 +200,12 @@ def test_no_spoilt_text_is_too_much(library: Library, key: str, how: str) -> Non
     """Another book than the one printed, in no order: whatever is found, the sums are right."""
     book, other = library.book(key), library.book("roll" if key == "era" else "era")
     text = SPOILT[how]("\n\n".join(own_text(unit) for unit in list(other)[:40]))
-    found = import_text(text, book)
+    found = import_text(text, book, library)
     assert 0 <= found.words_placed <= found.words_total
     assert set(found.texts) | set(found.missing) <= {unit.number for unit in book}
     assert not set(found.texts) & set(found.missing)
+
+
+def test_nothing_is_loaded_behind_the_back_of_who_passes_a_library() -> None:
+    package = Path(rulebook.importing.__file__).parent
+    assert [path.name for path in package.rglob("*.py") if "load_library" in path.read_text(encoding="utf-8")] == []

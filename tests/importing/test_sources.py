@@ -11,8 +11,9 @@ import pytest
 
 from rulebook import load_library
 from rulebook.importing import Imported, import_text
-from rulebook.importing.importer import lexicon_of, profile_of
-from rulebook.importing.recognising import recognise
+from rulebook.importing.own_texts import lexicon_of
+from rulebook.importing.profile_file import profile_of
+from rulebook.importing.read import recognise
 from tests.games import BOOK_KEYS
 from tests.importing.noisy import SHARED, f1
 
@@ -31,7 +32,7 @@ def source(key: str) -> str:
 
 @cache
 def imported(key: str) -> Imported:
-    return import_text(source(key), load_library().book(key))
+    return import_text(source(key), load_library().book(key), load_library())
 
 
 def truth(key: str) -> dict[str, str]:
@@ -43,7 +44,7 @@ def truth(key: str) -> dict[str, str]:
 
 
 def share_of_right_units(key: str, texts: dict[str, str]) -> float:
-    repair = lexicon_of("es").repair if profile_of(key).ocr else str
+    repair = lexicon_of(load_library(), "es").repair if profile_of(key).ocr else str
     scores = [f1(repair(text), texts.get(number, "")) for number, text in truth(key).items()]
     return sum(score >= 0.9 for score in scores) / len(scores)
 
@@ -66,7 +67,7 @@ def test_nearly_every_unit_is_found_with_the_right_text(key: str) -> None:
 def test_the_guide_with_other_line_breaks_and_page_marks() -> None:
     text = re.sub(r"<\|[^|]*\|>", "\f", source("ti4"))
     text = "\n\n".join(textwrap.fill(paragraph, 84) for paragraph in re.split(r"\n\s*\n", text))
-    assert share_of_right_units("ti4", import_text(text, load_library().book("ti4")).texts) >= 0.95
+    assert share_of_right_units("ti4", import_text(text, load_library().book("ti4"), load_library()).texts) >= 0.95
 
 
 @pytest.mark.parametrize(
@@ -99,5 +100,5 @@ def test_torn_rules_of_the_guide_are_reported(number: str) -> None:
 
 def test_a_truncated_guide_lacks_its_end() -> None:
     text = source("ti4")
-    found = import_text(text[: int(len(text) * 0.7)], load_library().book("ti4"))
+    found = import_text(text[: int(len(text) * 0.7)], load_library().book("ti4"), load_library())
     assert sum(number.startswith("faq") for number in found.missing) > 40

@@ -1,1 +1,0 @@
-"""One module a book: what is peculiar to the print of each."""
