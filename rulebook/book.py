@@ -60,6 +60,11 @@ class Book:
         """The languages in which the book can be read, that of the official text first."""
         return (self.meta.language, *self._translations)
 
+    @cached_property
+    def printed(self) -> Book:
+        """The book as its official text has it: the numbered units, without the components."""
+        return Book(self.meta, self.rules, self.terms, self.editions, language=self.language) if self.components else self
+
     def in_language(self, language: str) -> Book:
         """The same book speaking another language; itself where it was not translated into that one."""
         if language not in self.languages:

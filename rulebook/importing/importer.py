@@ -49,6 +49,7 @@ def import_text(
     text: str, book: Book, library: Library, profile: Profile | None = None, progress: Progress = lambda share: None
 ) -> Imported:
     """Aligns a raw text with a book, by the library's own words and by what the book's folder says of its print."""
+    book = book.printed
     profile = profile_of(book.key) if profile is None else profile
     lexicon = lexicon_of(library, book.language)
     bigrams = bigrams_of(library, book.language) if profile.columns else Bigrams(())

@@ -25,5 +25,5 @@ def bigrams_of(library: Library, language: str) -> Bigrams:
 def _own_texts(library: Library, language: str) -> Iterator[str]:
     for book in library:
         if book.language == language:
-            for unit in book:
+            for unit in book.rules:
                 yield from (unit.title or "", unit.text, *unit.bullets)

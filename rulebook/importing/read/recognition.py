@@ -59,4 +59,4 @@ def _most_distinctive(own: Counter[str], everywhere: Counter[str]) -> tuple[str,
 
 
 def _counts(book: Book) -> Counter[str]:
-    return Counter(word for unit in book for text in (unit.title or "", unit.text, *unit.bullets) for word in stems(text))
+    return Counter(word for unit in book.rules for text in (unit.title or "", unit.text, *unit.bullets) for word in stems(text))
