@@ -89,11 +89,17 @@ class Lexicon:
     def read(cls, content: bytes) -> Lexicon:
         """From bytes."""
         table = json.loads(content)
-        sets = {name: frozenset(table[name]) for name in ("stop", "weak", "words", "known", "openings")}
-        by_language = {name: {key: frozenset(row) for key, row in table[name].items()} for name in ("stop_in_texts", "spoken")}
-        ideas = {language: {key: tuple(row) for key, row in rows.items()} for language, rows in table["ideas"].items()}
-        short = {word: tuple(said) for word, said in table["short"].items()}
-        return cls(**sets, **by_language, ideas=ideas, short=short)
+        return cls(
+            stop=frozenset(table["stop"]),
+            stop_in_texts={language: frozenset(row) for language, row in table["stop_in_texts"].items()},
+            weak=frozenset(table["weak"]),
+            ideas={language: {key: tuple(row) for key, row in rows.items()} for language, rows in table["ideas"].items()},
+            words=frozenset(table["words"]),
+            known=frozenset(table["known"]),
+            openings=frozenset(table["openings"]),
+            spoken={language: frozenset(row) for language, row in table["spoken"].items()},
+            short={word: tuple(said) for word, said in table["short"].items()},
+        )
 
 
 _KEPT = ("stop", "stop_in_texts", "weak", "ideas", "words", "known", "openings", "spoken", "short")
