@@ -89,12 +89,12 @@ def test_the_browser_finds_what_the_server_finds(browser: Any, typing: bool) -> 
         assert answer == search(query, [book], n=5, typing=typing), query
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_browser_shows_the_readers_language(browser: Any, language: str) -> None:
-    queries = ["retirada", "can I retreat", "posso recuar da batalha", "direct hit", "LRR 78.7"]
-    answers = browser([(query, {"n": 3}, language) for query in queries])
-    for query, answer in zip(queries, answers, strict=True):
-        assert answer == search(query, n=3, language=language), query
+def test_the_browser_shows_the_readers_language(browser: Any) -> None:
+    asked = ["retirada", "can I retreat", "posso recuar da batalha", "direct hit", "LRR 78.7"]
+    queries = [(query, language) for language in LANGUAGES for query in asked]
+    answers = browser([(query, {"n": 3}, language) for query, language in queries])
+    for (query, language), answer in zip(queries, answers, strict=True):
+        assert answer == search(query, n=3, language=language), (query, language)
 
 
 def test_the_browser_bears_hostile_queries(browser: Any) -> None:
