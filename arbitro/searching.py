@@ -45,9 +45,9 @@ COMMANDS = (find_rules,)
 
 def _say_if_slow(session: Session) -> None:
     """Tells a person at a terminal that the first search builds the index."""
-    from index import store
+    from index.searching import INDEX
 
-    if sys.stderr.isatty() and not (store.index_folder() / store.content_key()).exists():
+    if sys.stderr.isatty() and not INDEX.is_ready(session.lang):
         print(session.say("Preparando el índice; solo la primera vez…"), file=sys.stderr)
 
 

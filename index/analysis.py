@@ -6,7 +6,7 @@ Every word gives up to four kinds of token, told apart by their first sign:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from index.lexicon import Lexicon, families
@@ -69,10 +69,26 @@ class Analyser:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._of_word: dict[str, frozenset[str]] = {}
+        self._of_text: dict[tuple[str, str | None, int], list[str]] = {}
+        self._content: dict[tuple[str, str | None], list[str]] = {}
+
+    def content(self, text: str, language: str | None) -> list[str]:
+        """The words of a text that say something; of the books' texts, each is cut once."""
+        known = self._content.get((text, language))
+        if known is None:
+            known = self._content[text, language] = self.lexicon.content(text, language)
+        return known
 
     def tokens(self, text: str, language: str | None, names: Names) -> list[str]:
         """All tokens of a text, each as often as it occurs; without a language, those of every one."""
-        words = self.lexicon.content(text, language)
+        key = (text, language, id(names))
+        known = self._of_text.get(key)
+        if known is None:
+            known = self._of_text[key] = self._tokens(text, language, names)
+        return known
+
+    def _tokens(self, text: str, language: str | None, names: Names) -> list[str]:
+        words = self.content(text, language)
         stems = [light(word) for word in words]
         found = list(stems)
         for word in words:
@@ -81,15 +97,22 @@ class Analyser:
         found.extend(span.token for span in names.spans(stems))
         return found
 
-    def found(self, words: list[str], tokens: Collection[str], names: Names) -> list[bool]:
-        """Which words of a passage have, or are part of a name that has, one of the tokens of a query."""
-        hits = [not self._tokens_of(word).isdisjoint(tokens) for word in words]
+    def slots(self, words: list[str], tokens: Mapping[str, int], names: Names) -> list[int]:
+        """For each word of a passage, the slots of a query that it answers, as bits; `tokens` says those of each token."""
+        found = [self._slots_of(word, tokens) for word in words]
         content = [i for i, word in enumerate(words) if word not in self.lexicon.stop]
         for span in names.spans([light(words[i]) for i in content]):
-            if span.token in tokens:
+            bits = tokens.get(span.token)
+            if bits:
                 for i in content[span.start : span.end]:
-                    hits[i] = True
-        return hits
+                    found[i] |= bits
+        return found
+
+    def _slots_of(self, word: str, tokens: Mapping[str, int]) -> int:
+        bits = 0
+        for token in self._tokens_of(word):
+            bits |= tokens.get(token, 0)
+        return bits
 
     def _tokens_of(self, word: str) -> frozenset[str]:
         """The tokens of one word of a book, its names not counted; none of a stop word."""
@@ -102,4 +125,4 @@ class Analyser:
 
     def vocabulary(self, text: str, language: str | None) -> Iterable[str]:
         """The words of a text that help with spelling may propose."""
-        return (word for word in self.lexicon.content(text, language) if word.isalpha() and len(word) > 2)
+        return (word for word in self.content(text, language) if word.isalpha() and len(word) > 2)

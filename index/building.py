@@ -1,62 +1,85 @@
-"""Building: from the books to a written index and its tables."""
+"""Building: from the books to the written index of a language.
+
+The index of a language holds the titles and texts in that language, and the names and questions in every one: a query is
+answered by the index of the language in which it is asked.
+"""
 
 from __future__ import annotations
 
+import json
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterator
+from array import array
+from collections import Counter
+from itertools import accumulate
 
 from index import engine
 from index.analysis import Analyser, Names
 from index.documents import Entry, Phrase, Weigher, entries, names_of, phrases
-from index.lexicon import Lexicon, load_lexicon
-from index.query import LONGEST_BEGINNING, SHORTEST_BEGINNING
+from index.lexicon import load_lexicon
 from index.stems import light
 from index.tables import Tables
 from index.weights import WEIGHTS
 from index.words import texts
-from rulebook import LANGUAGES, Library, OfficialTexts
+from rulebook import LANGUAGES, Book, Library, OfficialTexts
 
 UNITS = "units"
 PHRASES = "phrases"
-BEGINNINGS = "beginnings"
+TABLES = "tables"
+LEXICON = "lexicon"
+SHOWN = "shown"
 
 
-def build(storage: engine.Storage, library: Library, official: OfficialTexts) -> Tables:
-    """Indexes every unit and every phrase; the result's tables belong beside the postings."""
-    lexicon = load_lexicon()
-    analyser = Analyser(lexicon)
-    every = {book.key: names_of(book, lexicon, LANGUAGES) for book in library}
-    own = {book.key: Names(names_of(book, lexicon, (book.language,))) for book in library}
+def build(library: Library, official: OfficialTexts, language: str) -> bytes:
+    """The index of a language, as the bytes to be kept."""
+    analyser = Analyser(load_lexicon())
+    every = {book.key: names_of(book, analyser.lexicon, LANGUAGES) for book in library}
+    return _index(library.in_language(language), official, analyser, every)
+
+
+def _index(library: Library, official: OfficialTexts, analyser: Analyser, every: dict[str, dict[str, list[str]]]) -> bytes:
     known = {key: Names(table) for key, table in every.items()}
+    own = {book.key: Names(names_of(book, analyser.lexicon, (book.language,))) for book in library}
     found = entries(library, official)
     weighed = list(Weigher(analyser, own, known).weigh(found))
-    engine.write(storage, UNITS, zip(weighed, (entry.kept() for entry in found), strict=True))
     said = list(phrases(found))
     tokens = (analyser.tokens(each.text, each.language, known[found[each.unit].book.key]) for each in said)
-    engine.write(storage, PHRASES, ((dict.fromkeys(each, 1.0), {}) for each in tokens))
-    named = _words_of_names(said, lexicon)
-    engine.write(storage, BEGINNINGS, ((each, {}) for each in beginnings(named)))
     frequency = Counter(token for weights in weighed for token in weights)
-    masses = [_mass(phrase, lexicon, frequency, len(found)) for phrase in said]
-    return _tables(found, said, masses, every, named, analyser)
+    masses = [_mass(phrase, analyser, frequency, len(found)) for phrase in said]
+    tables = _tables(library, found, said, masses, every, analyser)
+    shown = [json.dumps(entry.shown(), ensure_ascii=False).encode() for entry in found]
+    return engine.packed(
+        {
+            **engine.posted(UNITS, weighed),
+            **engine.posted(PHRASES, (dict.fromkeys(each, 1.0) for each in tokens)),
+            TABLES: tables.written(),
+            LEXICON: analyser.lexicon.written(),
+            f"{SHOWN}.ends": array("I", accumulate(map(len, shown), initial=0)).tobytes(),
+            SHOWN: b"".join(shown),
+        }
+    )
 
 
-def _words_of_names(said: list[Phrase], lexicon: Lexicon) -> list[str]:
+def _words_of_names(said: list[Phrase], analyser: Analyser) -> list[str]:
     """The words of titles and names, each once."""
     names = (phrase for phrase in said if not phrase.asked)
-    return sorted({word for name in names for word in lexicon.content(name.text, name.language) if word.isalpha()})
+    return sorted({word for name in names for word in analyser.content(name.text, name.language) if word.isalpha()})
 
 
 def _exact(said: list[Phrase]) -> dict[str, list[int]]:
     """The units that bear a name, by all of its words: the terms that they define best."""
-    table: dict[str, list[int]] = defaultdict(list)
+    table: dict[str, list[int]] = {}
     for phrase in said:
         if phrase.term and phrase.worth == 1.0:
-            units = table[" ".join(texts(phrase.text))]
+            units = table.setdefault(" ".join(texts(phrase.text)), [])
             if phrase.unit not in units:
                 units.append(phrase.unit)
-    return dict(table)
+    return table
+
+
+def _openings(said: list[Phrase]) -> list[tuple[str, int, float]]:
+    """Titles and names in alphabetical order."""
+    found = {(" ".join(texts(each.text)), each.unit, each.worth) for each in said if not each.asked}
+    return sorted(each for each in found if each[0])
 
 
 def idf(frequency: int, size: int) -> float:
@@ -64,46 +87,64 @@ def idf(frequency: int, size: int) -> float:
     return math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
 
-def beginnings(words: list[str]) -> Iterator[dict[str, float]]:
-    """The beginnings of each word, for search as one types."""
-    for word in words:
-        last = min(len(word), LONGEST_BEGINNING)
-        yield {word[:length]: 1.0 for length in range(SHORTEST_BEGINNING, last + 1)}
-
-
-def _mass(phrase: Phrase, lexicon: Lexicon, frequency: Counter[str], size: int) -> float:
+def _mass(phrase: Phrase, analyser: Analyser, frequency: Counter[str], size: int) -> float:
     """How much a phrase says in all: the sum over its words."""
-    words = lexicon.content(phrase.text, phrase.language)
+    words, lexicon = analyser.content(phrase.text, phrase.language), analyser.lexicon
     said = (idf(frequency[light(word)], size) * (WEIGHTS.weak if word in lexicon.weak else 1) for word in words)
     return round(sum(said), 3)
 
 
+def _vocabulary(found: list[Entry], analyser: Analyser) -> dict[str, int]:
+    """The words that are known, with the number of fields that have them; those of questions alone count nothing."""
+    counted: Counter[str] = Counter()
+    for entry in found:
+        for field, parts in entry.fields.items():
+            for text, language in parts:
+                words = set(analyser.vocabulary(text, language))
+                counted.update(words if field != "asks" else dict.fromkeys(words, 0))
+    return dict(counted)
+
+
+def editions_of(book: Book, places: dict[str, int]) -> dict[str, dict[str, int]]:
+    """Other numberings in use, by their numbers: the places of our units."""
+    return {
+        key: {number: places[f"{book.key}:{ours}"] for number, today in edition.numbers.items() if (ours := _unit(today, book))}
+        for key, edition in book.editions.items()
+        if not edition.older
+    }
+
+
+def _unit(label: str, book: Book) -> str:
+    """The number of the unit that a label, perhaps with the letter of a bullet, names."""
+    return next((number for number in (label, label[:-1]) if book.get(number)), "")
+
+
 def _tables(
+    library: Library,
     found: list[Entry],
     said: list[Phrase],
     masses: list[float],
     every: dict[str, dict[str, list[str]]],
-    named: list[str],
     analyser: Analyser,
 ) -> Tables:
     names: dict[str, list[str]] = {}
     for table in every.values():
         for key, tokens in table.items():
             names.setdefault(key, []).extend(tokens)
-    vocabulary: Counter[str] = Counter()
-    for entry in found:
-        for parts in entry.fields.values():
-            for text, language in parts:
-                vocabulary.update(set(analyser.vocabulary(text, language)))
+    ids = [str(entry.unit.id) for entry in found]
+    places = {id: place for place, id in enumerate(ids)}
     return Tables(
-        ids=[str(entry.unit.id) for entry in found],
+        ids=ids,
         books=[entry.book.key for entry in found],
         kinds=[entry.unit.kind for entry in found],
+        parents=[places[str(entry.unit.parent)] if entry.unit.parent else -1 for entry in found],
         phrase_units=[phrase.unit for phrase in said],
         phrase_masses=masses,
         phrase_worths=[phrase.worth for phrase in said],
         exact=_exact(said),
+        openings=_openings(said),
         names=names,
-        named=named,
-        vocabulary=dict(vocabulary),
+        named=_words_of_names(said, analyser),
+        vocabulary=_vocabulary(found, analyser),
+        editions={key: table for book in library for key, table in editions_of(book, places).items()},
     )

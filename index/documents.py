@@ -8,15 +8,18 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 
 from index.analysis import Analyser, Names, name_key
 from index.lexicon import Lexicon
 from index.weights import WEIGHTS
 from index.words import plain
 from rulebook import LANGUAGES, Book, Library, OfficialTexts, RuleId, Term, Unit
+from rulebook.games import book_folders
+from rulebook.loading import read_meta
 
 FIELDS = ("title", "names", "asks", "text", "notes", "above", "official")
+SAID = ("questions.toml", "situations.toml")
+"""What players ask, and what they say at the table, by the number of the unit that answers it."""
 _STEP = re.compile(r"^(?:paso|passo|step)\s+\d+\s*[–:-]\s*", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\([^)]*\)")
 
@@ -41,18 +44,9 @@ class Entry:
     unit: Unit
     fields: dict[str, list[tuple[str, str | None]]] = field(default_factory=lambda: defaultdict(list))
 
-    def kept(self) -> dict[str, object]:
-        """What a result shows of the unit."""
-        unit = self.unit
-        return {
-            "id": str(unit.id),
-            "book": self.book.key,
-            "number": unit.number,
-            "title": self.book.heading(unit),
-            "kind": unit.kind,
-            "language": self.book.language,
-            "text": [plain(text) for text in (unit.text, *unit.bullets)],
-        }
+    def shown(self) -> tuple[str, list[str]]:
+        """What a result shows of the unit: its title and its passages."""
+        return self.book.heading(self.unit), [plain(text) for text in (self.unit.text, *self.unit.bullets)]
 
 
 def term_token(book: Book, position: int) -> str:
@@ -62,12 +56,14 @@ def term_token(book: Book, position: int) -> str:
 
 @cache
 def load_questions(book: str) -> dict[str, tuple[str, ...]]:
-    """The questions of players that each unit of a book answers, by number."""
-    path = files("rulebook").joinpath("books", book, "questions.toml")
-    if not path.is_file():
-        return {}
-    table = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {number: tuple(asked) for number, asked in table.items()}
+    """What players ask and say that each unit of a book answers, by number: questions.toml, then situations.toml."""
+    folder = next((folder for folder in book_folders() if read_meta(folder).key == book), None)
+    found: dict[str, tuple[str, ...]] = {}
+    for path in (folder.joinpath(name) for name in SAID) if folder else ():
+        if path.is_file():
+            for number, asked in tomllib.loads(path.read_text(encoding="utf-8")).items():
+                found[number] = (*found.get(number, ()), *asked)
+    return found
 
 
 def names_of(book: Book, lexicon: Lexicon, languages: tuple[str, ...]) -> dict[str, list[str]]:
@@ -100,10 +96,24 @@ def _entry(book: Book, unit: Unit, official: OfficialTexts) -> Entry:
     add["notes"].extend((plain(note.text), own) for note in unit.notes)
     for above in book.ancestors(unit):
         add["above"].append((above.title or "", own))
+    add["above"].extend((said, own) for said in around(book, unit))
     text = official.text(unit.id)
     if text:
-        add["official"].append((text, own))
+        add["official"].append((text, book.meta.language))
     return entry
+
+
+def around(book: Book, unit: Unit) -> Iterator[str]:
+    """What kind of thing a component is, whose, and the moments at which it acts."""
+    component = book.component(unit)
+    if component is None:
+        return
+    own = book.language
+    yield book.meta.components.get(component.kind, {}).get(own, "")
+    owner = book.components.get(component.faction)
+    if owner is not None:
+        yield owner.name(own)
+    yield from (book.windows.all[key].names[own] for key in component.windows if key in book.windows.all)
 
 
 def named(book: Book, unit: Unit) -> Iterator[tuple[str, str, float]]:
@@ -163,24 +173,25 @@ class Weigher:
             if not parts:
                 continue
             names = self._own[key] if name in ("text", "official", "notes") else self._every[key]
-            counter: Counter[str] = Counter()
+            found: list[str] = []
             for text, language in parts:
-                counter.update(self._analyser.tokens(text, language, names))
-            counted[name] = counter
+                found += self._analyser.tokens(text, language, names)
+            counted[name] = Counter(found)
         return counted
 
     def weigh(self, found: list[Entry]) -> Iterator[dict[str, float]]:
-        """The weighted tokens of each entry, in order."""
+        """What each token gives each entry, in order: between 0 and 1."""
         counted = [self.counts(entry) for entry in found]
-        mean = {name: _mean([sum(c[name].values()) for c in counted if name in c]) for name in FIELDS}
+        mean = {name: _mean([c[name].total() for c in counted if name in c]) for name in FIELDS}
+        k = WEIGHTS.saturation
         for counts in counted:
-            weights: dict[str, float] = defaultdict(float)
+            weights: dict[str, float] = {}
             for name, counter in counts.items():
                 even = WEIGHTS.even[name]
-                factor = WEIGHTS.fields[name] / (1 - even + even * sum(counter.values()) / mean[name])
+                factor = WEIGHTS.fields[name] / (1 - even + even * counter.total() / mean[name])
                 for token, count in counter.items():
-                    weights[token] += count * factor
-            yield weights
+                    weights[token] = weights.get(token, 0.0) + count * factor
+            yield {token: weight / (k + weight) for token, weight in weights.items()}
 
 
 def _mean(lengths: list[int]) -> float:

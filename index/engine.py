@@ -1,87 +1,98 @@
-"""The engine: the only module that knows Whoosh.
+"""The engine: postings, kept as plain figures in one file that is read whole.
 
-It keeps, for each token, the documents that have it and how strongly, and what is to be shown of each document.
-Weights are reckoned by us before they come here and ranking is done by us after; the query parser, the analysers and
-the collectors of Whoosh are not used, so that no user text ever meets a query syntax, no limit drops a better hit, and
-another engine needs nothing but `write` and `Reader`. A Reader belongs to one thread.
+For each token it keeps the documents that have it and how strongly. Weights are reckoned before they come here and ranking is
+done after, so another engine needs nothing but `posted` and `Postings`. The file holds named sections of bytes and nothing that
+could run; what has been read cannot change under a reader, and every thread may use it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import Any, TypeAlias
+import json
+import sys
+from array import array
+from collections.abc import Iterable, Mapping
+from itertools import accumulate, chain, pairwise
 
-from whoosh import fields, formats, index
-from whoosh.filedb.filestore import FileStorage, RamStorage
-
-Storage: TypeAlias = Any
-"""Where an index is kept: a FileStorage or a RamStorage, which Whoosh does not type."""
-
-Document = tuple[dict[str, float], dict[str, Any]]
-"""The tokens of a document with their weights, and what is kept of it."""
-
-FIELD = "tokens"
+Sections = Mapping[str, bytes]
+NONE: tuple[list[int], list[float]] = ([], [])
 
 
-class Weighted(fields.FieldType):  # type: ignore[misc]
-    """A field whose value is already tokens with their weights."""
-
-    def __init__(self) -> None:
-        super().__init__(format=formats.Existence(), analyzer=None, scorable=True)  # unscorable fields are slower to write
-
-    def index(self, value: dict[str, float], **_: object) -> Iterator[tuple[bytes, int, float, bytes]]:
-        for token, weight in value.items():
-            yield token.encode(), 1, weight, b""
+def packed(sections: Sections) -> bytes:
+    """Sections as one row of bytes: a line that says their lengths, then their content."""
+    lengths = {name: len(content) for name, content in sections.items()}
+    head = json.dumps({"order": sys.byteorder, "sections": lengths}).encode()
+    return b"\n".join((head, b"".join(sections.values())))
 
 
-def folder_storage(folder: Path) -> Storage:
-    """Keeps the index in a folder."""
-    return FileStorage(str(folder))
+def unpacked(content: bytes) -> dict[str, bytes]:
+    """The sections of a row of bytes; raises ValueError where it is none of ours."""
+    head, _, body = content.partition(b"\n")
+    said = json.loads(head)
+    lengths: dict[str, int] = said["sections"]
+    if said["order"] != sys.byteorder or sum(lengths.values()) != len(body):
+        raise ValueError("not an index of this machine")
+    bounds = pairwise(accumulate(lengths.values(), initial=0))
+    return {name: body[start:end] for name, (start, end) in zip(lengths, bounds, strict=True)}
 
 
-def memory_storage() -> Storage:
-    """Keeps the index in memory only."""
-    return RamStorage()
+def posted(name: str, documents: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
+    """The sections that say, for each token of the documents (numbered from 0), which have it and with what weight."""
+    numbers: dict[str, list[int]] = {}
+    gains: dict[str, list[float]] = {}
+    for number, weights in enumerate(documents):
+        for token, weight in weights.items():
+            if token in numbers:
+                numbers[token].append(number)
+                gains[token].append(weight)
+            else:
+                numbers[token], gains[token] = [number], [weight]
+    return {
+        f"{name}.tokens": "\n".join(numbers).encode(),
+        f"{name}.ends": array("I", accumulate(map(len, numbers.values()), initial=0)).tobytes(),
+        f"{name}.documents": array("I", chain.from_iterable(numbers.values())).tobytes(),
+        f"{name}.weights": array("f", chain.from_iterable(gains.values())).tobytes(),
+    }
 
 
-def write(storage: Storage, name: str, documents: Iterable[Document]) -> None:
-    """Writes the documents, numbered from 0 in the order given, as one segment."""
-    schema = fields.Schema(**{FIELD: Weighted(), "kept": fields.STORED})
-    writer = storage.create_index(schema, indexname=name).writer(limitmb=256)
-    for tokens, kept in documents:
-        writer.add_document(**{FIELD: tokens, "kept": kept})
-    writer.commit(optimize=True)
+def figures(kind: str, content: bytes) -> array[int] | array[float]:
+    """The figures of a section."""
+    found: array[int] | array[float] = array(kind)
+    found.frombytes(content)
+    return found
 
 
-class Reader:
-    """Reads one written index."""
+class Postings:
+    """The documents of each token; those that were read are kept, up to a limit."""
 
-    def __init__(self, storage: Storage, name: str) -> None:
-        self._reader = index.FileIndex(storage, indexname=name).reader()
-        self.size: int = self._reader.doc_count()
+    MOST_KEPT = 2_000_000
+
+    def __init__(self, sections: Sections, name: str, size: int) -> None:
+        self.size = size
+        self._places = {token: place for place, token in enumerate(sections[f"{name}.tokens"].decode().split("\n"))}
+        self._ends = figures("I", sections[f"{name}.ends"])
+        self._documents = figures("I", sections[f"{name}.documents"])
+        self._weights = figures("f", sections[f"{name}.weights"])
+        self._read: dict[str, tuple[list[int], list[float]]] = {}
+        self._kept = 0
 
     def frequency(self, token: str) -> int:
         """In how many documents a token stands."""
-        return int(self._reader.doc_frequency(FIELD, token.encode()))
+        place = self._places.get(token)
+        return 0 if place is None else int(self._ends[place + 1] - self._ends[place])
 
-    def postings(self, token: str) -> list[tuple[int, float]]:
-        """The documents that have a token, with its weight in each."""
-        encoded = token.encode()
-        if (FIELD, encoded) not in self._reader:
-            return []
-        matcher = self._reader.postings(FIELD, encoded)
-        found = []
-        while matcher.is_active():
-            found.append((matcher.id(), matcher.weight()))
-            matcher.next()
+    def get(self, token: str) -> tuple[list[int], list[float]]:
+        """The documents that have a token, and its weight in each."""
+        known = self._read.get(token)
+        if known is not None:
+            return known
+        place = self._places.get(token)
+        if place is None:
+            return NONE
+        start, end = int(self._ends[place]), int(self._ends[place + 1])
+        found = [int(n) for n in self._documents[start:end]], list(self._weights[start:end])
+        if self._kept + end - start > self.MOST_KEPT:
+            self._read = {}
+            self._kept = 0
+        self._read[token] = found
+        self._kept += end - start
         return found
-
-    def kept(self, document: int) -> dict[str, Any]:
-        """What was kept of a document."""
-        kept: dict[str, Any] = self._reader.stored_fields(document)["kept"]
-        return kept
-
-    def close(self) -> None:
-        """Lets go of the files."""
-        self._reader.close()

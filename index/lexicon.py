@@ -6,11 +6,14 @@ same idea meet in it. Names of things of one game do not belong there but in the
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from index.stems import LANGUAGES, all_deep, deep, light
 from index.words import texts
@@ -35,6 +38,12 @@ class Lexicon:
 
     openings: frozenset[str]
     """The light stems with which a phrase of several words begins."""
+
+    spoken: dict[str, frozenset[str]]
+    """The words of each language that are listed here at all: they tell in which one a query is asked."""
+
+    short: dict[str, tuple[str, ...]]
+    """What abbreviations stand for; nothing for those that say nothing."""
 
     _found: dict[tuple[str, str | None], tuple[str, ...]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -61,10 +70,46 @@ class Lexicon:
             found.update(dict.fromkeys(listed))
         return tuple(found)
 
+    def language_of(self, words: list[str], usual: str) -> str:
+        """The language in which a query is asked: that of most of its words, the usual one unless another is clearly meant."""
+        claims = {language: sum(word in self.spoken[language] for word in words) for language in LANGUAGES}
+        best = max(LANGUAGES, key=lambda language: (claims[language], language == usual))
+        return best if claims[best] > claims[usual] else usual
+
     def of_phrase(self, key: str, language: str | None) -> tuple[str, ...]:
         """The ideas that a phrase, given by its light stems, stands for."""
         spoken = (language,) if language else LANGUAGES
         return tuple(dict.fromkeys(idea for each in spoken for idea in self.ideas[each].get(key, ())))
+
+    def written(self) -> bytes:
+        """As bytes: the index carries the lexicon, because cutting and stemming its words takes longer than reading them."""
+        return json.dumps({name: _plain(getattr(self, name)) for name in _KEPT}, ensure_ascii=False).encode()
+
+    @classmethod
+    def read(cls, content: bytes) -> Lexicon:
+        """From bytes."""
+        table = json.loads(content)
+        return cls(
+            stop=frozenset(table["stop"]),
+            stop_in_texts={language: frozenset(row) for language, row in table["stop_in_texts"].items()},
+            weak=frozenset(table["weak"]),
+            ideas={language: {key: tuple(row) for key, row in rows.items()} for language, rows in table["ideas"].items()},
+            words=frozenset(table["words"]),
+            known=frozenset(table["known"]),
+            openings=frozenset(table["openings"]),
+            spoken={language: frozenset(row) for language, row in table["spoken"].items()},
+            short={word: tuple(said) for word, said in table["short"].items()},
+        )
+
+
+_KEPT = ("stop", "stop_in_texts", "weak", "ideas", "words", "known", "openings", "spoken", "short")
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it; sets in order, so that the same lexicon gives the same bytes."""
+    if isinstance(value, dict):
+        return {key: _plain(each) for key, each in value.items()}
+    return sorted(value) if isinstance(value, frozenset) else list(value)
 
 
 @cache
@@ -83,8 +128,18 @@ def load_lexicon() -> Lexicon:
     common = {word for row in table["known"].values() for word in texts(row)}
     frozen = {language: {key: tuple(found) for key, found in rows.items()} for language, rows in ideas.items()}
     openings = frozenset(key.split(" ")[0] for rows in frozen.values() for key in rows if " " in key)
+    spoken_in = {language: frozenset(_spoken(table, language)) for language in LANGUAGES}
+    short = {word: tuple(texts(said)) for word, said in table["short"].items()}
     in_texts = {language: frozenset(texts(row)) for language, row in table["stop_in_texts"].items()}
-    return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), stop | weak | common, openings)
+    return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), stop | weak | common, openings, spoken_in, short)
+
+
+def _spoken(table: dict[str, dict[str, Any]], language: str) -> Iterator[str]:
+    for rows in (table["stop"], table["weak"], table["known"]):
+        yield from texts(rows.get(language, ""))
+    for row in table["ideas"].values():
+        for phrase in row.get(language, "").split(","):
+            yield from texts(phrase)
 
 
 def _add(

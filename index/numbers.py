@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from index.words import fold
@@ -53,7 +53,8 @@ def named_books(query: str) -> tuple[tuple[str, ...], str]:
 class Numbers:
     """The units by their number, whatever its case."""
 
-    def __init__(self, ids: Iterable[str]) -> None:
+    def __init__(self, ids: Iterable[str], editions: Mapping[str, Mapping[str, int]] | None = None) -> None:
+        self._editions = editions or {}
         self._units: dict[str, list[tuple[str, int]]] = {}
         self._books: list[str] = []
         for position, id in enumerate(ids):
@@ -64,6 +65,9 @@ class Numbers:
     def cited(self, query: str) -> Cited:
         """The units that a query means by number, exactly or not at all."""
         folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'")
+        edition = next((word for word in folded.split() if word in self._editions), None)
+        if edition:
+            return self._in_edition(folded, edition)
         folded = _SPELT.sub(lambda found: _APART.sub(".", found[0]), folded)
         for form in dict.fromkeys((_APART.sub(".", folded), folded)):
             whole = _WHOLE.fullmatch(form)
@@ -78,6 +82,13 @@ class Numbers:
         said = [*_DOTTED.findall(folded), *_AFTER_WORD.findall(folded)]
         found = (unit for number in said for unit in self._find(number, None, None))
         return Cited(tuple(dict.fromkeys(found)), False)
+
+    def _in_edition(self, folded: str, edition: str) -> Cited:
+        """The units that a query means by the numbers of another edition that it names: «LRR 78.7»."""
+        rest = [word for word in _APART.sub(".", folded).split() if word != edition]
+        known = self._editions[edition]
+        found = [known[form] for word in rest for form in (word, word[:-1]) if form in known]
+        return Cited(tuple(dict.fromkeys(found)), bool(found))
 
     def _find(self, number: str, letter: str | None, book: str | None) -> tuple[int, ...]:
         """The units with a number; a letter after a figure is a unit's own (5.1a for 5.1.a) or that of a bullet."""

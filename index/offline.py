@@ -1,52 +1,53 @@
-"""The offline export: one document from which a browser searches the books without a server.
+"""The offline export: one document a language, from which a browser searches the books without a server.
 
-It carries what the index is made from, not the index: the units, their names and questions, the lexicon, the figures of the
-ranking, and the Snowball stems of every word that occurs, so that `search-core.js` needs no stemmer. The script cuts, folds
-and stems as `words` and `stems` do, weighs as `documents.Weigher`, reads a query as `query.QueryReader` and ranks as
-`ranking.Ranking`; a test compares its first hits with the server's. Keys of the export:
+It carries what the index of that language is made from, not the index: the units in that language, the names and questions in
+every one, the lexicon, the everyday words and the figures of the ranking. The script cuts, folds and stems as `words` and `stems`
+do, weighs as `documents.Weigher`, reads a query as `query.QueryReader` and ranks as `ranking.Ranking`; a test compares its first
+hits with the server's. Keys of the export:
 
-`format`     1
+`format`     2
+`language`   the language of titles and texts
 `documents`  [{id, book, title, kind, text, bullets, see_also, parent, notes}] in the order of the books
 `untitled`   places of the documents whose title is that of a unit above them
-`languages`  {book: language of its text}
+`around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search]], names by language
-`questions`  {place of a unit: [questions]}
-`stems`      one line a word in alphabetical order: how many letters it shares with the word before (0–9), the rest, a space,
-             and for es, pt, en how many letters its stem lacks, or the stem in brackets where it is no beginning of the word
-`lexicon`    {stop, stop_in_texts, weak, known: words; ideas: {idea: {es, pt, en}}} as in lexicon.toml
+`questions`  {place of a unit: [what players ask and say]}
+`lexicon`    {stop, stop_in_texts, weak, known: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
+`everyday`   [stems of the most used words, stems of other everyday words], each one text
 `books`      {book: names by which a query means it}
+`editions`   {another numbering: {number: place of a unit}}
 `weights`    the figures of `weights.Weights`
 """
 
 from __future__ import annotations
 
-import json
 import tomllib
 from importlib.resources import files
 from typing import Any
 
-from index.documents import load_questions
-from index.lexicon import load_lexicon
+from index.building import editions_of
+from index.documents import around, load_questions
+from index.everyday import load_everyday
 from index.numbers import book_names
-from index.stems import LANGUAGES, deep
 from index.weights import WEIGHTS
-from index.words import texts
 from rulebook import Book, Library, Unit
 
-FORMAT = 1
-_LONGEST_SHARED = 9
+FORMAT = 2
 
 
-def build_export(library: Library) -> dict[str, Any]:
-    """Everything that the browser needs to search and show the books."""
+def build_export(library: Library, language: str) -> dict[str, Any]:
+    """Everything that the browser needs to search and show the books in a language."""
+    library = library.in_language(language)
+    everyday = load_everyday(language)
     units = [(book, unit) for book in library for unit in book]
     places = {str(unit.id): place for place, (_, unit) in enumerate(units)}
     lexicon = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
-    export: dict[str, Any] = {
+    return {
         "format": FORMAT,
+        "language": language,
         "documents": [_document(book, unit) for book, unit in units],
         "untitled": [place for place, (_, unit) in enumerate(units) if not unit.title],
-        "languages": {book.key: book.language for book in library},
+        "around": {place: said for place, (book, unit) in enumerate(units) if (said := list(around(book, unit)))},
         "terms": [
             [book.key, [places[str(id)] for id in term.units], term.es, term.pt, term.en, term.search]
             for book in library
@@ -55,12 +56,12 @@ def build_export(library: Library) -> dict[str, Any]:
         "questions": {
             places[f"{book.key}:{number}"]: asked for book in library for number, asked in load_questions(book.key).items()
         },
-        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "ideas")},
+        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "short", "ideas")},
+        "everyday": [" ".join(sorted(stems)) for stems in (everyday.common, everyday.known - everyday.common)],
         "books": book_names(),
+        "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
         "weights": WEIGHTS.export(),
     }
-    export["stems"] = _stems(_vocabulary(export))
-    return export
 
 
 def _document(book: Book, unit: Unit) -> dict[str, Any]:
@@ -78,28 +79,3 @@ def _document(book: Book, unit: Unit) -> dict[str, Any]:
     if unit.notes:
         document["notes"] = [note.text for note in unit.notes]
     return document
-
-
-def _vocabulary(export: dict[str, Any]) -> list[str]:
-    """Every word of the export that a stemmer would touch."""
-    parts = [export[key] for key in ("documents", "terms", "questions", "lexicon")]
-    words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
-    stop = load_lexicon().stop
-    return sorted({word for word in words if word.isalpha() and len(word) > 3 and word not in stop})
-
-
-def _stems(words: list[str]) -> str:
-    """The stems of words in alphabetical order, in the form that the module's docstring gives."""
-    lines, before = [], ""
-    for word in words:
-        shared = 0
-        while shared < min(len(word), len(before), _LONGEST_SHARED) and word[shared] == before[shared]:
-            shared += 1
-        lines.append(f"{shared}{word[shared:]} {''.join(_cut(word, deep(word, language)) for language in LANGUAGES)}")
-        before = word
-    return "\n".join(lines)
-
-
-def _cut(word: str, stem: str) -> str:
-    lacking = len(word) - len(stem)
-    return str(lacking) if word.startswith(stem) and lacking < 10 else f"({stem})"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from index.analysis import Names, idea_spans
+from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
 from index.spelling import Speller, sound
@@ -13,6 +16,7 @@ from index.stems import light
 from index.weights import WEIGHTS
 from index.words import fold, is_number, texts
 
+_GLUED_FIGURE = re.compile(r"([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,})")
 MOST_WORDS = 24
 """More distinct words than these are not looked at."""
 
@@ -20,8 +24,8 @@ MOST_FAR = 3
 """How many words of a query are searched for with two letters wrong."""
 
 SHORTEST_BEGINNING = 2
-LONGEST_BEGINNING = 8
-"""Beginnings of words are indexed in this range of lengths."""
+SHORTEST_CUT = 3
+"""From so many letters on, the last word, or any other, may be the beginning of one."""
 
 
 @dataclass(slots=True)
@@ -46,72 +50,136 @@ class Query:
     mended: dict[str, str]
     whole: tuple[str, ...] = ()
     """The words as they were typed, with and without the stop words, and mended: a name may be just that."""
+    typed: str = ""
+    """What has been typed so far, where more may come."""
 
-    @property
-    def tokens(self) -> frozenset[str]:
-        """Every token by which a document may answer, those of words that say little left out."""
-        return frozenset(token for slot in self.slots if slot.weight == 1.0 for token in slot.tokens)
+
+class Meant(NamedTuple):
+    """A word as it was understood, as it was typed, and the words of which it may be the beginning."""
+
+    word: str
+    typed: str
+    begun: tuple[str, ...] = ()
+
+
+def _cut(said: list[str]) -> list[str]:
+    """The words, a figure cut from the word that it was glued to: «tipo2»."""
+    found: list[str] = []
+    for word in said:
+        glued = _GLUED_FIGURE.fullmatch(word)
+        found.extend(part for part in glued.groups() if part) if glued else found.append(word)
+    return found
 
 
 class QueryReader:
     """Reads queries with the words of an index."""
 
-    def __init__(self, lexicon: Lexicon, names: Names, speller: Speller, begun: Callable[[str], list[str]]) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        everyday: Everyday,
+        names: Names,
+        speller: Speller,
+        begun: Callable[[str], list[str]],
+        named: Collection[str],
+    ) -> None:
         self._lexicon = lexicon
+        self._everyday = everyday
         self._names = names
         self._speller = speller
         self._begun = begun
+        self._named = named
 
-    def read(self, text: str) -> Query:
+    def read(self, text: str, typing: bool = False) -> Query:
         """The slots of a query; the name of a book is a word only where nothing else is asked, stop words likewise."""
         books, rest = named_books(text)
         content = self._content(texts(rest)) if books else []
-        content = (content or self._content(texts(text)) or list(dict.fromkeys(texts(text))))[:MOST_WORDS]
-        beginning = self._beginning(text, content)
-        mended = self._mend(word for word in content if word != beginning)
-        words = [mended.get(word, word) for word in content]
-        slots = [self._slot(word, typed) for word, typed in zip(words, content, strict=True)]
-        for word in self._begun(beginning) if beginning else ():
-            slots[-1].add(light(word), WEIGHTS.begun)
+        content = (content or self._content(texts(text)) or [(word, word) for word in dict.fromkeys(texts(text))])[:MOST_WORDS]
+        last = content[-1][0] if content and fold(text).endswith(content[-1][1].split(" ")[-1]) else ""
+        if typing and len(last) == 1 and len(content) > 1:
+            content, last = content[:-1], ""
+        meant = self._meant(content, last, typing)
+        words = [each.word for each in meant]
+        slots = [self._slot(each) for each in meant]
         self._names_and_ideas(words, slots)
-        return Query(tuple(slots), books, mended, (" ".join(texts(text)), " ".join(content), " ".join(words)))
+        mended = {each.typed: each.word for each in meant if each.typed != each.word}
+        whole = (" ".join(texts(text)), " ".join(typed for _, typed in content), " ".join(words))
+        return Query(tuple(slots), books, mended, whole, " ".join(texts(text)) if typing else "")
 
-    def _content(self, said: list[str]) -> list[str]:
-        """The words that say something, each once."""
-        return [word for word in dict.fromkeys(said) if word not in self._lexicon.stop]
+    def _content(self, said: list[str]) -> list[tuple[str, str]]:
+        """The words that say something, each once with what was typed: cut words joined, abbreviations in full."""
+        found: dict[str, str] = {}
+        for word, typed in self._speller.joined(_cut(said)):
+            full = (word,) if word in self._speller.vocabulary else self._lexicon.short.get(word, (word,))
+            for each in full:
+                if each not in self._lexicon.stop:
+                    found.setdefault(each, typed if full == (word,) else each)
+        return list(found.items())
 
-    def _beginning(self, text: str, content: list[str]) -> str:
-        """The last word, if nobody knows it and it may be the beginning of a name that is still being typed."""
-        last = content[-1] if content else ""
-        if len(last) < SHORTEST_BEGINNING or not fold(text).endswith(last) or self._known(last):
-            return ""
-        return last if self._begun(last) else ""
+    def _meant(self, content: list[tuple[str, str]], last: str, typing: bool) -> list[Meant]:
+        """Each word as it was probably meant."""
+        found: list[Meant] = []
+        far = 0
+        for word, typed in content:
+            known = self._known(word)
+            half = not known or (typing and word == last) or self._is_stem(word)
+            begun = self._beginning(word, word == last) if half else ()
+            if known or begun:
+                found.append(Meant(word, typed, begun))
+                continue
+            parts = self._speller.parted(word)
+            if parts:
+                found.extend(Meant(part, part) for part in parts if part not in self._lexicon.stop)
+                continue
+            far += 1
+            found.append(Meant(self._mended(word, far <= MOST_FAR), typed))
+        return found
 
-    def _mend(self, words: Iterable[str]) -> dict[str, str]:
-        """The words that nobody knows with what was probably meant, unless that is only another form of the word."""
-        mended: dict[str, str] = {}
-        unknown = [word for word in words if not self._known(word)]
-        for place, word in enumerate(unknown):
-            found = self._speller.propose(word)
-            if found is None and place < MOST_FAR:
-                found = self._speller.propose_far(word)
-            if found and (sound(found) == sound(word) or set(families(found)).isdisjoint(families(word))):
-                mended[word] = found
-        return mended
+    def _is_stem(self, word: str) -> bool:
+        """Whether a word that no book has is known only because everyday words begin so: it was probably cut short."""
+        return len(word) > SHORTEST_CUT and word not in self._speller.vocabulary and self._everyday.is_stem(word)
+
+    def _beginning(self, word: str, last: bool) -> tuple[str, ...]:
+        """The words of which one is probably the beginning: one that is still being typed, or was cut short."""
+        if len(word) < (SHORTEST_BEGINNING if last else SHORTEST_CUT) or not word.isalpha():
+            return ()
+        return tuple(self._begun(word))
+
+    def _mended(self, word: str, far: bool) -> str:
+        """What was probably meant by a word that nobody knows, unless that is only another form of the word."""
+        found = self._speller.propose(word)
+        if found is None and far:
+            found = self._speller.propose_far(word)
+        if found and (sound(found) == sound(word) or set(families(found)).isdisjoint(families(word))):
+            return found
+        return word
 
     def _known(self, word: str) -> bool:
         """Whether a word, or its singular, needs no mending."""
         forms = (word, word + "s", word + "es", word.removesuffix("s"), word.removesuffix("es"))
         return is_number(word) or any(light(form) == light(word) and self._speller.knows(form) for form in forms)
 
-    def _slot(self, word: str, typed: str) -> Slot:
+    def _slot(self, meant: Meant) -> Slot:
         """The slot of a word; what was typed, if it was mended, stays beside it."""
-        slot = Slot(word, WEIGHTS.weak if word in self._lexicon.weak else 1.0)
-        for form, factor in ((word, 1.0 if word == typed else WEIGHTS.corrected), (typed, 1.0)):
+        word, typed, begun = meant
+        slot = Slot(word, 1.0 if begun else self._weight(word))
+        forms = ((word, 1.0),) if " " in typed or word == typed else ((word, WEIGHTS.corrected), (typed, 1.0))
+        for form, factor in forms:
             slot.add(light(form), factor)
             for family in families(form):
                 slot.add(family, factor * WEIGHTS.family)
+        for form in begun:
+            slot.add(light(form), WEIGHTS.begun)
         return slot
+
+    def _weight(self, word: str) -> float:
+        """What a word counts: less where it says little, or is an everyday word that the books hardly have."""
+        if word in self._lexicon.weak:
+            return WEIGHTS.weak
+        used = self._speller.vocabulary.get(word, 0)
+        if used == 0 and self._everyday.knows(word):
+            return WEIGHTS.everyday
+        return WEIGHTS.common if word not in self._named and self._everyday.is_common(word) else 1.0
 
     def _names_and_ideas(self, words: list[str], slots: list[Slot]) -> None:
         stems = [light(word) for word in words]

@@ -1,23 +1,30 @@
 """Ranking: which units answer a query, best first.
 
-Each slot gives a unit the best of its tokens (BM25 on weights that `documents` reckoned) and a little of the others; the
-sum over the slots, as a share of what a perfect unit would have, is the unit's base. A name or question of the unit that is
-like the query adds to it. The kind of the unit and the book that the query names count as factors.
+Each slot gives a unit the best of its tokens (BM25 on weights that `documents` reckoned); the sum over the slots, as a share of
+what a perfect unit would have, is the unit's base. A name or question of the unit that is like the query adds to it. The kind of
+the unit and the book that the query names count as factors. Slots are looked at in the order of their worth: what has nothing of
+the best two thirds of a query is not found, so that its common words need not be looked up everywhere.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Callable, Collection
+import heapq
+from bisect import bisect_left
+from collections.abc import Collection
+from operator import itemgetter
 from typing import NamedTuple
 
 from index.building import idf
-from index.engine import Reader
+from index.engine import Postings
 from index.query import Query, Slot
 from index.tables import Tables
 from index.weights import WEIGHTS
 
-Postings = Callable[[str], list[tuple[int, float]]]
+UNKNOWN = 4.0
+"""What a word counts that no document has: it lowers every unit alike, names included."""
+
+MARGIN = 12
+"""So many units more than are shown are put in order before a section gives way to its parts."""
 
 
 class Scored(NamedTuple):
@@ -27,70 +34,161 @@ class Scored(NamedTuple):
     score: float
 
 
+class Ranked(NamedTuple):
+    """The best units, and how many were found in all."""
+
+    best: list[Scored]
+    found: int
+
+
+class Weighed(NamedTuple):
+    """A slot with what it is worth in this index."""
+
+    slot: Slot
+    worth: float
+    tokens: tuple[tuple[str, float, float], ...]
+    """Each token with its factor and what it gives at most."""
+
+
 class Ranking:
-    """Ranks with the readers of one thread; the postings read are kept for the next query."""
+    """Ranks with the postings of one index."""
 
-    def __init__(self, tables: Tables, units: Reader, phrases: Reader) -> None:
+    def __init__(self, tables: Tables, units: Postings, phrases: Postings) -> None:
         self._tables = tables
-        self._units = _Impacts(units)
-        self._phrases = _Impacts(phrases)
+        self._units = units
+        self._phrases = phrases
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
-        self._digests = [_digest(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
+        self._factors = [_factor(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
+        self._idf: dict[str, float] = {}
 
-    def rank(self, query: Query, books: Collection[str], kinds: Collection[str]) -> list[Scored]:
-        """The units that have anything of a query, best first; equal ones in the order of the books."""
-        tables = self._tables
-        whole = sum(slot.weight * self._units.worth(slot) for slot in query.slots)
+    def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
+        """The best n units that have something of a query; equal ones in the order of the books."""
+        slots = sorted(map(self._weighed, query.slots), key=lambda each: -each.worth)
+        whole = sum(each.worth for each in slots)
         if not whole:
-            return []
-        scores = self._scores(query, whole)
-        order = []
-        for unit, score in scores.items():
-            book = tables.books[unit]
-            if (books and book not in books) or (kinds and tables.kinds[unit] not in kinds):
-                continue
-            factor = WEIGHTS.named_book if book in query.books else 1.0
-            order.append((-score * self._digests[unit] * factor, unit))
-        order.sort()
-        return [Scored(unit, -below) for below, unit in order]
+            return Ranked([], 0)
+        shares, covered = self._bases(slots, whole)
+        tables = self._tables
+        exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
+        scores = self._scores(query, slots, whole, shares, covered, exact)
+        found = [
+            (-score * self._factor(unit, exact) * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0), unit)
+            for unit, score in scores.items()
+            if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
+        ]
+        best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
+        return Ranked(self._parts_first(best, covered, whole)[:n], len(found))
 
-    def _scores(self, query: Query, whole: float) -> dict[int, float]:
+    def _factor(self, unit: int, exact: Collection[int]) -> float:
+        """What a unit counts by its chapter and kind; a component whose name was typed counts as a rule."""
+        named = unit in exact and self._tables.kinds[unit] == "component"
+        return 1.0 if named else self._factors[unit]
+
+    def _weighed(self, slot: Slot) -> Weighed:
+        tokens = tuple((token, factor, factor * self.idf(token)) for token, factor in slot.tokens.items())
+        worth = max((gain for _, _, gain in tokens), default=0.0) or UNKNOWN
+        return Weighed(slot, slot.weight * worth, tokens)
+
+    def idf(self, token: str) -> float:
+        """What a token is worth; nothing when no document has it."""
+        known = self._idf.get(token)
+        if known is None:
+            frequency = self._units.frequency(token)
+            known = self._idf[token] = idf(frequency, self._units.size) if frequency else 0.0
+            if len(self._idf) > self._units.MOST_KEPT:
+                self._idf.clear()
+        return known
+
+    def _bases(self, slots: list[Weighed], whole: float) -> tuple[dict[int, float], dict[int, float]]:
+        """What each unit has of a query, and the worth of the slots that it answers at all."""
+        sums: dict[int, float] = {}
+        covered: dict[int, float] = {}
+        seen = 0.0
+        for each in slots:
+            best = self._answers(each)
+            if sums and seen > WEIGHTS.decisive * whole:
+                best = {unit: best[unit] for unit in best.keys() & sums.keys()}
+            for unit, gain in best.items():
+                sums[unit] = sums.get(unit, 0.0) + each.slot.weight * gain
+                covered[unit] = covered.get(unit, 0.0) + each.worth
+            seen += each.worth if best else 0.0
+        return sums, covered
+
+    def _answers(self, each: Weighed) -> dict[int, float]:
+        """The best that the tokens of a slot give each unit."""
+        best: dict[int, float] = {}
+        for token, _, worth in each.tokens:
+            if not worth:
+                continue
+            units, weights = self._units.get(token)
+            if not best:
+                best = {unit: worth * weight for unit, weight in zip(units, weights, strict=True)}
+                continue
+            get = best.get
+            for unit, weight in zip(units, weights, strict=True):
+                gain = worth * weight
+                if gain > get(unit, 0.0):
+                    best[unit] = gain
+        return best
+
+    def _scores(
+        self,
+        query: Query,
+        slots: list[Weighed],
+        whole: float,
+        shares: dict[int, float],
+        covered: dict[int, float],
+        exact: Collection[int],
+    ) -> dict[int, float]:
         """The base of each unit, what its likest phrase adds, and what it gains by bearing just the name that was typed."""
-        scores = {}
-        for unit, (share, covered) in self._bases(query).items():
-            scores[unit] = self._kinds[unit] * share / whole * (covered / whole) ** WEIGHTS.coverage
-        for unit, like in self._likeness(query, whole).items():
+        kinds = self._kinds
+        scores = {
+            unit: kinds[unit] * share / whole * (covered[unit] / whole) ** WEIGHTS.coverage for unit, share in shares.items()
+        }
+        for unit, like in self._likeness(slots, whole).items():
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.phrase * like
-        exact = self._tables.exact
-        for unit in {unit for whole in query.whole for unit in exact.get(whole, ())}:
+        for unit in exact:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
+        for unit, gain in self._opened(query.typed).items():
+            scores[unit] = scores.get(unit, 0.0) + gain
         return scores
 
-    def _bases(self, query: Query) -> dict[int, tuple[float, float]]:
-        """What each unit has of a query, and the worth of the slots that it answers at all."""
-        sums: dict[int, float] = defaultdict(float)
-        covered: dict[int, float] = defaultdict(float)
-        for slot in query.slots:
-            worth = slot.weight * self._units.worth(slot)
-            for unit, (best, every) in self._units.answers(slot).items():
-                sums[unit] += slot.weight * (best + WEIGHTS.also * (every - best))
-                covered[unit] += worth
-        return {unit: (total, covered[unit]) for unit, total in sums.items()}
+    def _opened(self, typed: str) -> dict[int, float]:
+        """What the units gain whose names begin with what has been typed."""
+        names = self._tables.openings
+        found: dict[int, float] = {}
+        if len(typed) < WEIGHTS.least_typed:
+            return found
+        for place in range(bisect_left(names, typed, key=itemgetter(0)), len(names)):
+            name, unit, worth = names[place]
+            if not name.startswith(typed):
+                break
+            gain = WEIGHTS.opening * worth * (len(typed) / len(name)) ** WEIGHTS.typed_share
+            found[unit] = max(gain, found.get(unit, 0.0))
+        return found
 
-    def _likeness(self, query: Query, whole: float) -> dict[int, float]:
+    def _likeness(self, slots: list[Weighed], whole: float) -> dict[int, float]:
         """How like a query the likest phrase of each unit is, from 0 to 1."""
-        tables = self._tables
-        shared: dict[int, float] = defaultdict(float)
-        for slot in query.slots:
-            worth = slot.weight * self._units.worth(slot)
+        shared: dict[int, float] = {}
+        answered: list[dict[int, float]] = []
+        seen = 0.0
+        for each in slots:
             found: dict[int, float] = {}
-            for token, factor in slot.tokens.items():
-                for phrase, _ in self._phrases.postings(token):
-                    if factor > found.get(phrase, 0.0):
-                        found[phrase] = factor
-            for phrase, factor in found.items():
-                shared[phrase] += worth * factor
-        least = WEIGHTS.least_shared * whole
+            for token, factor, _ in sorted(each.tokens, key=lambda token: token[1]):
+                found.update(dict.fromkeys(self._phrases.get(token)[0], factor))
+            answered.append(found)
+            phrases = found if seen <= (1 - WEIGHTS.least_shared) * whole else found.keys() & shared.keys()
+            for phrase in phrases:
+                shared[phrase] = shared.get(phrase, 0.0) + each.worth * found[phrase]
+            seen += each.worth
+        return self._likest(shared, slots, answered, whole)
+
+    def _likest(
+        self, shared: dict[int, float], slots: list[Weighed], answered: list[dict[int, float]], whole: float
+    ) -> dict[int, float]:
+        """The likeness of the likest phrase of each unit; a rare word of the query that a phrase lacks makes it less like."""
+        tables = self._tables
+        least, most = WEIGHTS.least_shared * whole, slots[0].worth
         likeness: dict[int, float] = {}
         for phrase, common in shared.items():
             if common < least:
@@ -100,61 +198,42 @@ class Ranking:
             like *= tables.phrase_worths[phrase]
             unit = tables.phrase_units[phrase]
             if like > likeness.get(unit, 0.0):
-                likeness[unit] = like
+                lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
+                like *= 1 - WEIGHTS.lacking * lacking / most
+                likeness[unit] = max(like, likeness.get(unit, 0.0))
         return likeness
 
+    def _parts_first(self, best: list[Scored], covered: dict[int, float], whole: float) -> list[Scored]:
+        """The units in order, a section after the part of it that has more of the query and nearly its score."""
+        parents = self._tables.parents
+        found = list(best)
+        for place, (unit, score) in enumerate(best[:MARGIN]):
+            if self._tables.kinds[unit] not in ("section", "chapter"):
+                continue
+            has = covered.get(unit, 0.0) + WEIGHTS.more * whole
+            for part in best[place + 1 : place + MARGIN]:
+                if (
+                    part.score >= WEIGHTS.near * score
+                    and covered.get(part.unit, 0.0) > has
+                    and _below(part.unit, unit, parents)
+                ):
+                    found[place] = Scored(unit, part.score * 0.9999)
+                    break
+        return sorted(found, key=lambda each: (-each.score, each.unit))
 
-def _digest(id: str, kind: str) -> float:
-    """What a unit counts by its chapter: less in one that repeats others, and less for an example."""
+
+def _below(unit: int, above: int, parents: list[int]) -> bool:
+    while unit >= 0:
+        unit = parents[unit]
+        if unit == above:
+            return True
+    return False
+
+
+def _factor(id: str, kind: str) -> float:
+    """What a unit counts by its chapter and kind: less in one that repeats others, for an example, for a component."""
     book, _, number = id.partition(":")
+    if kind == "component":
+        return WEIGHTS.component
     repeats = kind == "example" or number.split(".", 1)[0] in WEIGHTS.digests.get(book, ())
     return WEIGHTS.digest if repeats else 1.0
-
-
-class _Impacts:
-    """The postings of one index, read once, and what follows from them."""
-
-    MOST_KEPT = 2_000_000
-
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
-        self._read: dict[str, list[tuple[int, float]]] = {}
-        self._kept = 0
-
-    def postings(self, token: str) -> list[tuple[int, float]]:
-        """The documents of a token, each with what it gains by it (without the token's own worth)."""
-        known = self._read.get(token)
-        if known is None:
-            k = WEIGHTS.saturation
-            known = [(unit, weight / (k + weight)) for unit, weight in self._reader.postings(token)]
-            if self._kept + len(known) > self.MOST_KEPT:
-                self._read.clear()
-                self._kept = 0
-            self._read[token] = known
-            self._kept += len(known)
-        return known
-
-    def idf(self, token: str) -> float:
-        """What a token is worth; nothing when no document has it."""
-        frequency = len(self.postings(token))
-        return idf(frequency, self._reader.size) if frequency else 0.0
-
-    def worth(self, slot: Slot) -> float:
-        """What a slot is worth: as much as its best token."""
-        worths = (factor * self.idf(token) for token, factor in slot.tokens.items())
-        return max(worths, default=0.0) or UNKNOWN
-
-    def answers(self, slot: Slot) -> dict[int, tuple[float, float]]:
-        """For each document, the best and the sum of what the tokens of a slot give it."""
-        found: dict[int, tuple[float, float]] = {}
-        for token, factor in slot.tokens.items():
-            worth = factor * self.idf(token)
-            for unit, impact in self.postings(token):
-                gain = worth * impact
-                best, every = found.get(unit, (0.0, 0.0))
-                found[unit] = (gain if gain > best else best, every + gain)
-        return found
-
-
-UNKNOWN = 4.0
-"""What a word counts that no document has: it lowers every unit alike, names included."""

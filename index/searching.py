@@ -1,30 +1,35 @@
 """Searching: a query in, a document of results out.
 
-`search` is what the command and the web call. Each thread has its own readers, opened when it first searches and again when
-the index has been rebuilt because a book or an import changed.
+`search` is what the command and the web call. The index of each language is read whole when it is first asked and shared by every
+thread; it is opened again when a book or an import has changed.
 """
 
 from __future__ import annotations
 
+import heapq
+import json
 import threading
 import time
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
-from functools import lru_cache
-from pathlib import Path
-from typing import Any, TypedDict
+from functools import cached_property, lru_cache
+from typing import NamedTuple, TypedDict
 
 from index import engine, store
 from index.analysis import Analyser, Names
-from index.building import BEGINNINGS, PHRASES, UNITS
-from index.lexicon import load_lexicon
+from index.building import LEXICON, PHRASES, SHOWN, UNITS
+from index.errors import SearchError
+from index.everyday import load_everyday
+from index.lexicon import Lexicon
 from index.numbers import Numbers
-from index.query import LONGEST_BEGINNING, Query, QueryReader
+from index.query import Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
-from index.words import fold, plain, words
-from rulebook import load_games, load_library
-from rulebook.messages import N_, Domain, SpokenError, Words
+from index.weights import WEIGHTS
+from index.words import fold, texts, words
+from rulebook import LANGUAGES, load_games
+from rulebook.messages import N_
 from rulebook.units import KINDS
 
 LONGEST_QUERY = 1000
@@ -36,22 +41,6 @@ MOST_BEGUN = 12
 
 MOST_READ = 512
 """How many units a searcher keeps at hand for snippets."""
-
-
-WORDS = Words(Domain("index", Path(__file__).parent))
-
-
-class SearchError(SpokenError):
-    """A query that cannot be answered; `code` names the reason, `template` and `parts` say it to a person."""
-
-    def __init__(self, code: str, path: str, template: str, **parts: object) -> None:
-        super().__init__(template, **parts)
-        self.code = code
-        self.path = path
-
-    @property
-    def words(self) -> Words:
-        return WORDS
 
 
 class Result(TypedDict):
@@ -76,149 +65,182 @@ class SearchDocument(TypedDict):
     results: list[Result]
 
 
-class Searcher:
-    """Searches one opened index, for one thread."""
+class Shown:
+    """What results show in one language: titles and passages."""
 
-    def __init__(self, opened: store.Opened, shared: Shared) -> None:
+    def __init__(self, sections: engine.Sections) -> None:
+        self._ends = engine.figures("I", sections[f"{SHOWN}.ends"])
+        self._content = sections[SHOWN]
+        self.read = lru_cache(maxsize=MOST_READ)(self._read)
+
+    def _read(self, unit: int) -> tuple[str, list[Passage]]:
+        title, texts = json.loads(self._content[int(self._ends[unit]) : int(self._ends[unit + 1])])
+        return title, passages_of(texts)
+
+
+class Searcher:
+    """Searches the index of one language; it changes nothing that another thread could see half done."""
+
+    def __init__(self, opened: store.Opened) -> None:
+        tables = opened.tables
         self.key = opened.key
-        self._tables = opened.tables
-        self._units = engine.Reader(opened.storage, UNITS)
-        self._phrases = engine.Reader(opened.storage, PHRASES)
-        self._beginnings = engine.Reader(opened.storage, BEGINNINGS)
-        self._ranking = Ranking(opened.tables, self._units, self._phrases)
-        self._read = lru_cache(maxsize=MOST_READ)(self._read_unit)
-        self._numbers = shared.numbers
-        self._names = shared.names
-        self._analyser = Analyser(shared.lexicon)
-        self._reader = QueryReader(shared.lexicon, shared.names, shared.speller, self._begun)
+        self.shown = Shown(opened.sections)
+        self._tables = tables
+        self.lexicon = Lexicon.read(opened.sections[LEXICON])
+        self._analyser = Analyser(self.lexicon)
+        self._names = Names(tables.names)
+        self._numbers = Numbers(tables.ids, tables.editions)
+        everyday = load_everyday(opened.language)
+        vocabulary = dict.fromkeys(self.lexicon.words, 0) | tables.vocabulary
+        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows)
+        self._reader = QueryReader(self.lexicon, everyday, self._names, self._speller, self._begun, self._named)
+        units = engine.Postings(opened.sections, UNITS, len(tables.ids))
+        self._ranking = Ranking(tables, units, engine.Postings(opened.sections, PHRASES, len(tables.phrase_units)))
+
+    @cached_property
+    def _alphabet(self) -> list[str]:
+        """Every word that may be meant by its beginning."""
+        return sorted({*self._tables.named, *(word for word, used in self._tables.vocabulary.items() if used)})
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        return frozenset(self._tables.named)
 
     def _begun(self, beginning: str) -> list[str]:
-        """The words of names that begin so, the most used first; of a long beginning, no more is looked up than is indexed."""
-        found = (self._tables.named[place] for place, _ in self._beginnings.postings(beginning[:LONGEST_BEGINNING]))
-        fitting = [word for word in found if word.startswith(beginning)]
-        return sorted(fitting, key=lambda word: (-self._tables.vocabulary.get(word, 0), word))[:MOST_BEGUN]
+        """The words that begin so: those of names first, the most used first."""
+        words, used = self._alphabet, self._tables.vocabulary
+        end = bisect_left(words, beginning + "\x7f")
+        found = words[bisect_left(words, beginning) : end]
+        return heapq.nsmallest(MOST_BEGUN, found, key=lambda word: (word not in self._named, -used.get(word, 0), word))
 
     def search(
-        self, text: str, books: Collection[str], kinds: Collection[str], n: int, language: str | None = None
+        self,
+        text: str,
+        books: Collection[str],
+        kinds: Collection[str],
+        n: int,
+        shown: Shown | None = None,
+        typing: bool = False,
     ) -> SearchDocument:
-        """The best n units for a query that has been checked, shown in a language where they were written in it."""
-        query = self._reader.read(text)
-        scored = self._ranking.rank(query, books, kinds)
-        scored = self._cited_first(text, scored, books, kinds)
-        results = [self._result(each, query, language) for each in scored[:n]]
-        return {"query": text, "corrected": _corrected(text, query), "count": len(scored), "results": results}
+        """The best n units for a query that has been checked, shown in a language."""
+        query = self._reader.read(text, typing)
+        ranked = self._ranking.rank(query, books, kinds, n)
+        scored, more = self._cited_first(text, ranked.best, books, kinds)
+        hits = self._hits(query)
+        results = [self._result(each, hits, shown or self.shown) for each in scored[:n]]
+        return {"query": text, "corrected": _corrected(text, query), "count": ranked.found + more, "results": results}
 
-    def _cited_first(self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]) -> list[Scored]:
-        """The units that the query cites by number, then the others."""
-        cited = self._numbers.cited(text)
+    def _cited_first(
+        self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]
+    ) -> tuple[list[Scored], int]:
+        """The units that the query cites by number, then the others; and how many of them were not among the others."""
         tables = self._tables
         units = [
             unit
-            for unit in cited.units
+            for unit in self._numbers.cited(text).units
             if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         top = scored[0].score if scored else 0.0
-        first = [Scored(unit, top + 1.0) for unit in units]
-        return first + [each for each in scored if each.unit not in units]
+        others = [each for each in scored if each.unit not in units]
+        return [Scored(unit, top + 1.0) for unit in units] + others, len(units) - (len(scored) - len(others))
 
-    def _read_unit(self, unit: int) -> tuple[dict[str, Any], list[Passage]]:
-        kept = self._units.kept(unit)
-        return kept, passages_of(kept["text"])
+    def _hits(self, query: Query) -> Hits:
+        """What a snippet looks for: the tokens of the words that say something, by slot, and what each slot is worth."""
+        tokens: dict[str, int] = {}
+        slots = [slot for slot in query.slots if slot.weight > WEIGHTS.weak] or list(query.slots)
+        for place, slot in enumerate(slots):
+            for token in slot.tokens:
+                tokens[token] = tokens.get(token, 0) | 1 << place
+        worths = [slot.weight * max(map(self._ranking.idf, slot.tokens), default=0.0) for slot in slots]
+        return Hits(tokens, worths)
 
-    def _result(self, scored: Scored, query: Query, language: str | None) -> Result:
-        kept, passages = self._read(scored.unit)
-        if language is not None and language != kept["language"]:
-            kept, passages = _in_language(kept, passages, language)
+    def _result(self, scored: Scored, hits: Hits, shown: Shown) -> Result:
+        id = self._tables.ids[scored.unit]
+        book, _, number = id.partition(":")
+        title, passages = shown.read(scored.unit)
         return {
-            "id": kept["id"],
-            "book": kept["book"],
-            "number": kept["number"],
-            "title": kept["title"],
-            "kind": kept["kind"],
+            "id": id,
+            "book": book,
+            "number": number,
+            "title": title,
+            "kind": self._tables.kinds[scored.unit],
             "score": round(scored.score, 4),
-            "snippet": snippet(passages, lambda said: self._analyser.found(said, query.tokens, self._names)),
-            "url": f"/reglas/{kept['book']}/{kept['number']}",
+            "snippet": snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names), hits.worths),
+            "url": f"/reglas/{book}/{number}",
         }
 
 
-class Shared:
-    """What the searchers of all threads read and none changes."""
+class Hits(NamedTuple):
+    """The tokens that a snippet marks, each with the slots that it answers as bits, and the worth of each slot."""
 
-    def __init__(self, opened: store.Opened) -> None:
-        self.lexicon = load_lexicon()
-        self.names = Names(opened.tables.names)
-        vocabulary = dict.fromkeys(self.lexicon.words, 0) | opened.tables.vocabulary
-        self.speller = Speller(vocabulary, self.lexicon.known)
-        self.numbers = Numbers(opened.tables.ids)
-
-
-def _in_language(kept: dict[str, Any], passages: list[Passage], language: str) -> tuple[dict[str, Any], list[Passage]]:
-    """What is shown of a unit, in another language where its book speaks it."""
-    book = load_library().book(kept["book"]).in_language(language)
-    unit = book.find(kept["number"])
-    if unit is None or book.language != language:
-        return kept, passages
-    texts = [plain(text) for text in (unit.text, *unit.bullets)]
-    return {**kept, "title": book.heading(unit)}, passages_of(texts)
+    tokens: dict[str, int]
+    worths: list[float]
 
 
 def _corrected(text: str, query: Query) -> str | None:
     """The query with its mended words in place of the mistyped ones."""
     if not query.mended:
         return None
+    mended = {}
+    for typed, meant in query.mended.items():
+        first, *others = typed.split(" ")
+        mended.update({first: meant, **dict.fromkeys(others, "")})
     pieces, at = [], 0
     for word in words(text):
-        if word.text in query.mended:
-            pieces += [text[at : word.start], query.mended[word.text]]
+        if word.text in mended:
+            pieces += [text[at : word.start], mended[word.text]]
             at = word.end
-    return "".join([*pieces, text[at:]])
+    return "".join([*pieces, text[at:]]).replace("  ", " ").strip()
 
 
 class Index:
-    """The one index of the process: opened once, looked at again when its content may have changed."""
+    """The indexes of the process, one a language: opened when first asked, looked at again when their content may have changed."""
 
     LOOK_EVERY = 2.0
     """Seconds after which a search looks whether a book or an import has changed."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._local = threading.local()
-        self._opened: store.Opened | None = None
-        self._shared: Shared | None = None
+        self._searchers: dict[str, Searcher] = {}
+        self._key: str | None = None
         self._looked = 0.0
         self._signature: tuple[tuple[str, int, int], ...] = ()
 
-    def searcher(self) -> Searcher:
-        """The searcher of this thread, on the present index."""
-        opened, shared = self._present()
-        mine: Searcher | None = getattr(self._local, "searcher", None)
-        if mine is None or mine.key != opened.key:
-            mine = self._local.searcher = Searcher(opened, shared)
-        return mine
-
-    def _present(self) -> tuple[store.Opened, Shared]:
+    def searcher(self, language: str = "es") -> Searcher:
+        """The searcher of a language, on the present content."""
         with self._lock:
-            if self._opened is None or self._shared is None:
-                self._signature = store.signature()
-                return self._open(store.content_key())
-            if time.monotonic() - self._looked > self.LOOK_EVERY:
-                self._looked = time.monotonic()
-                signature = store.signature()
-                if signature != self._signature:
-                    self._signature = signature
-                    key = store.content_key()
-                    if key != self._opened.key:
-                        return self._open(key)
-            return self._opened, self._shared
+            key = self._present()
+            mine = self._searchers.get(language)
+            if mine is None or mine.key != key:
+                mine = self._searchers[language] = Searcher(store.open_index(key, language))
+            return mine
 
-    def _open(self, key: str) -> tuple[store.Opened, Shared]:
-        self._opened = store.open_index(key)
-        self._shared = Shared(self._opened)
-        self._looked = time.monotonic()
-        return self._opened, self._shared
+    def _present(self) -> str:
+        """The key of the present content; it is hashed again only where a file has changed."""
+        if self._key is None or time.monotonic() - self._looked > self.LOOK_EVERY:
+            self._looked = time.monotonic()
+            signature = store.signature()
+            if self._key is None or signature != self._signature:
+                self._signature = signature
+                self._key = store.content_key()
+        return self._key
+
+    def is_ready(self, language: str) -> bool:
+        """Whether a search in a language finds its index built."""
+        with self._lock:
+            key = self._present()
+            return language in self._searchers or store.index_path(key, language).exists()
+
+    def search(
+        self, query: str, books: Collection[str], kinds: Collection[str], n: int, language: str = "es", typing: bool = False
+    ) -> SearchDocument:
+        """Asks the index of the language in which a query is asked, and shows what it finds in the reader's."""
+        own = self.searcher(language)
+        asked = own.lexicon.language_of(texts(query), language)
+        return self.searcher(asked).search(query, books, kinds, n, own.shown, typing)
 
 
-_INDEX = Index()
+INDEX = Index()
 
 
 def search(
@@ -226,17 +248,18 @@ def search(
     books: Sequence[str] = (),
     kinds: Sequence[str] = (),
     n: int = USUAL_RESULTS,
-    language: str | None = None,
+    language: str = "es",
+    typing: bool = False,
 ) -> SearchDocument:
-    """Finds the rules that answer a query, best first; raises SearchError for what cannot be asked.
+    """Finds the rules that answer a query, best first, and shows them in a language; raises SearchError for what cannot be asked.
 
-    They are shown in the language asked for, else each in that of its book.
+    `typing` is for a field that is still being typed in: its last word is always also a beginning.
     """
-    check(query, books, kinds, n)
-    return _INDEX.searcher().search(query, frozenset(books), frozenset(kinds), n, language)
+    check(query, books, kinds, n, language)
+    return INDEX.search(query, frozenset(books), frozenset(kinds), n, language, typing)
 
 
-def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> None:
+def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int, language: str = "es") -> None:
     """Raises SearchError unless everything asked for makes sense."""
     if not any(True for _ in words(query)) and not fold(query).strip():
         raise SearchError("empty_query", "query", "la búsqueda está vacía; escribe una palabra o un número de regla")
@@ -245,6 +268,9 @@ def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int) -> Non
         raise SearchError("query_too_long", "query", said, given=len(query), most=LONGEST_QUERY)
     _check_known(books, tuple(game.key for game in load_games()), "book", N_("no hay ningún libro «{given}»; hay {known}"))
     _check_known(kinds, KINDS, "kind", N_("no hay ningún tipo «{given}»; hay {known}"))
+    if language not in LANGUAGES:
+        said = "no hay ningún idioma «{given}»; hay {known}"
+        raise SearchError("unknown_language", "lang", said, given=language[:40], known=", ".join(LANGUAGES))
     if not FEWEST_RESULTS <= n <= MOST_RESULTS:
         said = "se pueden pedir de {fewest} a {most} resultados, no {given}"
         raise SearchError("bad_count", "n", said, fewest=FEWEST_RESULTS, most=MOST_RESULTS, given=n)

@@ -1,4 +1,4 @@
-"""Snippets: the passage of a unit that answers a query best, with the words that were found marked.
+"""Snippets: the clause of a unit that answers a query best, with the words that were found marked.
 
 A snippet is plain text: no Markdown and no HTML. Each word found stands between two pairs of asterisks, `**nave**`, and
 asterisks occur in no other way; so a page escapes the snippet first and then turns the pairs into `<mark>`.
@@ -6,67 +6,80 @@ asterisks occur in no other way; so a page escapes the snippet first and then tu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from index.words import Word, words
 
 LENGTH = 180
-"""About how many characters a snippet has, its marks not counted."""
+"""About how many characters a snippet has, its marks not counted; a clause that is a little longer is shown whole."""
 
+LONGEST = 240
 MARK = "**"
+_CLAUSE = re.compile(r"(?<=[.;:!?])\s+")
 
 
 class Passage(NamedTuple):
-    """A passage of a unit and its words."""
+    """A passage of a unit, its words, and where its clauses begin."""
 
     text: str
     said: list[Word]
+    begins: list[int]
+
+
+class Stretch(NamedTuple):
+    """A part of a passage, what it is worth, and the words found in it."""
+
+    worth: float
+    passage: str
+    start: int
+    end: int
+    hits: list[Word]
 
 
 def passages_of(texts: list[str]) -> list[Passage]:
-    """The passages of a unit, cut into words."""
-    return [Passage(text, list(words(text))) for text in texts]
+    """The passages of a unit, cut into words and clauses."""
+    return [Passage(text, list(words(text)), [0, *(found.end() for found in _CLAUSE.finditer(text))]) for text in texts]
 
 
-def snippet(passages: list[Passage], found_in: Callable[[list[str]], list[bool]]) -> str:
-    """The best stretch of the best passage, marked; `found_in` says which words of a passage the query found."""
-    best, most, begin = passages[0].text if passages else "", 0, 0
-    hits: list[Word] = []
-    for passage, said in passages:
-        found = [word for word, hit in zip(said, found_in([word.text for word in said]), strict=True) if hit]
-        start, score = _window(found)
-        if score > most:
-            best, most, begin, hits = passage, score, start, found
-    return _mark(best, begin, hits)
+def snippet(passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float]) -> str:
+    """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth."""
+    best = Stretch(-1.0, "", 0, 0, [])
+    for text, said, begins in passages:
+        found = [(word, slots) for word, slots in zip(said, slots_of([word.text for word in said]), strict=True) if slots]
+        for start in begins:
+            end = _end(text, start)
+            inside = [(word, slots) for word, slots in found if start <= word.start and word.end <= end]
+            worth = _worth([slots for _, slots in inside], worths)
+            if worth > best.worth + 1e-9:
+                best = Stretch(worth, text, start, end, [word for word, _ in inside])
+    return _marked(best)
 
 
-def _window(hits: list[Word]) -> tuple[int, int]:
-    """Where a stretch begins that has the most different words, and how many they are."""
-    best, begin = 0, 0
-    for hit in hits:
-        inside = {word.text for word in hits if hit.start <= word.start < hit.start + LENGTH}
-        if len(inside) > best:
-            best, begin = len(inside), hit.start
-    return begin, best
+def _worth(found: list[int], worths: Sequence[float]) -> float:
+    """What the slots that are answered at all are worth together."""
+    every = 0
+    for slots in found:
+        every |= slots
+    return sum(worth for place, worth in enumerate(worths) if every >> place & 1)
 
 
-def _mark(text: str, begin: int, hits: list[Word]) -> str:
-    start, end = _bounds(text, begin)
-    pieces, at = [], start
-    for hit in hits:
-        if start <= hit.start and hit.end <= end:
-            pieces += [text[at : hit.start], MARK, text[hit.start : hit.end], MARK]
-            at = hit.end
-    pieces.append(text[at:end])
-    return ("… " if start else "") + "".join(pieces).strip() + (" …" if end < len(text) else "")
+def _end(text: str, start: int) -> int:
+    """Where a stretch ends: with a clause if one ends in time, else between two words."""
+    if len(text) - start <= LONGEST:
+        return len(text)
+    ends = [found.start() for found in _CLAUSE.finditer(text, start) if found.start() - start <= LONGEST]
+    if ends and ends[-1] - start >= LENGTH // 3:
+        return ends[-1]
+    cut = text.find(" ", start + LENGTH)
+    return cut if cut != -1 else len(text)
 
 
-def _bounds(text: str, begin: int) -> tuple[int, int]:
-    """A stretch around a place, widened to whole words, and to the beginning where that is near."""
-    start = 0 if begin < LENGTH // 3 else text.rfind(" ", 0, max(0, begin - LENGTH // 4)) + 1
-    end = len(text)
-    if end - start > LENGTH:
-        cut = text.find(" ", start + LENGTH)
-        end = cut if cut != -1 else end
-    return start, end
+def _marked(best: Stretch) -> str:
+    pieces, at = [], best.start
+    for hit in best.hits:
+        pieces += [best.passage[at : hit.start], MARK, best.passage[hit.start : hit.end], MARK]
+        at = hit.end
+    pieces.append(best.passage[at : best.end])
+    return ("… " if best.start else "") + "".join(pieces).strip() + (" …" if best.end < len(best.passage) else "")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
 
 from index.words import is_number
@@ -20,6 +20,9 @@ SHORTEST = 4
 FAR = 2
 SHORTEST_FAR = 7
 """Words of at least so many letters may have two wrong."""
+
+SHORTEST_GLUED = 6
+"""A word of at least so many letters may be two without their space."""
 
 _SOUNDS = (
     (re.compile("qu(?=[ei])"), "k"),
@@ -52,16 +55,56 @@ def deletions(word: str) -> Iterator[str]:
         yield word[:i] + word[i + 1 :]
 
 
+def _nobody(word: str) -> bool:
+    return False
+
+
 class Speller:
     """Proposes words of a vocabulary; `known` words, of whatever kind, are never mended."""
 
-    def __init__(self, vocabulary: dict[str, int], known: frozenset[str]) -> None:
+    def __init__(self, vocabulary: dict[str, int], known: Collection[str], everyday: Callable[[str], bool] = _nobody) -> None:
         self.vocabulary = vocabulary
         self._known = known
+        self._everyday = everyday
 
     def knows(self, word: str) -> bool:
         """Whether a word is right as it stands."""
-        return word in self.vocabulary or word in self._known
+        return word in self.vocabulary or word in self._known or self._everyday(word)
+
+    def joined(self, words: list[str]) -> list[tuple[str, str]]:
+        """The words, two of them as one where a space too many has cut a known word; each with what was typed."""
+        found: list[tuple[str, str]] = []
+        for word in words:
+            before = found[-1][0] if found else ""
+            whole = before + word
+            told = self.vocabulary.get(whole, 0) > 0 and not (self._part(before) and self._part(word))
+            if before and len(whole) > SHORTEST and told:
+                found[-1] = whole, f"{found[-1][1]} {word}"
+            else:
+                found.append((word, word))
+        return found
+
+    def parted(self, word: str) -> tuple[str, ...]:
+        """The known words that a word without its spaces was glued from, at most three; nothing where it was not."""
+        if len(word) < SHORTEST_GLUED or is_number(word):
+            return ()
+        cuts = [(word[:i], word[i:]) for i in range(2, len(word) - 1)]
+        whole = [pair for pair in cuts if all(map(self._part, pair)) and any(map(self._told, pair))]
+        if whole:
+            return max(whole, key=lambda pair: (sum(map(self._told, pair)), min(map(len, pair)), pair))
+        three = ((one, *rest) for one, other in cuts if self._part(one) and (rest := self._two(other)))
+        return max(three, key=lambda parts: (sum(map(self._told, parts)), min(map(len, parts)), parts), default=())
+
+    def _two(self, word: str) -> tuple[str, str] | None:
+        cuts = ((word[:i], word[i:]) for i in range(2, len(word) - 2))
+        return next((pair for pair in cuts if self._part(pair[0]) and self._told(pair[1])), None)
+
+    def _part(self, word: str) -> bool:
+        return word in self._known or (len(word) > 2 and self.vocabulary.get(word, 0) > 0)
+
+    def _told(self, word: str) -> bool:
+        """Whether a part is a word of the books, and not a short one."""
+        return len(word) > 3 and self.vocabulary.get(word, 0) > 0
 
     @cached_property
     def _by_sound(self) -> dict[str, list[str]]:

@@ -9,6 +9,7 @@ from typing import Protocol
 LANGUAGES = ("es", "pt", "en")
 _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
 _PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
+_ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
 _ONE_AT_A_TIME = Lock()
 """A stemmer keeps the word that it works on: two threads would mix theirs up."""
 
@@ -19,7 +20,12 @@ class _Stemmer(Protocol):
 
 @lru_cache(maxsize=65536)
 def light(word: str) -> str:
-    """One form for singular and plural in three languages: unidades → unidad; veces, vez → vec; homens, homem → homen."""
+    """One form for singular and plural in three languages: unidades → unidad; veces, vez → vec; homens, homem → homen.
+
+    A Roman number is its figure: phase II, fase 2.
+    """
+    if word in _ROMAN:
+        return _ROMAN[word]
     if len(word) < 3 or not word.isalpha():
         return word
     for ending, singular in _PLURALS:

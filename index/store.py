@@ -1,18 +1,19 @@
-"""The store: the index in the user's data folder, built on first use, named by what it was built from.
+"""The store: the indexes in the user's data folder, one file a language, built on first use, named by what they are built from.
 
-The folder's name is a digest of the books, the imports and this package, so that a change of any of them means another
-folder. It is built beside its place and moved there in one step: a reader sees a whole index or none, and of two
-processes that build at once the second finds the first one's. Where the folder cannot be written, memory serves.
+A file's name carries a digest of the books, the imports and this package, so that a change of any of them means another file,
+and its first line a digest of its content. It is written beside its place and moved there in one step: a reader sees a whole
+index or none. What cannot be read is built anew, and said once in the log; where the folder cannot be written, memory serves.
 """
 
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
-import json
+import logging
 import os
-import shutil
 import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,30 +22,37 @@ import rulebook
 from index import engine
 from index.tables import Tables
 from rulebook.folders import data_folder, official_folder
+from rulebook.games import added_folders
 
-MANIFEST = "manifest.json"
+SUFFIX = ".idx"
+KEPT_OLD = 6
+"""How many indexes of older contents are left in the folder: another process may be about to read one."""
+ABANDONED = 3600
+"""Seconds after which an unfinished file is what a killed process left."""
 _SUFFIXES = (".py", ".toml", ".md", ".txt")
 _PACKAGE = Path(__file__).parent
 _BOOKS = Path(rulebook.__file__).parent / "books"
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Opened:
-    """An index that can be read: its storage, its tables and the key of its content."""
+    """The index of a language, read whole; `path` is nothing where it lives in memory only."""
 
     key: str
-    storage: engine.Storage
+    language: str
+    sections: engine.Sections
     tables: Tables
-    folder: Path | None
+    path: Path | None
 
 
 def content_key() -> str:
-    """A digest of everything that the index depends on."""
-    digest = hashlib.sha256()
+    """A digest of everything that the indexes depend on."""
+    digest = hashlib.blake2b(digest_size=12)
     for name, path in _sources():
         with contextlib.suppress(OSError):
             digest.update(name.encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:24]
+    return digest.hexdigest()
 
 
 def signature() -> tuple[tuple[str, int, int], ...]:
@@ -58,94 +66,105 @@ def signature() -> tuple[tuple[str, int, int], ...]:
 
 
 def _sources() -> Iterator[tuple[str, Path]]:
-    """The files of the books and of this package, and the imported texts."""
-    for package in (_BOOKS, _PACKAGE):
-        for path in sorted(package.rglob("*")):
+    """The files of the books and of this package, those of games from outside, and the imported texts."""
+    for folder in (_BOOKS, _PACKAGE, *added_folders()):
+        for path in sorted(folder.rglob("*")):
             if path.suffix in _SUFFIXES:
-                yield f"{package.name}/{path.relative_to(package).as_posix()}", path
+                yield f"{folder.name}/{path.relative_to(folder).as_posix()}", path
     for path in sorted(official_folder().glob("*.json")):
         yield f"official/{path.name}", path
 
 
 def index_folder() -> Path:
-    """The folder that holds the indexes, one folder each."""
+    """The folder that holds the indexes."""
     return data_folder() / "index"
 
 
-def open_index(key: str | None = None) -> Opened:
+def index_path(key: str, language: str) -> Path:
+    """Where the index of a content and a language is kept."""
+    return index_folder() / f"{key}-{language}{SUFFIX}"
+
+
+def open_index(key: str, language: str) -> Opened:
     """The index of the present content: as it stands, or built now."""
-    key = key or content_key()
-    folder = index_folder() / key
-    return _read(key, folder) or _build(key, folder)
+    path = index_path(key, language)
+    return _read(key, language, path) or _build(key, language, path)
 
 
-def _read(key: str, folder: Path) -> Opened | None:
-    """The index of a folder, or nothing where there is none that can be read."""
+def _read(key: str, language: str, path: Path) -> Opened | None:
+    """The index of a file, or nothing where there is none that can be read."""
     try:
-        if json.loads((folder / MANIFEST).read_text(encoding="utf-8")) != _sizes(folder):
-            return None
-        tables = Tables.read(folder)
-    except (OSError, ValueError, KeyError, TypeError):
+        content = path.read_bytes()
+    except OSError:
         return None
-    return Opened(key, engine.folder_storage(folder), tables, folder)
-
-
-def _sizes(folder: Path) -> dict[str, int]:
-    """The files of an index and their sizes: what its manifest says."""
-    return {path.name: path.stat().st_size for path in sorted(folder.iterdir()) if path.name != MANIFEST}
-
-
-def _build(key: str, folder: Path) -> Opened:
+    digest, _, body = content.partition(b"\n")
+    if digest.decode("latin-1") != _digest(body):
+        _LOG.warning("the index %s is damaged and is built anew", path.name)
+        return None
     try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        scratch = Path(tempfile.mkdtemp(prefix=f".{key}-", dir=folder.parent))
-    except OSError:
-        return _build_in_memory(key)
+        return _opened(key, language, body, path)
+    except (ValueError, KeyError, TypeError):
+        _LOG.warning("the index %s cannot be read and is built anew", path.name)
+        return None
+
+
+def _digest(body: bytes) -> str:
+    return hashlib.blake2b(body, digest_size=16).hexdigest()
+
+
+def _opened(key: str, language: str, body: bytes, path: Path | None) -> Opened:
+    from index.building import TABLES
+
+    sections = engine.unpacked(body)
+    return Opened(key, language, sections, Tables.read(sections[TABLES]), path)
+
+
+def _build(key: str, language: str, path: Path) -> Opened:
+    body = _made(language)
     try:
-        storage = engine.folder_storage(scratch)
-        _fill(storage).write(scratch)
-        storage.close()
-        (scratch / MANIFEST).write_text(json.dumps(_sizes(scratch)), encoding="utf-8")
-        _move(scratch, folder)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        _sweep(path)
+        _write(path, _digest(body).encode() + b"\n" + body)
     except OSError:
-        return _build_in_memory(key)
-    finally:
-        shutil.rmtree(scratch, ignore_errors=True)
-    _sweep(folder)
-    return _read(key, folder) or _build_in_memory(key)
+        return _opened(key, language, body, None)
+    return _opened(key, language, body, path)
 
 
-def _build_in_memory(key: str) -> Opened:
-    storage = engine.memory_storage()
-    return Opened(key, storage, _fill(storage), None)
-
-
-def _fill(storage: engine.Storage) -> Tables:
+def _made(language: str) -> bytes:
     from index.building import build
     from rulebook import OfficialTexts, load_library
 
-    return build(storage, load_library(), OfficialTexts())
-
-
-def _move(scratch: Path, folder: Path) -> None:
-    """Puts a finished index in its place; one that is there already is as good, unless it cannot be read."""
-    if folder.exists() and _read(folder.name, folder) is None:
-        aside = Path(tempfile.mkdtemp(prefix=".broken-", dir=folder.parent))
-        with contextlib.suppress(OSError):
-            os.replace(folder, aside / "index")
-        shutil.rmtree(aside, ignore_errors=True)
+    running = gc.isenabled()
+    gc.disable()  # nothing made here is ever dropped in a circle, and looking for that costs a fifth of the time
     try:
-        os.rename(scratch, folder)
+        return build(load_library(), OfficialTexts(), language)
+    finally:
+        if running:
+            gc.enable()
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Puts a file in its place in one step."""
+    handle, name = tempfile.mkstemp(prefix=".", suffix=SUFFIX, dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        os.replace(name, path)
     except OSError:
-        if not folder.exists():
-            raise
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
 
 
-def _sweep(folder: Path) -> None:
-    """Removes the indexes of older contents, the newest few excepted: another process may be reading one."""
-    others = [path for path in folder.parent.iterdir() if path != folder and not path.name.startswith(".")]
-    for path in sorted(others, key=_changed, reverse=True)[KEPT_OLD:]:
-        shutil.rmtree(path, ignore_errors=True)
+def _sweep(path: Path) -> None:
+    """Removes what killed processes left, and the indexes of older contents, the newest few excepted."""
+    key = path.name.partition("-")[0]
+    found = [other for other in path.parent.iterdir() if other.is_file() and not other.name.startswith(key)]
+    left = [other for other in found if other.name.startswith(".") and time.time() - _changed(other) > ABANDONED]
+    older = sorted((other for other in found if not other.name.startswith(".")), key=_changed, reverse=True)
+    for other in (*left, *older[KEPT_OLD:]):
+        with contextlib.suppress(OSError):
+            other.unlink()
 
 
 def _changed(path: Path) -> float:
@@ -153,7 +172,3 @@ def _changed(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
-
-
-KEPT_OLD = 2
-"""How many indexes of older contents are left in the folder."""

@@ -1,36 +1,39 @@
-"""Tables: what a search needs at hand besides the postings, kept as one JSON file beside them."""
+"""Tables: what a search needs at hand besides the postings, kept as JSON beside them."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
-from pathlib import Path
-
-FILE = "tables.json"
+from dataclasses import dataclass, fields
 
 
 @dataclass(frozen=True)
 class Tables:
-    """What is found by its place in the index (units, phrases, words of names), by name, and the words of spelling help."""
+    """What is found by its place in the index (units, phrases), by name, and the words of spelling help."""
 
     ids: list[str]
     books: list[str]
     kinds: list[str]
+    parents: list[int]
+    """The place of the unit above each, -1 where there is none."""
     phrase_units: list[int]
     phrase_masses: list[float]
     phrase_worths: list[float]
     exact: dict[str, list[int]]
+    openings: list[tuple[str, int, float]]
+    """Names in alphabetical order, each with its unit and its worth: what may be meant while it is typed."""
     names: dict[str, list[str]]
     named: list[str]
     vocabulary: dict[str, int]
+    editions: dict[str, dict[str, int]]
 
-    def write(self, folder: Path) -> None:
-        """Writes the tables into a folder."""
-        text = json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
-        (folder / FILE).write_text(text, encoding="utf-8")
+    def written(self) -> bytes:
+        """As bytes."""
+        return json.dumps(
+            {each.name: getattr(self, each.name) for each in fields(self)}, ensure_ascii=False, separators=(",", ":")
+        ).encode()
 
     @classmethod
-    def read(cls, folder: Path) -> Tables:
-        """Reads the tables of a folder."""
-        table = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    def read(cls, content: bytes) -> Tables:
+        """From bytes; raises ValueError or KeyError where they are no tables."""
+        table = json.loads(content)
         return cls(**{field.name: table[field.name] for field in fields(cls)})

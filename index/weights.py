@@ -28,14 +28,15 @@ class Weights:
 
     family: float = 0.6
     idea: float = 1.0
-    name: float = 0.45
+    name: float = 0.6
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
-
-    also: float = 0.1
-    """What the weaker tokens of a word add to its best one."""
 
     weak: float = 0.2
     """What a word that says little counts."""
+
+    everyday: float = 0.5
+    common: float = 0.7
+    """What an everyday word counts that no book has, and one of the most used that no title or name has."""
 
     corrected: float = 0.85
     begun: float = 0.95
@@ -48,11 +49,26 @@ class Weights:
     """What a name or question that equals the query adds."""
 
     whole: float = 4.0
-    complete: float = 0.4
+    complete: float = 0.5
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
 
     least_shared: float = 0.35
     """A phrase that shares less than this of the query is not looked at."""
+
+    lacking: float = 0.3
+    """How much less like a phrase is that lacks the rarest word of the query."""
+
+    decisive: float = 0.65
+    """What share of a query is looked up everywhere; a unit that has nothing of it is not found."""
+
+    more: float = 0.04
+    near: float = 0.75
+    """How much more of a query a part must have than its section to come first, and how near its score must be."""
+
+    opening: float = 2.0
+    typed_share: float = 0.3
+    least_typed: int = 2
+    """While a query is typed: what a unit gains whose name begins so, how that grows with the share typed, from which length."""
 
     exact: float = 0.2
     """What a unit gains whose name is the query, word by word."""
@@ -66,7 +82,7 @@ class Weights:
     kinds: dict[str, float] = field(
         default_factory=lambda: {
             "example": 0.5, "note": 0.85, "table": 0.75, "card": 0.9, "errata": 0.85, "setup": 0.95, "faq": 0.85,
-            "glossary": 0.9, "section": 1.15, "chapter": 1.1,
+            "glossary": 0.9, "section": 1.15, "chapter": 1.1, "component": 0.8,
         }
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""
@@ -74,6 +90,9 @@ class Weights:
     digests: dict[str, tuple[str, ...]] = field(default_factory=lambda: {game.key: game.digests for game in load_games()})
     digest: float = 0.75
     """The chapters of each book that repeat in short what others say, and what their units (and examples) count."""
+
+    component: float = 0.85
+    """What a component counts against a rule."""
 
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""

@@ -48,8 +48,15 @@ def words(text: str) -> Iterator[Word]:
 
 
 def texts(text: str) -> list[str]:
-    """The folded words of a text."""
-    return [word.text for word in words(unicodedata.normalize("NFC", text))]
+    """The folded words of a text: those of `words`, without their places."""
+    text = text if text.isascii() else unicodedata.normalize("NFC", text)
+    found = _WORD.findall(text)
+    last = len(found) - 1 if found and text.rstrip(_CLOSING).endswith(found[-1]) else -1
+    return [
+        fold(word).replace(".", "") if word[-1] == "." else fold(word)
+        for place, word in enumerate(found)
+        if len(word) > 1 or word.isdigit() or word.isupper() or place == last
+    ]
 
 
 def is_number(word: str) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from index.searching import SearchError
+from index.errors import SearchError
 from rulebook import RulebookError, UnknownBook, UnknownRule
 from web.i18n import N_, current_language
 from web.i18n import gettext as _

@@ -219,7 +219,7 @@ def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) ->
     context.set_offline(True)
     page.goto("/reglas/roll/12")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator("h1")).to_contain_text("Transporte")
+    expect(page.locator("h1")).to_contain_text("Phase V: Ship")
     context.set_offline(False)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from index.searching import LONGEST_QUERY, SearchError, search
+from index.errors import SearchError
+from index.searching import LONGEST_QUERY, search
+from index.words import plain
+from rulebook import RuleId, load_library
 
 
 def ids(query: str, *books: str, n: int = 10) -> list[str]:
@@ -151,3 +154,64 @@ def test_what_cannot_be_asked_is_said_in_one_line(arguments: dict[str, object], 
         search(**arguments)  # type: ignore[arg-type]
     assert (caught.value.code, caught.value.path) == (code, path)
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(("language", "title"), [("es", "Bombardeo"), ("pt", "Bombardeio"), ("en", "Bombardment")])
+@pytest.mark.parametrize("query", ["bombardeo", "bombardeio", "bombardment"])
+def test_titles_and_snippets_are_in_the_readers_language(query: str, language: str, title: str) -> None:
+    first = search(query, ["ti4"], n=1, language=language)["results"][0]
+    assert first["id"] == "ti4:15"
+    assert first["title"].startswith(title)
+    text = plain(load_library().in_language(language)[RuleId("ti4", "15")].text)
+    assert first["snippet"].replace("**", "").strip("… ") in text
+
+
+def test_a_query_is_answered_by_the_texts_of_its_own_language() -> None:
+    found = search("ships that retreat must end in a system with your units", ["ti4"], n=3, language="es")
+    assert "ti4:23.7" in [result["id"] for result in found["results"]]
+    assert any("**" in result["snippet"] for result in found["results"])
+
+
+def test_the_snippet_is_the_clause_that_answers() -> None:
+    first = search("votar con mercancías", ["ti4"], n=1)["results"][0]
+    assert first["id"] == "ti4:27.13"
+    assert "**Mercancías**" in first["snippet"]
+    long = search("asignar impactos a las naves que se retiran", ["eclipse"], n=10)["results"]
+    assert all(len(result["snippet"].replace("**", "")) <= 260 for result in long)
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("sabotaje", "ti4:c.sabotage"),
+        ("direct hit", "ti4:c.direct_hit"),
+        ("crucero 2", "ti4:c.cruiser_ii"),
+        ("crucero ii", "ti4:c.cruiser_ii"),
+        ("LRR 78.7", "ti4:23.7"),
+        ("78.7 lrr", "ti4:23.7"),
+        ("combateespacial", "ti4:23"),
+        ("comba te espacial", "ti4:23"),
+        ("comb espacial", "ti4:23"),
+    ],
+)
+def test_components_other_numbers_and_cut_or_glued_words(query: str, wanted: str) -> None:
+    assert ids(query, "ti4")[0] == wanted
+
+
+@pytest.mark.parametrize("query", ["bombardeo", "retirada", "combate espacial", "mercancías", "transacción", "explorar"])
+def test_rules_come_before_cards_unless_a_card_is_named(query: str) -> None:
+    found = search(query, ["ti4"], n=5)["results"]
+    assert found[0]["kind"] != "component"
+
+
+@pytest.mark.parametrize("word", ["volado", "aparcado", "tumbado", "parked", "estacionado"])
+def test_an_everyday_word_is_never_mended(word: str) -> None:
+    assert search(f"{word} en el planeta", ["ti4"])["corrected"] is None
+
+
+def test_while_typing_the_last_word_is_a_beginning_and_never_mended() -> None:
+    for typed in ("bom", "bomb", "bombar", "bombard"):
+        found = search(typed, ["ti4"], n=3, typing=True)
+        assert found["corrected"] is None
+        assert "ti4:15" in [result["id"] for result in found["results"]], typed
+    assert search("combate espacial d", ["ti4"], n=1, typing=True)["results"][0]["id"] == "ti4:23"

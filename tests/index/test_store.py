@@ -47,18 +47,19 @@ def one_book(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def copied(tmp_path: Path, data_folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder that has the index already."""
-    store.open_index()
-    shutil.copytree(data_folder / "index", tmp_path / "index")
+    path = store.open_index(store.content_key(), "es").path
+    assert path is not None
+    (tmp_path / "index").mkdir()
+    shutil.copy(path, tmp_path / "index")
     monkeypatch.setenv("ARBITRO_DATA", str(tmp_path))
-    return tmp_path
+    return tmp_path / "index" / path.name
 
 
 def test_an_index_that_is_there_is_not_built_again(copied: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "_fill", lambda storage: pytest.fail("built again"))
-    opened = store.open_index()
-    assert opened.folder == copied / "index" / store.content_key()
+    monkeypatch.setattr(store, "_made", lambda language: pytest.fail("built again"))
+    assert store.open_index(store.content_key(), "es").path == copied
 
 
 def test_the_key_changes_with_an_import_and_comes_back_without_it(empty: Path) -> None:
@@ -81,49 +82,77 @@ def test_an_import_is_found_by_a_running_index(empty: Path, monkeypatch: pytest.
     assert len(list((empty / "index").iterdir())) == 2
 
 
-def cut(folder: Path) -> None:
-    for path in folder.iterdir():
-        path.write_bytes(path.read_bytes()[:-1])
+@pytest.mark.usefixtures("one_book", "empty")
+def test_the_content_is_hashed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    hashed: list[str] = []
+    key = store.content_key()
+    monkeypatch.setattr(store, "content_key", lambda: hashed.append(key) or key)
+    index = Index()
+    assert not index.is_ready("es")
+    index.search("guerra", frozenset(), frozenset(), 1, "es")
+    index.search("war", frozenset(), frozenset(), 1, "en")
+    assert index.is_ready("es")
+    assert hashed == [key]
 
 
-def empty_tables(folder: Path) -> None:
-    (folder / "tables.json").write_text("")
+def cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-1])
 
 
-def lose(folder: Path) -> None:
-    next(path for path in folder.iterdir() if path.suffix == ".seg").unlink()
+def garble(path: Path) -> None:
+    path.write_bytes(os.urandom(500))
 
 
-def garble(folder: Path) -> None:
-    (folder / store.MANIFEST).write_bytes(os.urandom(500))
+def zeros(path: Path) -> None:
+    """Damage that leaves the size as it was."""
+    content = path.read_bytes()
+    path.write_bytes(content[:50_000] + bytes(20_000) + content[70_000:])
 
 
-@pytest.mark.parametrize("harm", [cut, empty_tables, lose, garble])
+@pytest.mark.parametrize("harm", [cut, garble, zeros, Path.unlink])
 def test_a_damaged_index_is_not_read(copied: Path, harm: Callable[[Path], None]) -> None:
-    folder = copied / "index" / store.content_key()
-    assert store._read("x", folder) is not None
-    harm(folder)
-    assert store._read("x", folder) is None
+    assert store._read("x", "es", copied) is not None
+    harm(copied)
+    assert store._read("x", "es", copied) is None
 
 
 @pytest.mark.usefixtures("one_book")
-def test_a_rebuilt_index_replaces_the_damaged_one(empty: Path) -> None:
-    folder = empty / "index" / store.content_key()
-    assert store.open_index().folder == folder
-    (folder / "tables.json").write_text("{}", encoding="utf-8")
-    assert store.open_index().folder == folder
-    assert (folder / "tables.json").stat().st_size > 10_000
-    assert [path.name for path in folder.parent.iterdir() if path.name.startswith(".")] == []
+def test_a_damaged_index_is_built_anew_and_that_is_said_once(empty: Path, caplog: pytest.LogCaptureFixture) -> None:
+    key = store.content_key()
+    path = store.open_index(key, "es").path
+    assert path == empty / "index" / f"{key}-es.idx"
+    whole = path.read_bytes()
+    zeros(path)
+    index = Index()
+    assert found(index, "batalla de flotas")[0] == "opera:5.2"
+    assert found(index, "guerra")
+    assert path.read_bytes() == whole
+    assert len(caplog.records) == 1
+    assert [other.name for other in path.parent.iterdir()] == [path.name]
+
+
+@pytest.mark.usefixtures("one_book")
+def test_an_index_removed_while_it_is_searched_changes_nothing(empty: Path) -> None:
+    index = Index()
+    before = found(index, "batalla de flotas")
+    shutil.rmtree(empty / "index")
+    assert found(index, "batalla de flotas") == before
+    assert found(Index(), "batalla de flotas") == before
+    assert len(list((empty / "index").iterdir())) == 1
+
+
+def test_the_package_reads_nothing_that_could_run() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in Path(store.__file__).parent.glob("*.py")]
+    assert not [source for source in sources if "pickle" in source or "whoosh" in source]
 
 
 @pytest.mark.usefixtures("one_book")
 def test_a_folder_that_cannot_be_written_means_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "data").write_text("a file where a folder should be")
     monkeypatch.setenv("ARBITRO_DATA", str(tmp_path / "data"))
-    opened = store.open_index()
-    assert opened.folder is None
-    shared = searching.Shared(opened)
-    found = searching.Searcher(opened, shared).search("batalla de flotas", frozenset(), frozenset(), 1)
+    opened = store.open_index("key", "es")
+    assert opened.path is None
+    found = searching.Searcher(opened).search("batalla de flotas", frozenset(), frozenset(), 1)
     assert found["results"][0]["id"] == "opera:5.2"
 
 
@@ -137,12 +166,15 @@ def test_two_processes_that_start_at_once_end_with_one_index(empty: Path) -> Non
     for process in running:
         out, err = process.communicate(timeout=120)
         assert (process.returncode, out.decode().strip(), err.decode()) == (0, "ti4:23", "")
-    assert [path.name for path in (empty / "index").iterdir()] == [store.content_key()]
+    assert [path.name for path in (empty / "index").iterdir()] == [f"{store.content_key()}-es.idx"]
 
 
-def test_indexes_of_older_contents_are_swept(tmp_path: Path) -> None:
-    for age, name in enumerate(["new", "old1", "old2", "old3", "old4"]):
-        (tmp_path / name).mkdir()
-        os.utime(tmp_path / name, (1000 - age, 1000 - age))
-    store._sweep(tmp_path / "new")
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["new", "old1", "old2"]
+def test_old_indexes_and_what_killed_processes_left_are_swept(tmp_path: Path) -> None:
+    names = ["new-es.idx", *(f"old{age}-es.idx" for age in range(store.KEPT_OLD + 2)), ".abandoned.idx"]
+    for age, name in enumerate(names):
+        (tmp_path / name).touch()
+        os.utime(tmp_path / name, (10_000 - age, 10_000 - age))
+    (tmp_path / ".being-written.idx").touch()
+    store._sweep(tmp_path / "new-pt.idx")
+    left = {".being-written.idx", "new-es.idx", *(f"old{age}-es.idx" for age in range(store.KEPT_OLD))}
+    assert {path.name for path in tmp_path.iterdir()} == left

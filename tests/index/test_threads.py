@@ -51,4 +51,4 @@ def test_stemmers_do_not_mix_words_up() -> None:
 
 
 def _ask(index: Index, query: str) -> SearchDocument:
-    return index.searcher().search(query, frozenset(), frozenset(), 10)
+    return index.search(query, frozenset(), frozenset(), 10)

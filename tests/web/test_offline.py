@@ -7,6 +7,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from flask.testing import FlaskClient
 
 from rulebook import Library
@@ -23,7 +24,7 @@ def kept(client: FlaskClient) -> dict[str, Any]:
 
 def test_everything_that_the_worker_keeps_exists(client: FlaskClient) -> None:
     list_of = kept(client)
-    addresses = [*list_of["files"], list_of["data"], *list_of["shells"].values(), *list_of["homes"].values()]
+    addresses = [*list_of["files"], *list_of["data"].values(), *list_of["shells"].values(), *list_of["homes"].values()]
     assert len(addresses) > 15
     for address in addresses:
         assert client.get(address).status_code == 200, address
@@ -45,14 +46,15 @@ def test_the_worker_is_asked_for_each_time(client: FlaskClient) -> None:
     assert response.text == client.get("/sw.js").text
 
 
-def test_the_export_holds_every_unit(client: FlaskClient, library: Library) -> None:
-    response = client.get(kept(client)["data"], headers={"Accept-Encoding": "gzip"})
+@pytest.mark.parametrize("language", ["es", "pt", "en"])
+def test_the_export_holds_every_unit(client: FlaskClient, library: Library, language: str) -> None:
+    response = client.get(kept(client)["data"][language], headers={"Accept-Encoding": "gzip"})
     assert response.headers["Cache-Control"].endswith("immutable")
     assert len(response.data) < 600_000
     document = json.loads(gzip.decompress(response.data))
     found = {each["id"]: each for each in document["documents"]}
     assert set(found) == {str(unit.id) for unit in library.units()}
-    assert found["ti4:23.4"]["text"] == library[library.resolve("ti4:23.4")].text
+    assert found["ti4:23.4"]["text"] == library.in_language(language)[library.resolve("ti4:23.4")].text
 
 
 def test_an_older_export_is_gone(client: FlaskClient) -> None:

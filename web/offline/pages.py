@@ -21,24 +21,26 @@ NOT_KEPT = ("js/sw.", "img/icon-", "img/touch")
 blueprint = Blueprint("offline", __name__)
 
 
-@lru_cache(maxsize=4)
-def export_of(library: Library) -> tuple[str, bytes, bytes]:
-    """The export's hash, its bytes, and the bytes packed: made once."""
-    content = json.dumps(build_export(library), ensure_ascii=False, separators=(",", ":")).encode()
+@lru_cache(maxsize=8)
+def export_of(library: Library, language: str) -> tuple[str, bytes, bytes]:
+    """The hash of a language's export, its bytes, and the bytes packed: made once."""
+    content = json.dumps(build_export(library, language), ensure_ascii=False, separators=(",", ":")).encode()
     return sha256(content).hexdigest()[:12], content, gzip.compress(content, 9, mtime=0)
 
 
-def export_address() -> str:
-    """The lasting address of the export."""
-    return url_for("offline.data", mark=export_of(the_shelf().library)[0])
+def export_addresses() -> dict[str, str]:
+    """The lasting address of the export in each language."""
+    library = the_shelf().library
+    return {language: url_for("offline.data", mark=export_of(library, language)[0]) for language in LANGUAGES}
 
 
 @blueprint.get("/offline/<mark>.json")
 def data(mark: str) -> Response:
-    """The export, under an address that changes with it."""
-    known, content, packed = export_of(the_shelf().library)
-    if mark != known:
+    """An export, under an address that changes with it."""
+    exports = {export_of(the_shelf().library, language)[0]: language for language in LANGUAGES}
+    if mark not in exports:
         abort(404)
+    _, content, packed = export_of(the_shelf().library, exports[mark])
     return assets.answer(content, packed, "application/json", for_good=True)
 
 
@@ -75,7 +77,7 @@ def worker() -> Response:
     store: assets.Assets = current_app.extensions["assets"]
     kept = {
         "files": [url_for("assets.file", name=name) for name in store.names() if not name.startswith(NOT_KEPT)],
-        "data": export_address(),
+        "data": export_addresses(),
         "shells": {language: url_for("offline.shell", lang=language) for language in LANGUAGES},
         "homes": {language: url_for("search.page", lang=language) for language in LANGUAGES},
     }
@@ -95,6 +97,7 @@ def shell() -> str:
 
 
 def install(app: Flask) -> None:
-    """Builds the export now, so that a fault in it shows at the start and not on every page; gives templates its address."""
-    export_of(app.extensions["shelf"].library)
-    app.jinja_env.globals["export_address"] = export_address
+    """Builds the exports now, so that a fault in one shows at the start and not on every page; gives templates their addresses."""
+    for language in LANGUAGES:
+        export_of(app.extensions["shelf"].library, language)
+    app.jinja_env.globals["export_addresses"] = export_addresses

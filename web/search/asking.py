@@ -8,7 +8,7 @@ from flask import current_app, request
 
 from index.searching import SearchDocument, search
 from web.errors import BadInput
-from web.i18n import N_, current_language
+from web.i18n import LANGUAGES, N_, current_language
 from web.settings import RESULTS, Settings
 
 
@@ -20,6 +20,8 @@ class Query:
     books: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     n: int = RESULTS
+    typing: bool = False
+    """Whether the field is still being typed in."""
 
 
 def read_query() -> Query:
@@ -29,7 +31,8 @@ def read_query() -> Query:
     if len(text) > settings.longest_query:
         said = N_("La búsqueda es demasiado larga: caben {limit} letras.")
         raise BadInput("query_too_long", said, "q", limit=settings.longest_query)
-    return Query(text.strip(), _several("book"), _several("kind"), _count(settings.most_results))
+    typing = bool(request.args.get("typing"))
+    return Query(text.strip(), _several("book"), _several("kind"), _count(settings.most_results), typing)
 
 
 def _several(name: str) -> tuple[str, ...]:
@@ -48,9 +51,10 @@ def _count(most: int) -> int:
 
 def find(query: Query) -> SearchDocument:
     """The document of a search in the language of the page; raises SearchError for what cannot be asked."""
-    return search(query.text, query.books, query.kinds, query.n, current_language())
+    return search(query.text, query.books, query.kinds, query.n, current_language(), query.typing)
 
 
 def open_index() -> None:
-    """Opens the index, or builds it."""
-    search("1", n=1)
+    """Opens the index of every language, or builds it."""
+    for language in LANGUAGES:
+        search("1", n=1, language=language)

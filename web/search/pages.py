@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, g, jsonify, render_template
+from dataclasses import dataclass
 
-from index.searching import SearchDocument, SearchError
+from flask import Blueprint, Response, current_app, g, jsonify, render_template
+
+from index.errors import SearchError
+from index.searching import Result, SearchDocument
 from rulebook import load_topics
 from web.rules.shelf import the_shelf
 from web.search.asking import Query, find, read_query
+from web.settings import RESULTS
 
 blueprint = Blueprint("search", __name__)
 
@@ -17,7 +21,38 @@ def page() -> str:
     """The search page; with `q` in the address it carries the results itself."""
     query = read_query()
     found = _found(query) if query.text else None
-    return render_template("search/page.html", query=query, found=found, books=list(the_shelf().library), topics=_topics(query))
+    return render_template(
+        "search/page.html",
+        query=query,
+        found=found,
+        parts=parts_of(found, query.n),
+        digests=_digests(),
+        books=list(the_shelf().library),
+        topics=_topics(query),
+    )
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What a page shows of a search: the results, those that only repeat a rule in short, and how many to ask for to see more."""
+
+    results: list[Result]
+    repeats: list[Result]
+    more: int | None
+
+
+def parts_of(found: SearchDocument | None, n: int) -> Parts:
+    """The results apart from their copies in quick references; the best one is never put aside."""
+    results = found["results"] if found else []
+    aside = [result for result in results[1:] if result["number"].split(".")[0] in _digests()[result["book"]]]
+    more = min(n + RESULTS, current_app.extensions["settings"].most_results)
+    some = found is not None and found["count"] > len(results) and more > n
+    return Parts([result for result in results if result not in aside], aside, more if some else None)
+
+
+def _digests() -> dict[str, tuple[str, ...]]:
+    """The chapters of each book that repeat in short what others say."""
+    return {book.key: book.meta.digests for book in the_shelf().library}
 
 
 def _found(query: Query) -> SearchDocument:

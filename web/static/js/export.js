@@ -1,10 +1,17 @@
-// The offline export: every unit of every book, fetched once; the service worker keeps it.
+// The offline export in the language of the page: every unit of every book, fetched once; the service worker keeps it.
 const status = document.querySelector("[data-export]");
 let loading = null;
 
 /** The address of the export, absolute; null where a page does not say it. */
 export function exportAddress() {
   return status ? new URL(status.dataset.export, location.href).href : null;
+}
+
+/** The addresses of the exports by language, absolute; null where a page does not say them. */
+export function exportAddresses() {
+  if (!status) return null;
+  const said = JSON.parse(status.dataset.exports);
+  return Object.fromEntries(Object.entries(said).map(([language, address]) => [language, new URL(address, location.href).href]));
 }
 
 /** The export, or null where it cannot be had. */
@@ -46,7 +53,7 @@ export async function hasTitle(rule) {
   return !found?.untitled.includes(found.documents.indexOf(rule));
 }
 
-/** The language in which a book is written. */
-export async function offlineLanguage(book) {
-  return (await loadExport())?.languages[book] ?? null;
+/** The language of the export. */
+export async function offlineLanguage() {
+  return (await loadExport())?.language ?? null;
 }

@@ -1,5 +1,5 @@
 // Asks the worker that searches on this device; it is started when it is first needed.
-import { exportAddress } from "./export.js";
+import { exportAddresses } from "./export.js";
 
 let worker = null;
 let asked = 0;
@@ -20,12 +20,12 @@ function start() {
 
 /** The document of a search on this device; null where there is nothing to search. */
 export function searchHere(query, options) {
-  const address = exportAddress();
-  if (!address) return Promise.resolve(null);
+  const addresses = exportAddresses();
+  if (!addresses) return Promise.resolve(null);
   if (!worker) start();
   const id = ++asked;
   return new Promise((answer) => {
     waiting.set(id, answer);
-    worker.postMessage({ address, id, query, options });
+    worker.postMessage({ addresses, language: document.documentElement.lang, id, query, options });
   });
 }

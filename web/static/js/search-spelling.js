@@ -3,6 +3,7 @@ import { fold, isNumber } from "./search-text.js";
 
 const SHORTEST = 4;
 const SHORTEST_FAR = 7;
+const SHORTEST_GLUED = 6;
 const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
 
 /** How a folded word sounds, roughly. */
@@ -32,13 +33,64 @@ function apart(one, other) {
 }
 
 export class Speller {
-  constructor(vocabulary, known) {
+  constructor(vocabulary, known, everyday) {
     this.vocabulary = vocabulary;
     this.known = known;
+    this.everyday = everyday;
   }
 
   knows(word) {
-    return this.vocabulary.has(word) || this.known.has(word);
+    return this.vocabulary.has(word) || this.known.has(word) || this.everyday.knows(word);
+  }
+
+  /** [word, typed]: the words, two of them as one where a space too many has cut a known word. */
+  joined(said) {
+    const found = [];
+    for (const word of said) {
+      const before = found.at(-1);
+      const whole = before ? before[0] + word : "";
+      const told = before && (this.vocabulary.get(whole) ?? 0) > 0 && !(this.#part(before[0]) && this.#part(word));
+      if (whole.length > SHORTEST && told) found[found.length - 1] = [whole, `${before[1]} ${word}`];
+      else found.push([word, word]);
+    }
+    return found;
+  }
+
+  /** The known words, at most three, that a word without its spaces was glued from; none where it was not. */
+  parted(word) {
+    if (word.length < SHORTEST_GLUED || isNumber(word)) return [];
+    const cuts = [];
+    for (let i = 2; i < word.length - 1; i++) cuts.push([word.slice(0, i), word.slice(i)]);
+    const whole = cuts.filter((pair) => pair.every((part) => this.#part(part)) && pair.some((part) => this.#told(part)));
+    if (whole.length) return this.#likest(whole);
+    const three = [];
+    for (const [one, other] of cuts) {
+      const rest = this.#part(one) ? this.#two(other) : null;
+      if (rest) three.push([one, ...rest]);
+    }
+    return three.length ? this.#likest(three) : [];
+  }
+
+  #two(word) {
+    for (let i = 2; i < word.length - 2; i++) {
+      const [one, other] = [word.slice(0, i), word.slice(i)];
+      if (this.#part(one) && this.#told(other)) return [one, other];
+    }
+    return null;
+  }
+
+  #part(word) {
+    return this.known.has(word) || (word.length > 2 && (this.vocabulary.get(word) ?? 0) > 0);
+  }
+
+  #told(word) {
+    return word.length > 3 && (this.vocabulary.get(word) ?? 0) > 0;
+  }
+
+  #likest(every) {
+    const rank = (parts) => [parts.filter((part) => this.#told(part)).length, Math.min(...parts.map((part) => part.length))];
+    const after = (a, b) => b[0][0] - a[0][0] || b[0][1] - a[0][1] || (a[1].join(" ") < b[1].join(" ") ? 1 : -1);
+    return every.map((parts) => [rank(parts), parts]).sort(after)[0][1];
   }
 
   #tables() {
@@ -90,8 +142,9 @@ const NUMBER = "[a-z]?\\d+(?:\\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|ti
 
 /** The units that a query cites by number, exactly or not at all. */
 export class Numbers {
-  constructor(ids, books) {
+  constructor(ids, books, editions) {
     this.books = books;
+    this.editions = editions;
     this.units = new Map();
     this.bookOf = ids.map((id) => id.slice(0, id.indexOf(":")));
     ids.forEach((id, place) => {
@@ -122,6 +175,8 @@ export class Numbers {
 
   cited(query) {
     const bare = fold(query).split(/\s+/).filter(Boolean).join(" ").replace(/^[ ¿?.,;:!¡«»"']+|[ ¿?.,;:!¡«»"']+$/g, "");
+    const edition = bare.split(" ").find((word) => word in this.editions);
+    if (edition) return this.#inEdition(bare, edition);
     const text = bare.replace(this.spelt, (found) => found.replace(APART, "."));
     for (const form of new Set([text.replace(APART, "."), text])) {
       const whole = this.whole.exec(form)?.groups;
@@ -132,6 +187,13 @@ export class Numbers {
     if (books.length) return rest ? this.cited(rest).filter((unit) => books.includes(this.bookOf[unit])) : [];
     const said = [...(text.match(this.dotted) ?? []), ...[...text.matchAll(this.after)].map((match) => match[1])];
     return [...new Set(said.flatMap((number) => this.#find(number)))];
+  }
+
+  /** The units that a query means by the numbers of another edition that it names: «LRR 78.7». */
+  #inEdition(text, edition) {
+    const known = this.editions[edition];
+    const forms = text.replace(APART, ".").split(" ").filter((word) => word !== edition).flatMap((word) => [word, word.slice(0, -1)]);
+    return [...new Set(forms.filter((form) => form in known).map((form) => known[form]))];
   }
 
   #find(number, letter, book) {

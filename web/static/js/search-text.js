@@ -1,11 +1,13 @@
 // Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
-// lexicon.py and analysis.py; see index/offline.py for the export that it reads.
+// lexicon.py, everyday.py and analysis.py; see index/offline.py for the export that it reads.
+import { STEMMERS } from "./snowball.js";
 
 const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[\p{L}\p{N}]+/gu;
 const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
 const CAPITAL = /^\p{Lu}$/u;
 const LETTERS = /^\p{L}+$/u;
 const PLURALS = [["oes", "ao"], ["aes", "ao"], ["ais", "al"], ["ois", "ol"]];
+const ROMAN = new Map([["ii", "2"], ["iii", "3"], ["iv", "4"], ["vi", "6"], ["vii", "7"], ["viii", "8"], ["ix", "9"]]);
 const LONGEST_NAME = 6;
 export const LANGUAGES = ["es", "pt", "en"];
 
@@ -55,6 +57,7 @@ export function light(word) {
 }
 
 function lighten(word) {
+  if (ROMAN.has(word)) return ROMAN.get(word);
   if (word.length < 3 || !LETTERS.test(word)) return word;
   for (const [ending, singular] of PLURALS) {
     if (word.length > 4 && word.endsWith(ending)) return word.slice(0, -ending.length) + singular;
@@ -65,36 +68,23 @@ function lighten(word) {
   return word.replace(/z$/, "c");
 }
 
-/** The stems that the export carries, and a guess for words that it does not know. */
+/** The families of words: Snowball stems, a plural's and a singular's alike. */
 export class Stems {
-  constructor(lines) {
-    this.table = new Map();
+  constructor() {
+    this.known = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]));
     this.tokens = new Map();
-    this.families = new Set();
-    let before = "";
-    for (const line of lines.split("\n")) {
-      const gap = line.indexOf(" ");
-      const word = before.slice(0, Number(line[0])) + line.slice(1, gap);
-      const stems = line.slice(gap + 1).match(/\d|\([^)]*\)/g).map((cut) => (cut[0] === "(" ? cut.slice(1, -1) : word.slice(0, word.length - Number(cut))));
-      this.table.set(word, stems);
-      for (const stem of stems) this.families.add(stem);
-      before = word;
-    }
-  }
-
-  all(word) {
-    if (word.length < 4 || !LETTERS.test(word)) return [word, word, word];
-    const known = this.table.get(word);
-    if (known) return known;
-    for (let length = word.length; length >= Math.max(4, word.length / 2); length--) {
-      const beginning = word.slice(0, length);
-      if (this.families.has(beginning)) return [beginning, beginning, beginning];
-    }
-    return [word, word, word];
   }
 
   deep(word, language) {
-    return this.all(word)[LANGUAGES.indexOf(language)];
+    if (word.length < 4 || !LETTERS.test(word)) return word;
+    const known = this.known[language];
+    let stem = known.get(word);
+    if (stem === undefined) known.set(word, (stem = light(STEMMERS[language].stemWord(word))));
+    return stem;
+  }
+
+  all(word) {
+    return LANGUAGES.map((language) => this.deep(word, language));
   }
 }
 
@@ -105,6 +95,32 @@ export function familyTokens(stems, word) {
   return found;
 }
 
+function* spokenIn(table, language) {
+  for (const rows of [table.stop, table.weak, table.known]) yield* texts(rows[language] ?? "");
+  for (const row of Object.values(table.ideas)) for (const phrase of (row[language] ?? "").split(",")) yield* texts(phrase);
+}
+
+/** The everyday words of a language, by their stems. */
+export class Everyday {
+  constructor([common, others], stems, language) {
+    this.common = new Set(common.split(" "));
+    this.known = new Set([...this.common, ...others.split(" ")]);
+    this.stem = (word) => stems.deep(word, language);
+  }
+
+  knows(word) {
+    return this.known.has(this.stem(word));
+  }
+
+  isStem(word) {
+    return this.known.has(word) && this.stem(word) === word;
+  }
+
+  isCommon(word) {
+    return this.common.has(this.stem(word));
+  }
+}
+
 export class Lexicon {
   constructor(table, stems) {
     this.stems = stems;
@@ -113,6 +129,8 @@ export class Lexicon {
     this.stopInTexts = Object.fromEntries(Object.entries(table.stop_in_texts).map(([language, row]) => [language, new Set(texts(row))]));
     const common = Object.values(table.known).flatMap(texts);
     this.known = new Set([...this.stop, ...this.weak, ...common]);
+    this.short = new Map(Object.entries(table.short).map(([word, said]) => [word, texts(said)]));
+    this.spoken = Object.fromEntries(LANGUAGES.map((language) => [language, new Set(spokenIn(table, language))]));
     this.words = new Set();
     this.found = { any: new Map(), es: new Map(), pt: new Map(), en: new Map() };
     this.phrases = new Set();
@@ -138,6 +156,13 @@ export class Lexicon {
       if (!found) table.set(key, [idea]);
       else if (!found.includes(idea)) found.push(idea);
     }
+  }
+
+  /** The language in which a query is asked: that of most of its words, the usual one unless another is clearly meant. */
+  languageOf(said, usual) {
+    const claims = (language) => said.filter((word) => this.spoken[language].has(word)).length;
+    const best = LANGUAGES.reduce((one, other) => (claims(other) > claims(one) ? other : one));
+    return claims(best) > claims(usual) ? best : usual;
   }
 
   /** The words of a text without its stop words; a text in a known language has some more. */

@@ -1,20 +1,25 @@
-// Searches the offline export beside the page, so that typing never waits: the index takes a moment to build on a phone.
-import { load } from "./search-core.js";
+// Searches the offline exports beside the page, so that typing never waits: an index takes a moment to build on a phone.
+import { ask, load } from "./search-core.js";
 
-let core = null;
+const cores = new Map();
 
-async function open(address) {
-  const response = await fetch(address, { cache: "force-cache" });
-  if (!response.ok) throw new Error(String(response.status));
-  return load(await response.json());
+/** The export of a language, fetched once. */
+function open(address) {
+  if (!cores.has(address)) {
+    const coming = fetch(address, { cache: "force-cache" }).then((response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      return response.json().then(load);
+    });
+    coming.catch(() => cores.delete(address));
+    cores.set(address, coming);
+  }
+  return cores.get(address);
 }
 
-addEventListener("message", async ({ data: { address, id, query, options } }) => {
+addEventListener("message", async ({ data: { addresses, language, id, query, options } }) => {
   try {
-    core ??= open(address);
-    postMessage({ id, found: (await core).search(query, options) });
+    postMessage({ id, found: await ask((spoken) => open(addresses[spoken]), language, query, options) });
   } catch {
-    core = null;
     postMessage({ id, found: null });
   }
 });

@@ -6,6 +6,7 @@ import { keepLanguage, word } from "./words.js";
 const WAIT = 140;
 const LEAST = 2;
 const SHOWN = 20;
+const MOST_SHOWN = 100;
 const PATIENCE = 4000;
 const SOON = 500;
 const RECENT = 8;
@@ -15,6 +16,9 @@ const field = form.querySelector("#q");
 const status = document.querySelector("[data-status]");
 const meant = document.querySelector("[data-did-you-mean]");
 const list = document.querySelector("[data-results]");
+const repeats = document.querySelector("[data-repeats]");
+const more = document.querySelector("[data-more]");
+const digests = JSON.parse(form.dataset.digests);
 const start = document.querySelector("[data-start]");
 const recentBox = document.querySelector("[data-recent]");
 const template = document.getElementById("result").content.querySelector("li");
@@ -23,6 +27,7 @@ const games = new Map([...form.querySelectorAll("input[name=book]")].map((input)
 
 let timer = 0;
 let running = null;
+let shown = SHOWN;
 
 function game() {
   return form.querySelector("input[name=book]:checked")?.value ?? "";
@@ -58,7 +63,12 @@ function counted(found) {
 }
 
 function show(found, why = "") {
-  list.replaceChildren(...found.results.map(card));
+  const isCopy = (result, place) => place > 0 && (digests[result.book] ?? []).includes(result.number.split(".")[0]);
+  list.replaceChildren(...found.results.filter((result, place) => !isCopy(result, place)).map(card));
+  const copies = found.results.filter(isCopy);
+  repeats.querySelector("ol").replaceChildren(...copies.map(card));
+  repeats.hidden = !copies.length;
+  more.hidden = found.count <= found.results.length || shown >= MOST_SHOWN;
   status.textContent = (why ? `${word(why)} ` : "") + counted(found);
   meant.replaceChildren();
   meant.hidden = !found.corrected;
@@ -74,14 +84,18 @@ function show(found, why = "") {
 
 function clear() {
   list.replaceChildren();
+  repeats.hidden = true;
+  more.hidden = true;
   status.textContent = "";
   meant.hidden = true;
 }
 
-async function ask(query, book, signal) {
+async function ask(query, book, typing, signal) {
   const address = new URL("/api/search", location.href);
   address.searchParams.set("q", query);
-  address.searchParams.set("n", SHOWN);
+  address.searchParams.set("n", shown);
+  address.searchParams.set("lang", document.documentElement.lang);
+  if (typing) address.searchParams.set("typing", "1");
   if (book) address.searchParams.set("book", book);
   const response = await fetch(address, { signal });
   if (response.status === 400) return { query, corrected: null, count: 0, results: [] };
@@ -89,7 +103,9 @@ async function ask(query, book, signal) {
   return response.json();
 }
 
-async function search() {
+/** Searches what the field says; while it is typed in, its last word may be half a word. */
+async function search({ typing = false, n = SHOWN } = {}) {
+  shown = n;
   running?.abort();
   const query = field.value.trim();
   start.hidden = query.length >= LEAST;
@@ -103,13 +119,13 @@ async function search() {
   const timeout = setTimeout(() => mine.abort("slow"), PATIENCE);
   const waiting = setTimeout(() => running === mine && !list.children.length && (status.textContent = word("searching")), SOON);
   try {
-    const found = await ask(query, game(), mine.signal);
+    const found = await ask(query, game(), typing, mine.signal);
     if (running === mine) show(found);
   } catch {
     if (running !== mine) return;
     const slow = mine.signal.reason === "slow";
     if (!list.children.length) status.textContent = word(slow ? "searching_here" : "searching_offline");
-    const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: SHOWN });
+    const found = await searchHere(query, { books: game() ? [game()] : [], kinds: [], n: shown, typing });
     if (running !== mine) return;
     if (found) show(found, slow ? "searching_here" : "searching_offline");
     else status.textContent = word("search_failed");
@@ -131,7 +147,7 @@ function showAddress(query) {
 
 function soon() {
   clearTimeout(timer);
-  timer = setTimeout(search, WAIT);
+  timer = setTimeout(() => search({ typing: true }), WAIT);
 }
 
 function keepRecent() {
@@ -182,6 +198,10 @@ form.addEventListener("submit", (event) => {
   list.querySelector("a")?.focus();
 });
 list.addEventListener("click", keepRecent);
+more.querySelector("a").addEventListener("click", (event) => {
+  event.preventDefault();
+  search({ n: Math.min(shown + SHOWN, MOST_SHOWN) });
+});
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-query]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;

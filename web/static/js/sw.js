@@ -10,7 +10,7 @@ self.addEventListener("install", (event) => {
 
 async function keepAll() {
   const store = await caches.open(STORE);
-  await store.addAll([...KEPT.files, KEPT.data, ...Object.values(KEPT.shells), ...Object.values(KEPT.homes)]);
+  await store.addAll([...KEPT.files, KEPT.data[await spoken()], ...Object.values(KEPT.shells), ...Object.values(KEPT.homes)]);
 }
 
 self.addEventListener("activate", (event) => {
@@ -32,9 +32,12 @@ self.addEventListener("message", (event) => {
   else if (event.data?.language in KEPT.shells) event.waitUntil(keepLanguage(event.data.language));
 });
 
+/** Remembers the language of the pages, and keeps the books in it. */
 async function keepLanguage(language) {
   const visited = await caches.open(VISITED);
   await visited.put(LANGUAGE, new Response(language));
+  const store = await caches.open(STORE);
+  if (!(await store.match(KEPT.data[language]))) await store.add(KEPT.data[language]);
 }
 
 async function spoken() {
@@ -51,7 +54,12 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function kept(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  const found = await caches.match(request);
+  if (found) return found;
+  const response = await fetch(request);
+  // The books in a further language are kept once somebody has asked for them.
+  if (response.ok && Object.values(KEPT.data).includes(new URL(request.url).pathname)) await (await caches.open(STORE)).put(request, response.clone());
+  return response;
 }
 
 /** The network while it answers in time, and what it said is remembered; else what was visited. */

@@ -1,0 +1,132 @@
+// A query as the ranking sees it: one slot a word, with the tokens by which a unit may answer it. Mirrors index/query.py.
+import { sound } from "./search-spelling.js";
+import { familyTokens, fold, isNumber, light, texts } from "./search-text.js";
+
+const MOST_WORDS = 24;
+const MOST_FAR = 3;
+const MOST_BEGUN = 12;
+const SHORTEST_BEGINNING = 2;
+const SHORTEST_CUT = 3;
+const GLUED_FIGURE = /^(?:([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,}))$/;
+const LETTERS = /^\p{L}+$/u;
+
+export class Reader {
+  constructor(index) {
+    Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, speller: index.speller, numbers: index.numbers, weights: index.weights, named: index.named });
+    const counted = index.counted;
+    const used = (word) => counted.get(word) ?? 0;
+    const known = new Set([...index.named, ...[...counted].filter(([, count]) => count).map(([word]) => word)]);
+    this.alphabet = [...known].sort((a, b) => index.named.has(b) - index.named.has(a) || used(b) - used(a) || (a < b ? -1 : 1));
+  }
+
+  /** The slots of a query; the name of a book is a word only where nothing else is asked, stop words likewise. */
+  read(text, typing) {
+    const [books, rest] = this.numbers.named(text);
+    const all = texts(text);
+    const [named, said] = [books.length ? this.#content(texts(rest)) : [], this.#content(all)];
+    let content = (named.length ? named : said.length ? said : [...new Set(all)].map((word) => [word, word])).slice(0, MOST_WORDS);
+    let last = content.length && fold(text).endsWith(content.at(-1)[1].split(" ").at(-1)) ? content.at(-1)[0] : "";
+    if (typing && last.length === 1 && content.length > 1) [content, last] = [content.slice(0, -1), ""];
+    const meant = this.#meant(content, last, typing);
+    const said_ = meant.map((each) => each.word);
+    const slots = meant.map((each) => this.#slot(each));
+    this.#namesAndIdeas(said_, slots);
+    const mended = new Map(meant.filter((each) => each.typed !== each.word).map((each) => [each.typed, each.word]));
+    const whole = [all.join(" "), content.map(([, typed]) => typed).join(" "), said_.join(" ")];
+    return { slots, books, mended, whole, typed: typing ? all.join(" ") : "" };
+  }
+
+  /** [word, typed]: the words that say something, each once; cut words joined, abbreviations in full. */
+  #content(said) {
+    const found = new Map();
+    for (const [word, typed] of this.speller.joined(cut(said))) {
+      const full = this.speller.vocabulary.has(word) ? [word] : (this.lexicon.short.get(word) ?? [word]);
+      const same = full.length === 1 && full[0] === word;
+      for (const each of full) if (!this.lexicon.stop.has(each) && !found.has(each)) found.set(each, same ? typed : each);
+    }
+    return [...found];
+  }
+
+  #meant(content, last, typing) {
+    const found = [];
+    let far = 0;
+    for (const [word, typed] of content) {
+      const known = this.#known(word);
+      const half = !known || (typing && word === last) || this.#isStem(word);
+      const begun = half ? this.#beginning(word, word === last) : [];
+      if (known || begun.length) {
+        found.push({ word, typed, begun });
+        continue;
+      }
+      const parts = this.speller.parted(word);
+      if (parts.length) {
+        for (const part of parts) if (!this.lexicon.stop.has(part)) found.push({ word: part, typed: part, begun: [] });
+        continue;
+      }
+      far += 1;
+      found.push({ word: this.#mended(word, far <= MOST_FAR), typed, begun: [] });
+    }
+    return found;
+  }
+
+  /** Whether a word that no book has is known only because everyday words begin so: it was probably cut short. */
+  #isStem(word) {
+    return word.length > SHORTEST_CUT && !this.speller.vocabulary.has(word) && this.everyday.isStem(word);
+  }
+
+  #beginning(word, last) {
+    if (word.length < (last ? SHORTEST_BEGINNING : SHORTEST_CUT) || !LETTERS.test(word)) return [];
+    return this.alphabet.filter((each) => each.startsWith(word)).slice(0, MOST_BEGUN);
+  }
+
+  #mended(word, far) {
+    const found = this.speller.propose(word) ?? (far ? this.speller.proposeFar(word) : null);
+    return found && (sound(found) === sound(word) || !this.#related(found, word)) ? found : word;
+  }
+
+  #related(one, other) {
+    const families = new Set(familyTokens(this.lexicon.stems, one));
+    return familyTokens(this.lexicon.stems, other).some((token) => families.has(token));
+  }
+
+  #known(word) {
+    const forms = [word, word + "s", word + "es", word.replace(/s$/, ""), word.replace(/es$/, "")];
+    return isNumber(word) || forms.some((form) => light(form) === light(word) && this.speller.knows(form));
+  }
+
+  #slot({ word, typed, begun }) {
+    const { corrected, family } = this.weights;
+    const found = new Map();
+    const forms = typed.includes(" ") || word === typed ? [[word, 1]] : [[word, corrected], [typed, 1]];
+    for (const [form, factor] of forms) {
+      raise(found, light(form), factor);
+      for (const token of familyTokens(this.lexicon.stems, form)) raise(found, token, factor * family);
+    }
+    for (const form of begun) raise(found, light(form), this.weights.begun);
+    return { word, weight: begun.length ? 1 : this.#weight(word), tokens: found };
+  }
+
+  /** What a word counts: less where it says little, or is an everyday word that the books hardly have. */
+  #weight(word) {
+    const { weak, everyday, common } = this.weights;
+    if (this.lexicon.weak.has(word)) return weak;
+    const used = this.speller.vocabulary.get(word) ?? 0;
+    if (used === 0 && this.everyday.knows(word)) return everyday;
+    return !this.named.has(word) && this.everyday.isCommon(word) ? common : 1;
+  }
+
+  #namesAndIdeas(said, slots) {
+    const stems = said.map(light);
+    for (const [start, end, token] of this.lexicon.spans(stems, said, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
+    for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
+  }
+}
+
+/** The words, a figure cut from the word that it was glued to: «tipo2». */
+function cut(said) {
+  return said.flatMap((word) => GLUED_FIGURE.exec(word)?.slice(1).filter(Boolean) ?? [word]);
+}
+
+function raise(table, token, factor) {
+  table.set(token, Math.max(factor, table.get(token) ?? 0));
+}

@@ -1,0 +1,44 @@
+// The clause of a unit that answers a query best, its hits between pairs of asterisks. Mirrors index/snippets.py.
+import { plain, words } from "./search-text.js";
+
+const LENGTH = 180;
+const LONGEST = 240;
+const CLAUSE = /(?<=[.;:!?])\s+/g;
+
+/** The best stretch, marked; `slotsOf` says which slots each word answers, as bits, `worths` what each slot is worth. */
+export function snippet(markdown, slotsOf, worths) {
+  let best = { worth: -1, text: "", start: 0, end: 0, hits: [] };
+  for (const text of markdown.map(plain)) {
+    const said = [...words(text)];
+    const slots = slotsOf(said.map((word) => word.text));
+    const found = said.map((word, i) => ({ ...word, slots: slots[i] })).filter((word) => word.slots);
+    const gaps = [...text.matchAll(CLAUSE)].map((gap) => ({ start: gap.index, end: gap.index + gap[0].length }));
+    for (const start of [0, ...gaps.map((gap) => gap.end)]) {
+      const end = endOf(text, start, gaps);
+      const hits = found.filter((word) => start <= word.start && word.end <= end);
+      const every = hits.reduce((bits, word) => bits | word.slots, 0);
+      const worth = worths.reduce((sum, each, place) => sum + ((every >> place) & 1 ? each : 0), 0);
+      if (worth > best.worth + 1e-9) best = { worth, text, start, end, hits };
+    }
+  }
+  return marked(best);
+}
+
+/** Where a stretch ends: with a clause if one ends in time, else between two words. */
+function endOf(text, start, gaps) {
+  if (text.length - start <= LONGEST) return text.length;
+  const last = gaps.filter((gap) => gap.start > start && gap.start - start <= LONGEST).at(-1);
+  if (last && last.start - start >= LENGTH / 3) return last.start;
+  const cut = text.indexOf(" ", start + LENGTH);
+  return cut === -1 ? text.length : cut;
+}
+
+function marked({ text, start, end, hits }) {
+  let [out, at] = ["", start];
+  for (const hit of hits) {
+    out += `${text.slice(at, hit.start)}**${text.slice(hit.start, hit.end)}**`;
+    at = hit.end;
+  }
+  out += text.slice(at, end);
+  return (start ? "… " : "") + out.trim() + (end < text.length ? " …" : "");
+}
