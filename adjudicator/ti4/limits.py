@@ -11,7 +11,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
-from adjudicator.ti4.names import card_names, component_names, law_names, technology_names
+from adjudicator.ti4.names import ALSO_RELICS, card_names, component_names, law_names, table, technology_names
 from adjudicator.ti4.windows import components, registered
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
@@ -47,6 +47,7 @@ def refuse_unmodelled(root: Node, procedure: str) -> None:
         for field, names in _fields().items():
             _refuse(player.field(field), names, procedure)
     _refuse(root.field("laws"), law_names(), procedure)
+    _refuse_ownerless(root.field("laws"), procedure)
 
 
 def _fields() -> dict[str, Vocabulary]:
@@ -57,12 +58,22 @@ def _fields() -> dict[str, Vocabulary]:
 def _refuse(node: Node, names: Vocabulary, procedure: str) -> None:
     for item in node.items():
         key = names.find(item.value) if isinstance(item.value, str) else None
-        if key is not None and procedure in unmodelled(key):
+        if key in table("attachments") and components()[key].kind == "exploration":
+            item.fault("«{name}» va en «attachments» del planeta al que está vinculada", name=item.value)
+        elif key is not None and procedure in unmodelled(key):
             item.fault(
                 "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
                 name=item.value,
                 code="not_modelled",
             )
+
+
+def _refuse_ownerless(node: Node, procedure: str) -> None:
+    """A law that belongs to somebody is named among that player's relics."""
+    for item in node.items():
+        key = law_names().find(item.value) if isinstance(item.value, str) else None
+        if key in ALSO_RELICS and procedure in components()[key].touches:
+            item.fault("«{name}» es de un jugador: indícala en sus «relics»", name=item.value, code="not_modelled")
 
 
 def refuse_units(fight: Fight) -> None:

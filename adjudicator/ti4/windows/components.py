@@ -23,6 +23,7 @@ class Component(Renderable):
     name: Name
     faction: str = ""
     touches: tuple[str, ...] = ()
+    commander: bool = False
 
     @property
     def cite(self) -> str:
@@ -46,6 +47,7 @@ def components() -> dict[str, Component]:
             Name(found.name("es"), found.name("pt"), found.name("en")),
             found.faction,
             tuple(name for name in touches.get(key, found.touches) if name in PROCEDURES),
+            found.figures.get("leader") == "commander",
         )
         for key, found in book_components().items()
     }
