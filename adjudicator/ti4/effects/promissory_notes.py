@@ -238,7 +238,7 @@ def war_funding_omega(fight: Fight, player: Player) -> Procedure[Fight]:
         rolls[rival.id] = yield from referee.roll(
             f"{key}.roll.{rival.id}", rival.id, prompt, fight.event.groups[rival.id], cite="86.1"
         )
-    own = fight.change(event=replace(fight.event, player=player.id, dice=rolls.get(player.id, {}), key=f"{key}.own"))
+    own = fight.change(event=replace(fight.event, player=player.id, dice=rolls.get(player.id, {})))
     run, against = reroll(Row("war_funding_omega", "reroll", cite="44.1 86.1"), At.SPACE_ROLL_AFTER)
     if rolls.get(player.id) and not against(own, player):
         after = yield from run(own, player)
