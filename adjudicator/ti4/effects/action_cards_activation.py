@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields, replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -38,14 +39,16 @@ def _why_no_silence(board: Board, player: Player) -> list[Reason]:
 def in_the_silence_of_space(board: Board, player: Player) -> Procedure[Board | None]:
     """In the Silence of Space: ships of one chosen system may pass through systems with ships of others."""
     key, bases = own_key(board, board.ask_key(At.ACTIVATE_AFTER, "in_the_silence_of_space", player)), _bases(board, player)
-    system: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «En el silencio del espacio»? ¿Qué sistema elige?", player=player),
-        [NONE, *bases],
+    system: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «En el silencio del espacio»? ¿Qué sistema elige?", player=player),
+            options=[NONE, *bases],
+            default=NONE,
+            labels=[say("No la juega"), *bases],
+        ),
         cite="1.7 66.3b",
-        default=NONE,
-        labels=[say("No la juega"), *bases],
     )
     if system == NONE:
         return None
@@ -114,14 +117,16 @@ def _why_no_decoy(board: Board, player: Player) -> list[Reason]:
 def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
     """Decoy Operation: up to two ground forces from anywhere go to a planet of the player in the active system."""
     key, planets = own_key(board, board.ask_key(At.ACTIVATE_AFTER, "decoy_operation", player)), _refuges(board, player)
-    planet: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Operación señuelo»? ¿A qué planeta lleva tropas?", player=player),
-        [NONE, *planets],
+    planet: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Operación señuelo»? ¿A qué planeta lleva tropas?", player=player),
+            options=[NONE, *planets],
+            default=NONE,
+            labels=[say("No la juega"), *planets],
+        ),
         cite="1.7 5.1",
-        default=NONE,
-        labels=[say("No la juega"), *planets],
     )
     if planet == NONE:
         return None
@@ -146,14 +151,16 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
 def _lift(board: Board, player: Player, key: str) -> Procedure[tuple[Board, Force]]:
     """One ground force of the player leaves the board, or none."""
     places = _decoys(board, player)
-    chosen: str = yield from referee.choose(
-        key,
-        player.id,
-        say("«Operación señuelo»: ¿qué fuerza terrestre mueve {player}?", player=player),
-        [*places, NONE],
+    chosen: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("«Operación señuelo»: ¿qué fuerza terrestre mueve {player}?", player=player),
+            options=[*places, NONE],
+            default=NONE,
+            labels=[*places, say("Ninguna")],
+        ),
         cite="1.7 5.1",
-        default=NONE,
-        labels=[*places, say("Ninguna")],
     )
     if chosen == NONE:
         return board, Force()
@@ -221,14 +228,16 @@ def _why_no_prototype(fight: Fight | GroundFight, player: Player) -> list[Reason
 def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fight | GroundFight | None]:
     """Reveal Prototype: resources are spent to research an upgrade of a type that takes part in the combat."""
     key, open_ = own_key(fight, fight.ask_key(At.COMBAT_START, "reveal_prototype", player)), _prototypes(fight, player)
-    found: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Revelar prototipo»? ¿Qué mejora investiga?", player=player),
-        [NONE, *open_],
+    found: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Revelar prototipo»? ¿Qué mejora investiga?", player=player),
+            options=[NONE, *open_],
+            default=NONE,
+            labels=[say("No la juega"), *(components()[name] for name in open_)],
+        ),
         cite="1.7 19.11",
-        default=NONE,
-        labels=[say("No la juega"), *(components()[name] for name in open_)],
     )
     if found == NONE:
         return None

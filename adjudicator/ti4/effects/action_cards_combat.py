@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
@@ -55,14 +56,16 @@ def courageous_to_the_end(fight: Fight, player: Player) -> Procedure[Fight | Non
     """Courageous to the End: two dice against the combat value of a lost ship; each that reaches it costs a ship."""
     units, moment, rival = _fallen(fight, player), fight.event.key, fight.opponent(player)
     key, cite = own_key(fight, f"{moment}.courageous.{player.id}"), "1.7 faq.cartas-de-accion.2"
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Valientes hasta el final»? ¿Por qué nave destruida?", player=player),
-        [NONE, *units],
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Valientes hasta el final»? ¿Por qué nave destruida?", player=player),
+            options=[NONE, *units],
+            default=NONE,
+            labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
+        ),
         cite=cite,
-        default=NONE,
-        labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
     )
     if unit == NONE:
         return None
@@ -95,14 +98,16 @@ def _must_lose_one(fight: Fight, player: Player, key: str, cite: str) -> Procedu
     units = [stack.unit for stack in fight.ships(player)]
     if not units:
         return fight
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Qué nave destruye {player}?", player=player),
-        units,
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Qué nave destruye {player}?", player=player),
+            options=units,
+            default=units[0],
+            labels=[unit_types()[u].one for u in units],
+        ),
         cite=f"{cite} 87.5",
-        default=units[0],
-        labels=[unit_types()[u].one for u in units],
     )
     lost = fight.ships(player).take(unit, 1)
     yield referee.step(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick, Units
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -108,14 +109,16 @@ def _why_no_parley(board: Board, player: Player) -> list[Reason]:
 def parley(board: Board, player: Player) -> Procedure[Board | None]:
     """Parley: the units committed to a planet of the player return to the space area."""
     planets, key = _invaded(board, player), own_key(board, f"commit.parley.{player.id}")
-    name: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Parlamentar»? ¿En qué planeta?", player=player),
-        [NONE, *planets],
+    name: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Parlamentar»? ¿En qué planeta?", player=player),
+            options=[NONE, *planets],
+            default=NONE,
+            labels=[say("No la juega"), *planets],
+        ),
         cite="1.7 52.2",
-        default=NONE,
-        labels=[say("No la juega"), *planets],
     )
     if name == NONE:
         return None
@@ -174,14 +177,16 @@ def ghost_squad(board: Board, player: Player) -> Procedure[Board | None]:
 
 def _way(board: Board, player: Player, key: str) -> Procedure[str]:
     ways = _ways(board, player)
-    way: str = yield from referee.choose(
-        key,
-        player.id,
-        say("«Escuadrón fantasma»: ¿de qué planeta a cuál mueve {player} fuerzas terrestres?", player=player),
-        [NONE, *ways],
+    way: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("«Escuadrón fantasma»: ¿de qué planeta a cuál mueve {player} fuerzas terrestres?", player=player),
+            options=[NONE, *ways],
+            default=NONE,
+            labels=[say("De ninguno"), *ways],
+        ),
         cite="1.7 52.2",
-        default=NONE,
-        labels=[say("De ninguno"), *ways],
     )
     return way
 
@@ -189,15 +194,17 @@ def _way(board: Board, player: Player, key: str) -> Procedure[str]:
 def _sneak(board: Board, player: Player, way: str, key: str) -> Procedure[Board]:
     start, end = way.split(" → ")
     there = board.system.planets[start].force(player.id).only(GROUND)
-    units: Force = yield from referee.choose(
-        f"{key}.units",
-        player.id,
-        say("¿Qué fuerzas terrestres lleva {player} de {start} a {end}?", player=player, start=start, end=end),
-        [there.as_document()],
-        default=there.as_document(),
+    units: Force = yield from referee.ask(
+        Units(
+            f"{key}.units",
+            player.id,
+            say("¿Qué fuerzas terrestres lleva {player} de {start} a {end}?", player=player, start=start, end=end),
+            options=[there.as_document()],
+            default=there.as_document(),
+            reader=lambda raw, path: read_part(raw, path, there, GROUND),
+            units=there.as_document(),
+        ),
         cite="1.7 52.2",
-        reader=lambda raw, path: read_part(raw, path, there, GROUND),
-        data={"shape": "units", "units": there.as_document()},
     )
     yield referee.step(
         key,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick, YesNo
 from adjudicator.messages import say
 from adjudicator.names import fold
 from adjudicator.questions import DiceGroup
@@ -107,14 +108,16 @@ def stymie_omega(board: Board, player: Player) -> Procedure[Board | None]:
     """Stymie Ω: a command token of the player who has moved in is placed in any system that is no home."""
     key = own_key(board, f"move.stymie_omega.{player.id}")
     systems = [system for system in board.systems if not is_home(board, system)]
-    system: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Estancamiento Ω»? ¿En qué sistema pone la ficha?", player=player),
-        [NONE, *systems],
+    system: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Estancamiento Ω»? ¿En qué sistema pone la ficha?", player=player),
+            options=[NONE, *systems],
+            default=NONE,
+            labels=[say("No la juega"), *systems],
+        ),
         cite="44.1",
-        default=NONE,
-        labels=[say("No la juega"), *systems],
     )
     if system == NONE:
         return None
@@ -146,14 +149,16 @@ def strike_wing_ambuscade(board: Board, player: Player) -> Procedure[Board | Non
     options = [(place, group) for place, groups in rolls.items() for group in groups]
     names = [group.unit if len(rolls) == 1 else f"{place}.{group.unit}" for place, group in options]
     key = own_key(board, board.ask_key(At.UNIT_ROLL, "ambuscade", player))
-    chosen: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Emboscada del Ala de Asalto»? ¿Qué unidad tira un dado más?", player=player),
-        [NONE, *names],
+    chosen: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Emboscada del Ala de Asalto»? ¿Qué unidad tira un dado más?", player=player),
+            options=[NONE, *names],
+            default=NONE,
+            labels=[say("No la juega"), *(group.label or group.unit for _, group in options)],
+        ),
         cite="44.1 19.26",
-        default=NONE,
-        labels=[say("No la juega"), *(group.label or group.unit for _, group in options)],
     )
     if chosen == NONE:
         return None
@@ -181,14 +186,16 @@ _reroll, _why_no_reroll = reroll(FUNDED, At.SPACE_ROLL_AFTER)
 def war_funding(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """War Funding: its issuer loses trade goods, and in this round the holder may roll dice again."""
     key = own_key(fight, f"r{fight.round}.war_funding.{player.id}")
-    used: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «{name}»?", player=player, name=components()["war_funding"]),
-        [False, True],
+    used: bool = yield from referee.ask(
+        YesNo(
+            key,
+            player.id,
+            say("¿Juega {player} «{name}»?", player=player, name=components()["war_funding"]),
+            options=[False, True],
+            default=False,
+            labels=[say("No la juega"), say("La juega")],
+        ),
         cite="44.1",
-        default=False,
-        labels=[say("No la juega"), say("La juega")],
     )
     if not used:
         return None
@@ -253,14 +260,16 @@ def war_funding_omega(fight: Fight, player: Player) -> Procedure[Fight]:
 
 
 def _may(fight: Fight, player: Player, key: str, rival: Player) -> Procedure[bool]:
-    used: bool = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Repite {rival} todos sus dados?", rival=rival),
-        [True, False],
+    used: bool = yield from referee.ask(
+        YesNo(
+            key,
+            player.id,
+            say("¿Repite {rival} todos sus dados?", rival=rival),
+            options=[True, False],
+            default=True,
+            labels=[say("Sí"), say("No")],
+        ),
         cite="44.1 86.1",
-        default=True,
-        labels=[say("Sí"), say("No")],
     )
     return used
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Pick
 from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
@@ -81,14 +82,16 @@ def raghs_call(board: Board, player: Player) -> Procedure[Board | None]:
     owner, planets = issuer(board, player, "raghs_call"), _called(board, player)
     assert owner is not None
     key = own_key(board, f"commit.raghs_call.{player.id}")
-    name: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «Llamada de Ragh»? ¿En qué planeta?", player=player),
-        [NONE, *planets],
+    name: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «Llamada de Ragh»? ¿En qué planeta?", player=player),
+            options=[NONE, *planets],
+            default=NONE,
+            labels=[say("No la juega"), *planets],
+        ),
         cite="44.1 52.2",
-        default=NONE,
-        labels=[say("No la juega"), *planets],
     )
     if name == NONE:
         return None
@@ -115,14 +118,16 @@ def raghs_call(board: Board, player: Player) -> Procedure[Board | None]:
 def _refuge(board: Board, player: Player, owner: Player, left: str, key: str) -> Procedure[str]:
     """The planet of the issuer to which the forces go; one that the document does not show is possible too."""
     own = [p.id for s in board.systems.values() for p in s.planets.values() if p.controller == owner.id and p.id != left]
-    to: str = yield from referee.choose(
-        f"{key}.to",
-        player.id,
-        say("¿A qué planeta de {owner} van?", owner=owner),
-        [*own, OFF_BOARD],
+    to: str = yield from referee.ask(
+        Pick(
+            f"{key}.to",
+            player.id,
+            say("¿A qué planeta de {owner} van?", owner=owner),
+            options=[*own, OFF_BOARD],
+            default=[*own, OFF_BOARD][0],
+            labels=[*own, say("A otro que el documento no muestra")],
+        ),
         cite="44.1",
-        default=[*own, OFF_BOARD][0],
-        labels=[*own, say("A otro que el documento no muestra")],
     )
     return to
 
@@ -153,14 +158,16 @@ def the_cavalry(fight: Fight, player: Player) -> Procedure[Fight | None]:
     owner, units = issuer(fight, player, "the_cavalry"), _riders(fight, player)
     assert owner is not None
     key = own_key(fight, f"start.the_cavalry.{player.id}")
-    unit: str = yield from referee.choose(
-        key,
-        player.id,
-        say("¿Juega {player} «La Caballería»? ¿Con qué nave?", player=player),
-        [NONE, *units],
+    unit: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Juega {player} «La Caballería»? ¿Con qué nave?", player=player),
+            options=[NONE, *units],
+            default=NONE,
+            labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
+        ),
         cite="44.1",
-        default=NONE,
-        labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
     )
     if unit == NONE:
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from adjudicator.choices import Units
 from adjudicator.messages import say
 from adjudicator.questions import Dice, DiceGroup
 from adjudicator.reading import Node
@@ -45,15 +46,17 @@ def crown_of_thalnos(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
     """The Crown of Thalnos: dice rolled again with a bonus; units that roll again and make no hit are destroyed."""
     key, missed = fight.ask_key(At.ROLL_AFTER, "crown", player), _missed(fight, player)
     most = {unit: len(places) for unit, places in missed.items()}
-    chosen: dict[str, int] = yield from referee.choose(
-        f"{key}.dice",
-        player.id,
-        say("La Corona de Thalnos: ¿cuántos dados fallados repite {player}?", player=player),
-        [{}],
-        default={},
+    chosen: dict[str, int] = yield from referee.ask(
+        Units(
+            f"{key}.dice",
+            player.id,
+            say("La Corona de Thalnos: ¿cuántos dados fallados repite {player}?", player=player),
+            options=[{}],
+            default={},
+            reader=lambda raw, path: _counted(raw, path, most),
+            units=most,
+        ),
         cite=CITE,
-        reader=lambda raw, path: _counted(raw, path, most),
-        data={"shape": "units", "units": most},
     )
     if not any(chosen.values()):
         return None
