@@ -19,7 +19,7 @@ from adjudicator.ti4.procedures.producers import in_play, producers
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, OWN_FIGURES, STRUCTURES, Profile, profile_for, unit_types, upgrades
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
 
 SPACE = "space"
 
@@ -43,7 +43,7 @@ def in_the_silence_of_space(board: Board, player: Player) -> Procedure[Board | N
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «En el silencio del espacio»? ¿Qué sistema elige?", player=player),
+            say("¿Juega {player} «{name}»? ¿Qué sistema elige?", name=components()["in_the_silence_of_space"], player=player),
             options=[NONE, *bases],
             default=NONE,
             labels=[say("No la juega"), *bases],
@@ -57,7 +57,7 @@ def in_the_silence_of_space(board: Board, player: Player) -> Procedure[Board | N
         return board.change(event=replace(board.event, cancelled=False))
     yield referee.step(
         key,
-        "En el silencio del espacio",
+        titled("in_the_silence_of_space"),
         say(
             "Las naves que {player} tiene en {system} pueden pasar por sistemas con naves ajenas.", player=player, system=system
         ),
@@ -81,7 +81,7 @@ def upgrade(board: Board, player: Player) -> Procedure[Board]:
     """Upgrade: a cruiser of the active system becomes a dreadnought of the reinforcements (faq.cartas-de-accion.12)."""
     yield referee.step(
         board.ask_key(At.ACTIVATE_AFTER, "upgrade", player),
-        "Mejora",
+        titled("upgrade"),
         say(
             "{player} cambia 1 Crucero de {system} por 1 Acorazado de sus refuerzos.", player=player, system=board.active_system
         ),
@@ -121,7 +121,7 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Operación señuelo»? ¿A qué planeta lleva tropas?", player=player),
+            say("¿Juega {player} «{name}»? ¿A qué planeta lleva tropas?", name=components()["decoy_operation"], player=player),
             options=[NONE, *planets],
             default=NONE,
             labels=[say("No la juega"), *planets],
@@ -139,7 +139,7 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
         moved = moved.plus(part)
     yield referee.step(
         key,
-        "Operación señuelo",
+        titled("decoy_operation"),
         say("{player} lleva a {planet}: {units}.", player=player, planet=planet, units=moved),
         cite="1.7 5.1",
     )
@@ -155,7 +155,7 @@ def _lift(board: Board, player: Player, key: str) -> Procedure[tuple[Board, Forc
         Pick(
             key,
             player.id,
-            say("«Operación señuelo»: ¿qué fuerza terrestre mueve {player}?", player=player),
+            say("«{name}»: ¿qué fuerza terrestre mueve {player}?", name=components()["decoy_operation"], player=player),
             options=[*places, NONE],
             default=NONE,
             labels=[*places, say("Ninguna")],
@@ -187,7 +187,7 @@ def war_machine(board: Board, player: Player) -> Procedure[Board]:
     more, less = figure("war_machine", "production"), figure("war_machine", "cost")
     yield referee.step(
         board.ask_key(At.PRODUCTION, "war_machine", player),
-        "Máquina de guerra",
+        titled("war_machine"),
         say(
             "La Producción total de {player} aumenta en {n} y el coste conjunto baja en {less}.",
             player=player,
@@ -232,7 +232,7 @@ def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Revelar prototipo»? ¿Qué mejora investiga?", player=player),
+            say("¿Juega {player} «{name}»? ¿Qué mejora investiga?", name=components()["reveal_prototype"], player=player),
             options=[NONE, *open_],
             default=NONE,
             labels=[say("No la juega"), *(components()[name] for name in open_)],
@@ -246,7 +246,7 @@ def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
         return fight.change(event=replace(fight.event, cancelled=False))
     yield referee.step(
         key,
-        "Revelar prototipo",
+        titled("reveal_prototype"),
         say(
             "{player} gasta {n} de Recursos e investiga «{name}»; se toma que cumple sus requisitos.",
             player=player,

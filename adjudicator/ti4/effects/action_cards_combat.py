@@ -19,7 +19,7 @@ from adjudicator.ti4.procedures.losses import lose, take_hits
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
 
 CANNONS = "sco"
 """The key of what Space Cannons do: no combat."""
@@ -60,7 +60,9 @@ def courageous_to_the_end(fight: Fight, player: Player) -> Procedure[Fight | Non
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Valientes hasta el final»? ¿Por qué nave destruida?", player=player),
+            say(
+                "¿Juega {player} «{name}»? ¿Por qué nave destruida?", name=components()["courageous_to_the_end"], player=player
+            ),
             options=[NONE, *units],
             default=NONE,
             labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
@@ -73,12 +75,12 @@ def courageous_to_the_end(fight: Fight, player: Player) -> Procedure[Fight | Non
     if fight.event.cancelled:
         return fight.change(event=replace(fight.event, cancelled=False))
     group = DiceGroup(unit, figure("courageous_to_the_end", "dice"), player.profile(unit).combat)
-    prompt = say("{player} tira por «Valientes hasta el final».", player=player)
+    prompt = say("{player} tira por «{name}».", name=components()["courageous_to_the_end"], player=player)
     dice = yield from referee.roll(f"{key}.roll", player.id, prompt, [group], cite=cite)
     made = hits([group], dice)
     yield referee.step(
         key,
-        "Valientes hasta el final",
+        titled("courageous_to_the_end"),
         say(
             "{player} tira {dice}: {rival} elige y destruye naves suyas, {n}. No son impactos.",
             player=player,
@@ -112,7 +114,7 @@ def _must_lose_one(fight: Fight, player: Player, key: str, cite: str) -> Procedu
     lost = fight.ships(player).take(unit, 1)
     yield referee.step(
         key,
-        "Valientes hasta el final",
+        titled("courageous_to_the_end"),
         say("{player} destruye {ship}; la Resistencia al daño no lo evita.", player=player, ship=lost),
         cite=f"{cite} 87.5",
         destroyed=lost.as_document(),
@@ -140,7 +142,7 @@ def reflective_shielding(fight: Fight, player: Player) -> Procedure[Fight]:
     moment, rival, made = f"{fight.event.key}.reflective", fight.opponent(player), figure("reflective_shielding", "hits")
     yield referee.step(
         f"{moment}.{player.id}",
-        "Blindaje reflectante",
+        titled("reflective_shielding"),
         say("{player} causa {hits} a las naves de {rival}.", player=player, hits=hits_text(made), rival=rival),
         cite="1.7 87.1",
         hits=made,
@@ -157,7 +159,7 @@ def rout(fight: Fight, player: Player) -> Procedure[Fight]:
     """Rout: the opponent of the defender must announce a retreat, if able."""
     yield referee.step(
         f"r{fight.round}.rout.{player.id}",
-        "Desbandada",
+        titled("rout"),
         say(
             "{player} juega la carta: {rival} debe anunciar la retirada, si puede.", player=player, rival=fight.opponent(player)
         ),
@@ -178,7 +180,7 @@ def waylay(fight: Fight, player: Player) -> Procedure[Fight]:
     """Waylay: the hits of the barrage strike every ship, not only fighters."""
     yield referee.step(
         f"afb.waylay.{player.id}",
-        "Asalto por sorpresa",
+        titled("waylay"),
         say("Los impactos de la Artillería anticazas de {player} son contra todas las naves.", player=player),
         cite="1.7 12.1 12.2",
     )
@@ -209,7 +211,7 @@ def scramble_frequency(board: Board, player: Player) -> Procedure[Board]:
     dice = yield from referee.roll(f"{key}.roll", roller.id, prompt, groups, cite="1.7 86.1")
     yield referee.step(
         key,
-        "Interferir la frecuencia",
+        titled("scramble_frequency"),
         say("{roller} repite todos sus dados: {dice}.", roller=roller, dice=rolled_text(list(groups), dice)),
         cite="1.7 86.1",
         again={unit: list(values) for unit, values in dice.items()},

@@ -18,7 +18,7 @@ from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
 
 
 def with_figures(board: Board, player: Player, changes: dict[str, dict[str, Json]]) -> Board:
@@ -46,7 +46,7 @@ def blitz(board: Board, player: Player) -> Procedure[Board]:
     value, dice, units = figure("blitz", "value"), figure("blitz", "dice"), _unarmed(board, player)
     yield referee.step(
         board.ask_key(At.INVASION_START, "blitz", player),
-        "Guerra relámpago",
+        titled("blitz"),
         say(
             "Ganan Bombardeo {value} hasta el final de la invasión: {units} de {player}.",
             value=value,
@@ -81,7 +81,7 @@ def disable(board: Board, player: Player) -> Procedure[Board]:
     """Disable: the opponents' PDS lose Planetary Shield and Space Cannon for this invasion."""
     yield referee.step(
         board.ask_key(At.INVASION_START, "disable", player),
-        "Desactivar",
+        titled("disable"),
         say(
             "En esta invasión los SDP de los adversarios de {player} pierden Escudo planetario y Cañón espacial.", player=player
         ),
@@ -113,7 +113,7 @@ def parley(board: Board, player: Player) -> Procedure[Board | None]:
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Parlamentar»? ¿En qué planeta?", player=player),
+            say("¿Juega {player} «{name}»? ¿En qué planeta?", name=components()["parley"], player=player),
             options=[NONE, *planets],
             default=NONE,
             labels=[say("No la juega"), *planets],
@@ -128,7 +128,7 @@ def parley(board: Board, player: Player) -> Procedure[Board | None]:
     invader, back = board.active, board.event.landed[name]
     yield referee.step(
         key,
-        "Parlamentar",
+        titled("parley"),
         say(
             "Las unidades que {invader} ha desplegado en {planet} vuelven a la zona de espacio: {units}.",
             invader=invader,
@@ -181,7 +181,11 @@ def _way(board: Board, player: Player, key: str) -> Procedure[str]:
         Pick(
             key,
             player.id,
-            say("«Escuadrón fantasma»: ¿de qué planeta a cuál mueve {player} fuerzas terrestres?", player=player),
+            say(
+                "«{name}»: ¿de qué planeta a cuál mueve {player} fuerzas terrestres?",
+                name=components()["ghost_squad"],
+                player=player,
+            ),
             options=[NONE, *ways],
             default=NONE,
             labels=[say("De ninguno"), *ways],
@@ -208,7 +212,7 @@ def _sneak(board: Board, player: Player, way: str, key: str) -> Procedure[Board]
     )
     yield referee.step(
         key,
-        "Escuadrón fantasma",
+        titled("ghost_squad"),
         say("{player} lleva de {start} a {end}: {units}.", player=player, start=start, end=end, units=units),
         cite="1.7 52.2",
     )
@@ -236,7 +240,7 @@ def infiltrate(board: Board, player: Player) -> Procedure[Board]:
     name, gained = board.event.planet, _seized(board, player)
     yield referee.step(
         board.ask_key(At.CONTROL_GAINED, "infiltrate", player),
-        "Infiltración",
+        titled("infiltrate"),
         say("{player} sustituye las estructuras de {planet} por suyas: {units}.", player=player, planet=name, units=gained),
         cite="1.7 52.5a 84",
         gained=gained.as_document(),

@@ -17,7 +17,7 @@ from adjudicator.ti4.names import figure, table
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, forbids, issuer, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, forbids, issuer, own_key, spend, titled
 from adjudicator.ti4.windows.verbs import Row, reroll
 
 RETURNED = "44.3"
@@ -55,9 +55,7 @@ def _returns(note: str) -> None:
         )
         if note == "support_for_the_throne":
             text = say("{text} Pierde 1 punto de victoria.", text=text)
-        yield referee.step(
-            board.ask_key(At.ACTIVATE_WHEN, note, player), say("{name}", name=components()[note]), text, cite=f"5.1 {RETURNED}"
-        )
+        yield referee.step(board.ask_key(At.ACTIVATE_WHEN, note, player), titled(note), text, cite=f"5.1 {RETURNED}")
         return (yield from spend(board, player, note))
 
 
@@ -81,7 +79,7 @@ def ceasefire(board: Board, player: Player) -> Procedure[Board]:
     if not told:
         text = say("Se toma que el Favor es de {active}. {text}", active=board.active, text=text)
     yield referee.step(
-        board.ask_key(At.ACTIVATE_AFTER, "ceasefire", player), "Alto el fuego", text, cite=f"44.1 {RETURNED} 19.6"
+        board.ask_key(At.ACTIVATE_AFTER, "ceasefire", player), titled("ceasefire"), text, cite=f"44.1 {RETURNED} 19.6"
     )
     stop = Lasting(player.id, "ceasefire", "forbid", "move here", At.TACTICAL_END, whom="others", cite="19.6")
     return board.change(lasting=(*board.lasting, stop))
@@ -112,7 +110,7 @@ def stymie_omega(board: Board, player: Player) -> Procedure[Board | None]:
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Estancamiento Ω»? ¿En qué sistema pone la ficha?", player=player),
+            say("¿Juega {player} «{name}»? ¿En qué sistema pone la ficha?", name=components()["stymie_omega"], player=player),
             options=[NONE, *systems],
             default=NONE,
             labels=[say("No la juega"), *systems],
@@ -123,7 +121,7 @@ def stymie_omega(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     yield referee.step(
         key,
-        say("{name}", name=components()["stymie_omega"]),
+        titled("stymie_omega"),
         say(
             "{player} pone en {system} una ficha de Mando de los refuerzos de {active}.",
             player=player,
@@ -153,7 +151,11 @@ def strike_wing_ambuscade(board: Board, player: Player) -> Procedure[Board | Non
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Emboscada del Ala de Asalto»? ¿Qué unidad tira un dado más?", player=player),
+            say(
+                "¿Juega {player} «{name}»? ¿Qué unidad tira un dado más?",
+                name=components()["strike_wing_ambuscade"],
+                player=player,
+            ),
             options=[NONE, *names],
             default=NONE,
             labels=[say("No la juega"), *(group.label or group.unit for _, group in options)],
@@ -165,7 +167,7 @@ def strike_wing_ambuscade(board: Board, player: Player) -> Procedure[Board | Non
     place, lucky = options[names.index(chosen)]
     yield referee.step(
         key,
-        "Emboscada del Ala de Asalto",
+        titled("strike_wing_ambuscade"),
         say("Una unidad de {player} tira un dado más: {unit}.", player=player, unit=lucky.label or lucky.unit),
         cite=f"44.1 {RETURNED} 19.26",
     )
@@ -201,7 +203,7 @@ def war_funding(fight: Fight, player: Player) -> Procedure[Fight | None]:
         return None
     yield referee.step(
         key,
-        "Financiación de Guerra",
+        titled("war_funding"),
         say(
             "El jugador Letnev pierde {n} Mercancías, y {player} puede repetir en esta ronda los dados que quiera.",
             n=figure("war_funding", "goods"),
@@ -252,7 +254,7 @@ def war_funding_omega(fight: Fight, player: Player) -> Procedure[Fight]:
         rolls[player.id] = after.event.dice
     yield referee.step(
         f"{key}.{player.id}",
-        say("{name}", name=components()["war_funding_omega"]),
+        titled("war_funding_omega"),
         say("{player} juega la carta y la devuelve a Letnev.", player=player),
         cite=f"44.1 {RETURNED}",
     )
@@ -287,7 +289,7 @@ def antivirus(fight: Fight | GroundFight, player: Player) -> Procedure[Fight | G
     rival = fight.opponent(player)
     yield referee.step(
         fight.ask_key(At.COMBAT_START, "antivirus", player),
-        "Antivirus",
+        titled("antivirus"),
         say("{rival} no puede usar Singularidad tecnológica contra {player}.", rival=rival, player=player),
         cite="44.1 19.6",
     )
@@ -309,7 +311,7 @@ def greyfire_mutagen(board: Board, player: Player) -> Procedure[Board]:
     assert owner is not None
     yield referee.step(
         board.ask_key(At.ACTIVATE_AFTER, "greyfire_mutagen", player),
-        "Mutágeno Greyfire",
+        titled("greyfire_mutagen"),
         say("{owner} no puede usar capacidades ni Tecnologías de facción en esta acción táctica.", owner=owner),
         cite=f"44.1 {RETURNED} 19.6",
     )

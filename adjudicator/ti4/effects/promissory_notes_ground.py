@@ -18,7 +18,7 @@ from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer, own_key, spend, titled
 
 RETURNED = "44.3"
 OFF_BOARD = "elsewhere"
@@ -35,7 +35,7 @@ def tekklar_legion(fight: GroundFight, player: Player) -> Procedure[GroundFight]
         text = say("{text} {rival}, que le dio el Favor, resta {n}.", text=text, rival=rival, n=n)
         lasting.append(replace(own, n=-n, whom="others"))
     yield referee.step(
-        fight.ask_key(At.GROUND_START, "tekklar_legion", player), "Legión Tekklar", text, cite=f"44.1 {RETURNED} 64.2"
+        fight.ask_key(At.GROUND_START, "tekklar_legion", player), titled("tekklar_legion"), text, cite=f"44.1 {RETURNED} 64.2"
     )
     return fight.change(lasting=(*fight.lasting, *lasting))
 
@@ -54,7 +54,7 @@ def greyfire_mutagen_omega(fight: GroundFight, player: Player) -> Procedure[Grou
     rival, one = fight.opponent(player), Force.of({"infantry": 1})
     yield referee.step(
         fight.ask_key(At.GROUND_START, "greyfire_mutagen_omega", player),
-        say("{name}", name=components()["greyfire_mutagen_omega"]),
+        titled("greyfire_mutagen_omega"),
         say("{player} sustituye 1 Infantería de {rival} por 1 de sus refuerzos.", player=player, rival=rival),
         cite=f"44.1 {RETURNED}",
     )
@@ -86,7 +86,7 @@ def raghs_call(board: Board, player: Player) -> Procedure[Board | None]:
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «Llamada de Ragh»? ¿En qué planeta?", player=player),
+            say("¿Juega {player} «{name}»? ¿En qué planeta?", name=components()["raghs_call"], player=player),
             options=[NONE, *planets],
             default=NONE,
             labels=[say("No la juega"), *planets],
@@ -100,7 +100,7 @@ def raghs_call(board: Board, player: Player) -> Procedure[Board | None]:
     gone = force.only(GROUND)
     yield referee.step(
         key,
-        "Llamada de Ragh",
+        titled("raghs_call"),
         say(
             "Las fuerzas terrestres de {owner} dejan {planet} y van a otro planeta suyo: {units}.",
             owner=owner,
@@ -162,7 +162,7 @@ def the_cavalry(fight: Fight, player: Player) -> Procedure[Fight | None]:
         Pick(
             key,
             player.id,
-            say("¿Juega {player} «La Caballería»? ¿Con qué nave?", player=player),
+            say("¿Juega {player} «{name}»? ¿Con qué nave?", name=components()["the_cavalry"], player=player),
             options=[NONE, *units],
             default=NONE,
             labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
@@ -172,12 +172,12 @@ def the_cavalry(fight: Fight, player: Player) -> Procedure[Fight | None]:
     if unit == NONE:
         return None
     if fight.ships(player).count(unit) > 1:
-        text = say("«La Caballería» con una nave entre varias de su tipo: resuélvelo a mano")
+        text = say("«{name}» con una nave entre varias de su tipo: resuélvelo a mano", name=components()["the_cavalry"])
         raise Unusable(Fault(f"answers.{key}", text, "not_modelled"))
     flagship = owner.profile("flagship")
     yield referee.step(
         key,
-        "La Caballería",
+        titled("the_cavalry"),
         say(
             "En este combate {unit} de {player} tiene Resistencia al daño, Combate {combat} y la Artillería anticazas de "
             "la nave insignia de {owner}.",

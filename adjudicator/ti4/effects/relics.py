@@ -19,7 +19,7 @@ from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.combat_rolls import rolled_text
 from adjudicator.ti4.procedures.losses import lose
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect
+from adjudicator.ti4.windows import Reason, components, effect, titled
 
 CROWN = "the_crown_of_thalnos"
 CITE = "86.1 86.2 64.2"
@@ -50,7 +50,7 @@ def crown_of_thalnos(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
         Units(
             f"{key}.dice",
             player.id,
-            say("La Corona de Thalnos: ¿cuántos dados fallados repite {player}?", player=player),
+            say("«{name}»: ¿cuántos dados fallados repite {player}?", name=components()[CROWN], player=player),
             options=[{}],
             default={},
             reader=lambda raw, path: _counted(raw, path, most),
@@ -66,12 +66,12 @@ def crown_of_thalnos(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
         for group in fight.event.groups[player.id]
         if chosen.get(group.unit)
     ]
-    prompt = say("La Corona de Thalnos: {player} repite la tirada con +{n}.", player=player, n=bonus)
+    prompt = say("«{name}»: {player} repite la tirada con +{n}.", name=components()[CROWN], player=player, n=bonus)
     dice = yield from referee.roll(f"{key}.roll", player.id, prompt, groups, cite=CITE)
     lost = _failures(fight, player, groups, dice, missed)
     yield referee.step(
         key,
-        "La Corona de Thalnos",
+        titled(CROWN),
         say(
             "{player} repite {dice}. Sin causar impacto caen: {units}.",
             player=player,

@@ -2,7 +2,7 @@
 
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import About, Event, Lasting, Situation
-from adjudicator.ti4.windows.components import Component, abilities_of, components
+from adjudicator.ti4.windows.components import Component, abilities_of, components, titled
 from adjudicator.ti4.windows.holdings import holdings, holds, issuer
 from adjudicator.ti4.windows.opening import NONE, asked, close, own_key, spend, window
 from adjudicator.ti4.windows.registry import Reason, adds, effect, forbids, permits, registered
@@ -37,6 +37,7 @@ __all__ = [
     "permitted",
     "registered",
     "spend",
+    "titled",
     "total",
     "window",
 ]
