@@ -44,7 +44,11 @@ class Player(Renderable):
 
     def owns(self, key: str) -> bool:
         """Whether a component is the player's: technology, ability, leader, relic, note or card."""
-        return key in self.technologies or key in self.abilities or any(key in held for held in self._held().values())
+        return key in self._owned
+
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        return self.technologies.union(self.abilities, *self._held().values())
 
     def without(self, key: str) -> Player:
         """The player after using up one copy of a card, a note, a relic or a leader."""

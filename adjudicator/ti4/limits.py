@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Fault, Unusable
@@ -43,10 +43,11 @@ class Limit:
 
 def refuse_unmodelled(root: Node, procedure: str) -> None:
     """A fault for everything that the document names, that would matter here and is not modelled."""
+    done = registered()
     for player in root.field("players").mapping().values():
         for field, names in _fields().items():
-            _refuse(player.field(field), names, procedure)
-    _refuse(root.field("laws"), law_names(), procedure)
+            _refuse(player.field(field), names, procedure, done)
+    _refuse(root.field("laws"), law_names(), procedure, done)
     _refuse_ownerless(root.field("laws"), procedure)
 
 
@@ -55,12 +56,12 @@ def _fields() -> dict[str, Vocabulary]:
     return {"technologies": technology_names(), "cards": card_names(), **held}
 
 
-def _refuse(node: Node, names: Vocabulary, procedure: str) -> None:
+def _refuse(node: Node, names: Vocabulary, procedure: str, done: Mapping[str, set[str]]) -> None:
     for item in node.items():
         key = names.find(item.value) if isinstance(item.value, str) else None
         if key in table("attachments") and components()[key].kind == "exploration":
             item.fault("«{name}» va en «attachments» del planeta al que está vinculada", name=item.value)
-        elif key is not None and procedure in unmodelled(key):
+        elif key is not None and procedure in unmodelled(key, done):
             item.fault(
                 "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
                 name=item.value,
@@ -98,12 +99,15 @@ def _idle(fight: Fight, player: Player, key: str) -> bool:
     return key == "0_0_1" and rival.count("fighter") in (0, rival.count())
 
 
-def unmodelled(key: str) -> list[str]:
+def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str]:
     """The procedures that a component can change and where nothing of it is registered, the tactical action included."""
     if key not in components() or components()[key].kind == "unit":
         return []
-    done, touches = registered().get(key, set()), components()[key].touches
-    missing = [name for name in touches if name not in done and (name != "tactical_action" or not done)]
+    touches = components()[key].touches
+    if not touches:
+        return []
+    applied = (registered() if done is None else done).get(key, set())
+    missing = [name for name in touches if name not in applied and (name != "tactical_action" or not applied)]
     if "tactical_action" not in missing and any(part in missing for part in PARTS):
         missing.append("tactical_action")
     return missing
