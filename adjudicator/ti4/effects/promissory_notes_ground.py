@@ -9,6 +9,7 @@ from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.promissory_notes import RETURNED
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -20,7 +21,6 @@ from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer, own_key, spend, titled
 
-RETURNED = "44.3"
 OFF_BOARD = "elsewhere"
 
 
