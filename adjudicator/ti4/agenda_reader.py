@@ -13,14 +13,14 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.lists import agenda_names
 from adjudicator.ti4.names import table
-from adjudicator.ti4.reader import read_player
+from adjudicator.ti4.reader import read_attachments, read_player
 
 
 def read_council(root: Node) -> Council:
     """The whole situation; faults are left in the node."""
     assumed: list[Message] = []
     names = _names(root, assumed)
-    players = {name: _player(root, name) for name in names}
+    players = {name: _player(root, name, names) for name in names}
     planets = _planets(root.field("planets"), names)
     council = Council(
         _card(root.field("agenda"), names, planets, assumed),
@@ -62,8 +62,8 @@ def _names(root: Node, assumed: list[Message]) -> list[str]:
     return names
 
 
-def _player(root: Node, name: str) -> Player:
-    return read_player(root.field("players").field(name), name)
+def _player(root: Node, name: str, names: list[str]) -> Player:
+    return read_player(root.field("players").field(name), name, names)
 
 
 def _speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
@@ -148,6 +148,8 @@ def _planet(node: Node, name: str, owner: str) -> PlanetCard:
         node.field("exhausted").flag(),
         node.field("trait").one_of() or None,
         node.field("home").flag(),
+        bool(node.field("specialty").text()),
+        read_attachments(node),
     )
 
 

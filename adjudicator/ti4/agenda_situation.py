@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from adjudicator.messages import Message, Name, Renderable, say
@@ -11,8 +12,9 @@ from adjudicator.names import Vocabulary
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.situations import NO_EVENT, Event, Lasting
+from adjudicator.ti4.situations import NO_EVENT, About, Event, Lasting
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import permitted
 
 Elect = Literal["for_against", "player", "planet", "other"]
 FOR, AGAINST = "for", "against"
@@ -35,6 +37,8 @@ class PlanetCard(Renderable):
     exhausted: bool = False
     trait: str | None = None
     home: bool = False
+    specialty: bool = False
+    attachments: tuple[str, ...] = ()
 
     def render(self, lang: str) -> str:
         return f"{self.name} ({self.influence})"
@@ -101,6 +105,10 @@ class Council:
     event: Event = NO_EVENT
     votes: Mapping[str, Vote] = field(default_factory=dict)
     """The votes given so far, by player."""
+
+    @cached_property
+    def attached(self) -> frozenset[str]:
+        return frozenset(key for cards in self.planets.values() for card in cards.values() for key in card.attachments)
 
     @property
     def turns(self) -> list[Player]:
@@ -195,7 +203,8 @@ def _why_not_planet(council: Council, option: str) -> list[Rejected]:
                 option, say("Ningún jugador controla «{option}»: no puede ser elegido.", option=option), cite="27.11"
             )
         ]
-    wrong_trait = card.trait and planet.trait and planet.trait != card.trait
+    every = permitted(council, "every trait", About(what=option))
+    wrong_trait = card.trait and planet.trait and planet.trait != card.trait and not every
     if wrong_trait or option in card.left_out or (planet.home and not card.homes):
         return [
             referee.reject(

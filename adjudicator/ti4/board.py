@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 from adjudicator.messages import Message, Renderable
 from adjudicator.names import Vocabulary
@@ -34,6 +35,8 @@ class Player(Renderable):
     leaders: tuple[str, ...] = ()
     relics: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    issuers: Mapping[str, str] = field(default_factory=dict)
+    """Whose a promissory note is, where the document says so."""
 
     def profile(self, unit: str) -> Profile:
         """The figures of this player's units of a type."""
@@ -41,7 +44,11 @@ class Player(Renderable):
 
     def owns(self, key: str) -> bool:
         """Whether a component is the player's: technology, ability, leader, relic, note or card."""
-        return key in self.technologies or key in self.abilities or any(key in held for held in self._held().values())
+        return key in self._owned
+
+    @cached_property
+    def _owned(self) -> frozenset[str]:
+        return self.technologies.union(self.abilities, *self._held().values())
 
     def without(self, key: str) -> Player:
         """The player after using up one copy of a card, a note, a relic or a leader."""
@@ -69,6 +76,8 @@ class Planet:
     influence: int | None = None
     trait: str | None = None
     custodians: bool = False
+    specialty: bool = False
+    attachments: tuple[str, ...] = ()
 
     def force(self, player: str) -> Force:
         return self.units.get(player, NO_FORCE)
@@ -126,6 +135,15 @@ class Board:
     played: tuple[str, ...] = ()
     """Action cards played in the course of this document."""
     event: Event = NO_EVENT
+
+    @cached_property
+    def attached(self) -> frozenset[str]:
+        planets = [planet for system in self.systems.values() for planet in system.planets.values()]
+        return frozenset(key for planet in planets for key in planet.attachments)
+
+    def planet(self, name: str) -> Planet | None:
+        """A planet of any system."""
+        return next((system.planets[name] for system in self.systems.values() if name in system.planets), None)
 
     @property
     def board(self) -> Board:

@@ -74,6 +74,10 @@ class Fight:
         return self.board.laws
 
     @property
+    def attached(self) -> frozenset[str]:
+        return self.board.attached
+
+    @property
     def lasting(self) -> tuple[Lasting, ...]:
         return self.board.lasting
 

@@ -65,6 +65,10 @@ class GroundFight:
         return self.board.laws
 
     @property
+    def attached(self) -> frozenset[str]:
+        return self.board.attached
+
+    @property
     def lasting(self) -> tuple[Lasting, ...]:
         return self.board.lasting
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Fault, Unusable
@@ -11,7 +11,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
-from adjudicator.ti4.names import card_names, component_names, law_names, technology_names
+from adjudicator.ti4.names import ALSO_RELICS, card_names, component_names, law_names, table, technology_names
 from adjudicator.ti4.windows import components, registered
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
@@ -43,10 +43,12 @@ class Limit:
 
 def refuse_unmodelled(root: Node, procedure: str) -> None:
     """A fault for everything that the document names, that would matter here and is not modelled."""
+    done = registered()
     for player in root.field("players").mapping().values():
         for field, names in _fields().items():
-            _refuse(player.field(field), names, procedure)
-    _refuse(root.field("laws"), law_names(), procedure)
+            _refuse(player.field(field), names, procedure, done)
+    _refuse(root.field("laws"), law_names(), procedure, done)
+    _refuse_ownerless(root.field("laws"), procedure)
 
 
 def _fields() -> dict[str, Vocabulary]:
@@ -54,15 +56,25 @@ def _fields() -> dict[str, Vocabulary]:
     return {"technologies": technology_names(), "cards": card_names(), **held}
 
 
-def _refuse(node: Node, names: Vocabulary, procedure: str) -> None:
+def _refuse(node: Node, names: Vocabulary, procedure: str, done: Mapping[str, set[str]]) -> None:
     for item in node.items():
         key = names.find(item.value) if isinstance(item.value, str) else None
-        if key is not None and procedure in unmodelled(key):
+        if key in table("attachments") and components()[key].kind == "exploration":
+            item.fault("«{name}» va en «attachments» del planeta al que está vinculada", name=item.value)
+        elif key is not None and procedure in unmodelled(key, done):
             item.fault(
                 "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
                 name=item.value,
                 code="not_modelled",
             )
+
+
+def _refuse_ownerless(node: Node, procedure: str) -> None:
+    """A law that belongs to somebody is named among that player's relics."""
+    for item in node.items():
+        key = law_names().find(item.value) if isinstance(item.value, str) else None
+        if key in ALSO_RELICS and procedure in components()[key].touches:
+            item.fault("«{name}» es de un jugador: indícala en sus «relics»", name=item.value, code="not_modelled")
 
 
 def refuse_units(fight: Fight) -> None:
@@ -87,12 +99,15 @@ def _idle(fight: Fight, player: Player, key: str) -> bool:
     return key == "0_0_1" and rival.count("fighter") in (0, rival.count())
 
 
-def unmodelled(key: str) -> list[str]:
+def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str]:
     """The procedures that a component can change and where nothing of it is registered, the tactical action included."""
     if key not in components() or components()[key].kind == "unit":
         return []
-    done, touches = registered().get(key, set()), components()[key].touches
-    missing = [name for name in touches if name not in done and (name != "tactical_action" or not done)]
+    touches = components()[key].touches
+    if not touches:
+        return []
+    applied = (registered() if done is None else done).get(key, set())
+    missing = [name for name in touches if name not in applied and (name != "tactical_action" or not applied)]
     if "tactical_action" not in missing and any(part in missing for part in PARTS):
         missing.append("tactical_action")
     return missing

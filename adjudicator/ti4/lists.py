@@ -14,6 +14,7 @@ from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import (
     ANOMALIES,
     WORMHOLES,
+    attachment_names,
     card_names,
     component_names,
     faction_names,
@@ -125,6 +126,7 @@ LISTS = {
     "leaders": _held("leader"),
     "relics": _held("relic"),
     "notes": _held("promissory"),
+    "attachments": Known(attachment_names, _component, alphabetical=True),
     "laws": Known(law_names, _called("laws"), lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
     "agendas": Known(agenda_names, _called("agendas"), alphabetical=True),
     "anomalies": labelled(

@@ -106,10 +106,25 @@ def card_names() -> Vocabulary:
     return _with_names(names, *CARD_KINDS)
 
 
+ALSO_RELICS = ("the_crown_of_thalnos",)
+"""Relics that the book lists under the law of the base game with the same name."""
+
+
 @cache
 def component_names(kind: str) -> Vocabulary:
     """Components of one kind under every name."""
-    return _with_names({}, kind)
+    also = ALSO_RELICS if kind == "relic" else ()
+    return _with_names({key: _every_name(key) for key in also}, kind)
+
+
+@cache
+def attachment_names() -> Vocabulary:
+    """The cards that are attached to planets under every name."""
+    return Vocabulary({key: _every_name(key) for key in table("attachments")})
+
+
+def _every_name(key: str) -> list[str]:
+    return [name for said in book_components()[key].names.values() for name in said]
 
 
 def _with_names(names: dict[str, list[str]], *kinds: str) -> Vocabulary:

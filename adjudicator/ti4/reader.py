@@ -27,7 +27,7 @@ def read_board(root: Node, figures: bool = True) -> Board:
     `figures`: whether the combat figures of flagships are needed.
     """
     names = _player_names(root)
-    players = {name: read_player(root.field("players").field(name), name) for name in names}
+    players = {name: read_player(root.field("players").field(name), name, names) for name in names}
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
     if not systems:
         root.field("systems").fault("falta al menos un sistema")
@@ -101,7 +101,7 @@ def _slip(name: str, listed: list[str]) -> bool:
     )
 
 
-def read_player(node: Node, name: str) -> Player:
+def read_player(node: Node, name: str, names: list[str]) -> Player:
     """A player as the document describes them."""
     faction = node.field("faction").one_of() or None
     technologies = frozenset(node.field("technologies").names())
@@ -119,6 +119,7 @@ def read_player(node: Node, name: str) -> Player:
         leaders=node.field("leaders").names(),
         relics=node.field("relics").names(),
         notes=node.field("notes").names(),
+        issuers={note: entry.one_of(names) for note, entry in node.field("issuers").by_name().items()},
         fleet_pool=node.field("fleet_pool").optional_integer(),
         strategy_pool=node.field("strategy_pool").optional_integer(),
         tactic_pool=node.field("tactic_pool").optional_integer(),
@@ -167,7 +168,14 @@ def _planet(node: Node, name: str, players: list[str]) -> Planet:
         node.field("influence").optional_integer(),
         node.field("trait").text() or None,
         node.field("custodians").flag(),
+        bool(node.field("specialty").text()),
+        read_attachments(node),
     )
+
+
+def read_attachments(node: Node) -> tuple[str, ...]:
+    """100: the cards attached to a planet, in the order in which they came."""
+    return node.field("attachments").names()
 
 
 def _forces(node: Node, players: list[str]) -> dict[str, Force]:

@@ -22,7 +22,8 @@ class Event:
     """What a window is about: whom it befalls, and the numbers that abilities may change there."""
 
     key: str = ""
-    """How the keys of its questions begin, where that is not the usual way; «{name}» in it is where the ability goes."""
+    """How the keys of its questions begin, where that is not the usual way; «{name}» in it is where the ability goes,
+    «{player}» where its owner does."""
     player: str = ""
     """Whom it befalls: who is struck, who retreats, who has won, who rolls."""
     by: str = ""
@@ -37,6 +38,10 @@ class Event:
     destroyed: Force = NO_FORCE
     planet: str = ""
     system: str = ""
+    landed: Mapping[str, Force] = field(default_factory=dict)
+    """Units that have just been committed, by planet."""
+    rolls: Mapping[str, Dice] = field(default_factory=dict)
+    """The dice of both sides, by player, once both have rolled."""
     spares: tuple[str, ...] = ()
     """Unit types that the hits of this roll pass over while they can."""
     card: str = ""
@@ -49,23 +54,28 @@ class Event:
     def ask_key(self, moment: str, name: str, player: str) -> str:
         """The key of a question about an ability: `r1.shields_holding.ana`."""
         if "{name}" in self.key:
-            return self.key.format(name=name)
+            return self.key.format(name=name, player=player)
         return f"{self.key or moment}.{name}.{player}"
 
 
 @dataclass(frozen=True)
 class Lasting:
-    """What holds until some window closes: an addition to a value, or a permission given or taken away."""
+    """What holds until some window closes: an addition to a value, a permission given or taken away, abilities silenced."""
 
     owner: str
     key: str
-    does: Literal["add", "permit", "forbid"]
+    does: Literal["add", "permit", "forbid", "silence"]
     to: str
+    """The value or permission; the player, where abilities are silenced."""
     until: At
     n: int = 0
     whom: Whom = "own"
     units: tuple[str, ...] = ()
     cite: str = ""
+    system: str = ""
+    """Where it holds, if not everywhere."""
+    what: tuple[str, ...] = ()
+    """The abilities that are silenced; none named: all of the player's faction."""
 
 
 NO_EVENT = Event()
@@ -79,6 +89,11 @@ class Situation(Protocol):
 
     @property
     def laws(self) -> frozenset[str]: ...
+
+    @property
+    def attached(self) -> frozenset[str]:
+        """Whatever is attached to some planet."""
+        ...
 
     @property
     def lasting(self) -> tuple[Lasting, ...]: ...

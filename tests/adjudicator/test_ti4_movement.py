@@ -87,7 +87,7 @@ CRUISER = {"ship": "cruiser", "from": "A", "path": ["X"]}
         (board(laws=["ley seca"]), "laws.0"),
         (board(move=[CRUISER]), "move"),
         (board(players={"ana": {"technologies": ["warp"]}, "berto": {}}), "players.ana.technologies.0"),
-        (board(players={"ana": {"cards": ["in_the_silence_of_space"]}, "berto": {}}), "players.ana.cards.0"),
+        (board(players={"ana": {"cards": ["ion_storm"]}, "berto": {}}), "players.ana.cards.0"),
     ],
 )
 def test_unusable_documents_name_the_place(document: Document, path: str) -> None:
@@ -254,6 +254,6 @@ def test_limits_name_real_procedures() -> None:
     for component in components().values():
         assert set(component.touches) <= known, component.key
     assert all(limit.procedures for limit in limits())
-    assert unmodelled("in_the_silence_of_space") == ["movement", "tactical_action"]
+    assert unmodelled("imperia")[:2] == ["movement", "space_cannon_offense"]
     assert unmodelled("aerie_hololattice") == ["production", "tactical_action"]
     assert unmodelled("light_wave_deflector") == unmodelled("fleet_logistics") == unmodelled("spec_ops_ii") == []

@@ -226,7 +226,9 @@ def harrow(fight: GroundFight, player: Player) -> Procedure[GroundFight | None]:
         return None
     groups = {fight.planet_id: groups_of(board, fight.planet_id)}
     board, groups = yield from before_roll(board, player, groups, f"{key}.{{name}}", "errata.aniquilacion faq.general.4")
-    made = yield from roll(board, fight.planet_id, groups[fight.planet_id], f"{key}.roll", "errata.aniquilacion 15.1 24.4b")
+    board, made = yield from roll(
+        board, fight.planet_id, groups[fight.planet_id], f"{key}.roll", "errata.aniquilacion 15.1 24.4b"
+    )
     return fight.on((yield from destroy(board, fight.planet_id, made, f"{key}.assign", "errata.aniquilacion 15.2")))
 
 

@@ -7,15 +7,33 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
-from adjudicator.ti4.agenda_situation import AGAINST, Council, why_not_candidate
+from adjudicator.ti4.agenda_situation import AGAINST, Council, PlanetCard, why_not_candidate
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.votes import cast_votes, votes_first, votes_text, voting_order
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import window
+from adjudicator.ti4.windows import Amount, added, cites, total, window
+
+
+def attachments(council: Council) -> Procedure[Council]:
+    """73.2, 100: what is attached to planets changes the influence that votes are paid with."""
+    planets, told = dict[str, Mapping[str, PlanetCard]](), list[tuple[PlanetCard, list[Amount]]]()
+    for owner, cards in council.planets.items():
+        more = {name: added(council, "influence", About(council.players[owner], what=name)) for name in cards}
+        planets[owner] = {name: replace(card, influence=card.influence + total(more[name])) for name, card in cards.items()}
+        told += [(planets[owner][name], amounts) for name, amounts in more.items() if amounts]
+    for card, amounts in told:
+        yield referee.step(
+            f"planets.{card.name}",
+            "Influencia",
+            say("{planet}: Influencia {n}. {why}", planet=card.name, n=card.influence, why=sentences(a.text for a in amounts)),
+            cite="73.2" + cites(amounts),
+        )
+    return replace(council, planets=planets) if told else council
 
 
 def tally_of(council: Council) -> dict[str, int]:
@@ -38,6 +56,7 @@ def voters(council: Council) -> dict[str, list[str]]:
 def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
     """27.2: reveal the card, vote, apply the outcome."""
     yield from _assume(council)
+    council = yield from attachments(council)
     council, _ = yield from window(council, At.AGENDA_START)
     yield _reveal(council)
     council, event = yield from window(council, At.AGENDA_WHEN_REVEALED)

@@ -12,11 +12,11 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import hits_text
 from adjudicator.ti4.procedures.combat_rolls import barrage_groups, hits, rolled_text
-from adjudicator.ti4.procedures.losses import before_hits, lose
+from adjudicator.ti4.procedures.losses import before_hits, lose, take_hits
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, total, window
+from adjudicator.ti4.windows import Reason, added, permitted, total, window
 
 
 def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
@@ -53,7 +53,7 @@ def _roll(fight: Fight, player: Player) -> Procedure[tuple[Fight, tuple[int, Dic
         cite="12.1 23.3",
         optional=_idle(fight, player),
     )
-    board, dice = yield from after_roll(board, player, groups[player.id], dice, "afb")
+    board, dice = yield from after_roll(board, player, groups[player.id], dice, f"{key}.{{name}}.{{player}}")
     made = hits(groups[player.id], dice)
     yield from _barrage_step(player, groups[player.id], dice, made)
     return fight.on(board), (made, dice)
@@ -63,7 +63,12 @@ def _idle(fight: Fight, player: Player) -> bool:
     """12.1d: whether the dice can change nothing: no fighters, and no ability that wants the hits."""
     rival = fight.opponent(player)
     wanted = total(added(fight, "afb", About(player, target=rival)))
-    return not fight.force(rival).count("fighter") and not wanted
+    return not fight.force(rival).count("fighter") and not wanted and not _any_ship(fight, player)
+
+
+def _any_ship(fight: Fight, player: Player) -> list[Reason]:
+    """What lets the hits of a side's barrage strike every ship."""
+    return permitted(fight, "barrage ships", About(player))
 
 
 def _barrage_step(player: Player, groups: list[DiceGroup], dice: Dice, made: int) -> Procedure[None]:
@@ -88,6 +93,8 @@ def _barrage_step(player: Player, groups: list[DiceGroup], dice: Dice, made: int
 def _suffer(fight: Fight, player: Player, fallen: int, dice: Dice) -> Procedure[Fight]:
     """12.2: one fighter for each hit; hits beyond the fighters are lost, unless an ability wants them."""
     fighters = fight.ships(player).count("fighter")
+    if fallen and _any_ship(fight, fight.opponent(player)):
+        return (yield from _strike_all(fight, player, fallen, dice))
     if fallen and fighters:
         fight, fallen = yield from before_hits(fight, player, fallen, "afb")
     lost = min(fallen, fighters)
@@ -98,6 +105,14 @@ def _suffer(fight: Fight, player: Player, fallen: int, dice: Dice) -> Procedure[
     fight, event = yield from window(fight, At.AFB, key="afb", player=player.id, by=by, hits=spare, dice=dice)
     if fallen and not lost and event.hits:
         yield _fall(player, fallen, fighters)
+    return fight
+
+
+def _strike_all(fight: Fight, player: Player, made: int, dice: Dice) -> Procedure[Fight]:
+    """19.2: hits that a component lets strike every ship; those beyond the fighters still count as such for abilities."""
+    by, spare = fight.opponent(player), max(made - fight.ships(player).count("fighter"), 0)
+    fight = yield from take_hits(fight, player, made, "afb", " ".join(["12.2", *(r.cite for r in _any_ship(fight, by))]))
+    fight, _ = yield from window(fight, At.AFB, key="afb", player=player.id, by=by.id, hits=spare, dice=dice)
     return fight
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from adjudicator.choices import Pick
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import count, listing, say, sentences
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
-from adjudicator.ti4.board import Board, Planet
+from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
 from adjudicator.ti4.moments import At
@@ -15,9 +15,10 @@ from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.shields import is_own, stripped_here, why_not_bombard
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import window
+from adjudicator.ti4.windows import added, cites, window
 
 NONE = "none"
 Targets = dict[str, dict[str, int]]
@@ -28,12 +29,12 @@ def bombardment(board: Board, invaded: tuple[str, ...]) -> Procedure[Board]:
     """52.1, 15: the active player may use the Bombardment of units in the active system."""
     board, _ = yield from window(board, At.BOMBARDMENT, key="bombard", player=board.active_player)
     targets = yield from assign_targets(board, invaded)
-    groups = {planet: _groups(board, units) for planet, units in targets.items()}
+    groups = {planet: _groups(board, units, planet) for planet, units in targets.items()}
     if groups:
         board, groups = yield from before_roll(board, board.active, groups, "bombard.{name}", "15.1 faq.general.4")
     struck: dict[str, int] = {}
     for name, dice in groups.items():
-        struck[name] = yield from roll(board, name, dice, f"bombard.roll.{name}", "15.1 15.1b")
+        board, struck[name] = yield from roll(board, name, dice, f"bombard.roll.{name}", "15.1 15.1b")
     for name, made in struck.items():
         board = yield from destroy(board, name, made, f"bombard.assign.{name}", "15.2")
     return board
@@ -127,19 +128,23 @@ def _war_sun(board: Board, open_: list[Planet]) -> Procedure[None]:
             )
 
 
-def _groups(board: Board, units: dict[str, int]) -> list[DiceGroup]:
-    """15.1b: the dice of each type of unit."""
-    player = board.active
+def _groups(board: Board, units: dict[str, int], planet: str) -> list[DiceGroup]:
+    """15.1b: the dice of each type of unit, against whoever controls the planet."""
+    player, holder = board.active, _holder(board, planet)
     figures = {unit: player.profile(unit).bombardment or (0, 0) for unit in units}
-    return [group(board, player, unit, n, figures[unit], "bombardment") for unit, n in units.items()]
+    return [group(board, player, unit, n, figures[unit], "bombardment", holder) for unit, n in units.items()]
+
+
+def _holder(board: Board, planet: str) -> Player | None:
+    return board.players.get(board.system.planets[planet].controller or "")
 
 
 def groups_of(board: Board, fighting: str) -> list[DiceGroup]:
     """The dice of all bombarding units at once, for an ability that uses them during the combat on a planet."""
-    return _groups(board, bombarding_units(board, fighting))
+    return _groups(board, bombarding_units(board, fighting), fighting)
 
 
-def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[int]:
+def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[tuple[Board, int]]:
     """15.1: the bombardment roll against one planet."""
     dice = yield from referee.roll(
         key,
@@ -148,23 +153,28 @@ def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str
         groups,
         cite=cite,
     )
-    board, dice = yield from after_roll(board, board.active, groups, dice, "bombard")
-    made = hits(groups, dice)
+    board, dice = yield from after_roll(board, board.active, groups, dice, f"{key}.{{name}}.{{player}}")
+    made, more = hits(groups, dice), added(board, "bombardment", About(board.active, target=_holder(board, planet)))
     yield referee.step(
         key,
         "Bombardeo",
-        say(
-            "{player} bombardea {planet}: {dice}; {hits}.",
-            player=board.active,
-            planet=planet,
-            dice=rolled_text(groups, dice),
-            hits=hits_text(made),
+        sentences(
+            [
+                say(
+                    "{player} bombardea {planet}: {dice}; {hits}.",
+                    player=board.active,
+                    planet=planet,
+                    dice=rolled_text(groups, dice),
+                    hits=hits_text(made),
+                ),
+                *(amount.text for amount in more),
+            ]
         ),
-        cite=cite,
+        cite=cite + cites(more),
         hits=made,
         dice={unit: list(values) for unit, values in dice.items()},
     )
-    return made
+    return board, made
 
 
 def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedure[Board]:

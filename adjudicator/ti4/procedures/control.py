@@ -51,7 +51,7 @@ def establish_control(board: Board, planet_id: str, result: Result) -> Procedure
         return board, result
     yield _taken(board, planet)
     board = board.with_planet(board.active_system, replace(planet, controller=player.id))
-    return (yield from _structures(board, planet_id, result))
+    return (yield from _structures(board, planet_id, result, planet.controller or ""))
 
 
 def _taken(board: Board, planet: Planet) -> Step:
@@ -100,7 +100,7 @@ def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:
     yield referee.step(f"control.{planet.id}", "Establecer el control", text, cite=cite)
 
 
-def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple[Board, Result]]:
+def _structures(board: Board, planet_id: str, result: Result, before: str) -> Procedure[tuple[Board, Result]]:
     """52.5a: the structures of others are destroyed when control is gained, unless an ability takes them."""
     player, planet = board.active, board.system.planets[planet_id]
     fallen = [
@@ -113,9 +113,13 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
     everything = NO_FORCE
     for _, force in fallen:
         everything = everything.plus(force)
-    board, event = yield from window(board, At.CONTROL_GAINED, player=player.id, planet=planet_id, destroyed=everything)
+    key = f"control.{{name}}.{{player}}.{planet_id}"
+    board, event = yield from window(
+        board, At.CONTROL_GAINED, key=key, player=player.id, by=before, planet=planet_id, destroyed=everything
+    )
     if not event.destroyed:
         return board, result
+    fallen = [(owner, _still(force, event.destroyed)) for owner, force in fallen]
     for owner, force in fallen:
         yield referee.step(
             f"control.structures.{planet_id}.{owner}",
@@ -131,3 +135,8 @@ def _structures(board: Board, planet_id: str, result: Result) -> Procedure[tuple
             destroyed=force.as_document(),
         )
     return board, replace(result, structures=tuple(fallen))
+
+
+def _still(force: Force, destroyed: Force) -> Force:
+    """The part of some structures that nothing has taken over."""
+    return Force.of({stack.unit: min(stack.count, destroyed.count(stack.unit)) for stack in force})

@@ -104,7 +104,7 @@ def _roll(fight: GroundFight, player: Player, rolls: Rolls) -> Procedure[tuple[G
     fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
     dice = event.dice
     more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
-    made = hits(rolls.groups, dice) + total(more)
+    made = hits(rolls.groups, dice) + event.hits + total(more)
     text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled_text(rolls.groups, dice), hits=hits_text(made))
     yield referee.step(
         key,

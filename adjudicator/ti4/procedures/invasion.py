@@ -79,7 +79,7 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
     """52.1 to 52.5, one step after another."""
     board, _ = yield from window(landing.board, At.INVASION_START, key="invasion")
     board = yield from bombardment(board, tuple(landing.forces))
-    state = yield from commit_ground_forces(Invaded(board), landing)
+    state, landing = yield from commit_ground_forces(Invaded(board), landing)
     if not landing.forces:
         return state
     board = yield from space_cannons(state.board, landing)
@@ -90,7 +90,7 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
     return state
 
 
-def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]:
+def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
     """52.2 Step 2: ground forces leave the space area for the planets; the custodians first (31.2)."""
     board, _ = yield from window(state.board, At.COMMIT, key="commit", player=state.board.active_player)
     state, player = replace(state, board=board), board.active
@@ -103,12 +103,12 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]
             say("{player} no despliega fuerzas terrestres: se pasa al paso «Producción».", player=player),
             cite="52.2 52.2c",
         )
-        return state
+        return state, landing
     _refuse([*_why_not_units(board, landing), *_why_not_custodians(board, landing)])
     state = yield from remove_custodians(state, landing)
-    board = state.board
+    board, landed = state.board, dict[str, Force]()
     for name, planned in landing.forces.items():
-        force = commit_force(board, planned)
+        force = landed[name] = commit_force(board, planned)
         board = commit(board, name, force)
         yield referee.step(
             f"commit.{name}",
@@ -116,8 +116,8 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[Invaded]
             say("{player} despliega en {planet}: {units}.", player=player, planet=name, units=force),
             cite="52.2 52.2a",
         )
-    board, _ = yield from window(board, At.COMMIT_AFTER, key="commit", player=player.id)
-    return replace(state, board=board)
+    board, event = yield from window(board, At.COMMIT_AFTER, key="commit", player=player.id, landed=landed)
+    return replace(state, board=board), replace(landing, forces=dict(event.landed))
 
 
 def space_cannons(board: Board, landing: Landing) -> Procedure[Board]:

@@ -22,7 +22,7 @@ from adjudicator.ti4.procedures.paths import reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, added, cites, names, permitted, total, window
+from adjudicator.ti4.windows import Amount, added, cites, forbidden, names, permitted, total, window
 
 
 @dataclass(frozen=True)
@@ -104,11 +104,25 @@ def check(movement: Movement) -> list[Move]:
         missing = len(move.path) - reach(view, move).total
         if missing > 0 and view.active.profile(move.ship).move is not None:
             short.append(move)
+    against += _why_not_here(movement)
     driven = _driven(movement, short)
     against += [too_far(_view(movement, move), move) for move in short if move not in driven]
     if against:
         raise Forbidden(against)
     return driven
+
+
+def _why_not_here(movement: Movement) -> list[Violation]:
+    """19.6: what keeps the active player from moving units into the active system."""
+    closed = forbidden(movement.board, "move here", About(movement.board.active)) if movement.moves else []
+    return [
+        referee.violation(
+            say("No se puede mover ninguna unidad a {system}. {why}", system=movement.board.active_system, why=reason.text),
+            cite=f"66.3 {reason.cite}",
+            path="moves",
+        )
+        for reason in closed
+    ]
 
 
 def _driven(movement: Movement, short: list[Move]) -> list[Move]:

@@ -229,7 +229,7 @@ def _blocked(board: Board, move: Move, system: str) -> Iterator[tuple[Message, s
     """66.3b: no passing through systems with ships of another player, fighters included."""
     player = board.active
     owners = [owner for owner in board.systems[system].owners_of_ships() if owner != player.id]
-    if owners and not permitted(board, "pass ships", About(player, move.ship)):
+    if owners and not permitted(board, "pass ships", About(player, move.ship, system=move.start)):
         names = listing(board.players[owner] for owner in owners)
         lone = all(board.systems[system].ships(o).count() == board.systems[system].ships(o).count("fighter") for o in owners)
         text = say(

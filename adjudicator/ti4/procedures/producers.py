@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.messages import Renderable, say
-from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
@@ -44,9 +44,36 @@ def producers(board: Board) -> list[Producer]:
         found += [
             Producer(s.unit, s.count, planet.id, value)
             for s in planet.force(player.id)
-            if (value := _value(board, s.unit, planet.resources or 0))
+            if (value := _value(board, s.unit, resources(board, planet)))
         ]
     return found
+
+
+def resources(board: Board, planet: Planet) -> int:
+    """73.1, 100: the resources of a planet, and what is attached to it."""
+    return (planet.resources or 0) + total(attached_resources(board, planet))
+
+
+def attached_resources(board: Board, planet: Planet) -> list[Amount]:
+    return added(board, "resources", About(board.active, what=planet.id))
+
+
+def docked(board: Board) -> list[Planet]:
+    """80.1: the planets whose resources make the limit of a space dock of the active player."""
+    hangs = board.active.profile("space_dock").production is None
+    planets = board.system.planets.values()
+    return [planet for planet in planets if hangs and planet.force(board.active_player).count("space_dock")]
+
+
+def whole_limit(board: Board) -> int:
+    """78.1a: the Production of all units together, and what components add to the sum."""
+    able = sum(producer.total for producer in producers(board))
+    return able + total(more_in_all(board)) if able else 0
+
+
+def more_in_all(board: Board) -> list[Amount]:
+    """What components add to the whole Production of a use."""
+    return added(board, "production_total", About(board.active))
 
 
 def unknown_limit(board: Board) -> bool:

@@ -15,7 +15,18 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
-from adjudicator.ti4.procedures.producers import Price, blockaded, discount, prices, producers, unknown_limit
+from adjudicator.ti4.procedures.producers import (
+    Price,
+    attached_resources,
+    blockaded,
+    discount,
+    docked,
+    more_in_all,
+    prices,
+    producers,
+    unknown_limit,
+    whole_limit,
+)
 from adjudicator.ti4.procedures.production_reasons import why_not_produce
 from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.units import GROUND, SHIPS
@@ -43,7 +54,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
     board, _ = yield from window(board, At.PRODUCTION, player=board.active_player)
     order = replace(order, board=board)
-    limit = sum(producer.total for producer in producers(board))
+    limit = whole_limit(board)
     yield _limit(board, limit)
     bill = prices(board, order.all)
     less = discount(board, sum(price.cost for price in bill))
@@ -90,6 +101,8 @@ def _limit(board: Board, limit: int) -> Step:
         + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "")
         + (" 80.1" if any(p.unit == "space_dock" for p in able) else "")
     )
+    more = [*more_in_all(board), *(amount for planet in docked(board) for amount in attached_resources(board, planet))]
+    told, cite = [*told, *(amount.text for amount in more)], cite + cites(more)
     if blockaded(board):
         told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
         cite += " 14 14.1"

@@ -14,13 +14,15 @@ from adjudicator.ti4.procedures.producers import (
     in_play,
     is_ship,
     may_produce,
+    more_in_all,
     producers,
+    whole_limit,
 )
 from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import forbidden
+from adjudicator.ti4.windows import forbidden, total
 
 
 def why_not_produce(order: Order, cost: int) -> list[Violation]:
@@ -47,7 +49,7 @@ def _path(order: Order, unit: str) -> str:
 
 def _over_the_limit(order: Order) -> list[Violation]:
     """78.1: no more units than the Production of all producers together; fighters and infantry count one each."""
-    limit, used = sum(p.total for p in producers(order.board)), order.all.count()
+    limit, used = whole_limit(order.board), order.all.count()
     if not used or used <= limit:
         return []
     if not limit:
@@ -92,6 +94,7 @@ def _unable(order: Order) -> list[Violation]:
     for stack in order.all:
         barred = [p for p in producers(order.board) if not may_produce(order.board, p, stack.unit)]
         able = sum(p.total for p in producers(order.board) if may_produce(order.board, p, stack.unit))
+        able += total(more_in_all(order.board)) if able else 0
         if barred and stack.count > able:
             about = About(order.board.active, stack.unit, what=barred[0].unit)
             why = forbidden(order.board, "produce", about)

@@ -21,7 +21,7 @@ from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_e
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import forbidden, permitted
+from adjudicator.ti4.windows import Reason, forbidden, permitted
 
 
 @dataclass(frozen=True)
@@ -94,16 +94,18 @@ def announce_retreat(fight: Fight, *, stalemate: bool) -> Procedure[Player | Non
     """23.4 Step 2: the defender first, then the attacker, may announce a retreat."""
     announced: Player | None = None
     for player in (fight.defender, fight.attacker):
-        must = stalemate and player.id == fight.attacker.id and announced is None
+        must = forbidden(fight, "stay", About(player))
+        if stalemate and player.id == fight.attacker.id and announced is None:
+            must.insert(0, Reason(say("Ningún bando puede ganar: el atacante está obligado a retirarse."), "faq.general.2"))
         if (yield from _announces(fight, player, announced, must)):
             announced = player
     return announced
 
 
-def _announces(fight: Fight, player: Player, earlier: Player | None, must: bool) -> Procedure[bool]:
+def _announces(fight: Fight, player: Player, earlier: Player | None, must: list[Reason]) -> Procedure[bool]:
     open_, closed = havens(fight, player)
     key = f"r{fight.round}.announce.{player.id}"
-    options, rejected, cite = _announcement_options(fight, player, earlier, must and bool(open_), open_, closed)
+    options, rejected, cite = _announcement_options(fight, player, earlier, must if open_ else [], open_, closed)
     leaves: bool = yield from referee.ask(
         YesNo(
             key,
@@ -121,8 +123,8 @@ def _announces(fight: Fight, player: Player, earlier: Player | None, must: bool)
         yield referee.step(
             key,
             "Anunciar la retirada",
-            say("Ningún bando puede ganar este combate: el atacante, {player}, debe retirarse.", player=player),
-            cite="faq.general.2 23.4",
+            say("{player} debe anunciar la retirada. {why}", player=player, why=must[0].text),
+            cite=f"{must[0].cite} 23.4",
         )
     elif leaves:
         yield referee.step(
@@ -135,7 +137,7 @@ def _announces(fight: Fight, player: Player, earlier: Player | None, must: bool)
 
 
 def _announcement_options(
-    fight: Fight, player: Player, earlier: Player | None, must: bool, open_: list[str], closed: list[Rejected]
+    fight: Fight, player: Player, earlier: Player | None, must: list[Reason], open_: list[str], closed: list[Rejected]
 ) -> tuple[list[Json], list[Rejected], str]:
     """What a side may announce: nothing after the defender's announcement, nothing without a system to go to."""
     if earlier is not None:
@@ -144,8 +146,7 @@ def _announcement_options(
         )
         return [False], [referee.reject(True, text, cite="23.4b")], "23.4"
     if must:
-        text = say("Ningún bando puede ganar: el atacante está obligado a retirarse.")
-        return [True], [referee.reject(False, text, cite="faq.general.2")], "23.4"
+        return [True], [referee.reject(False, reason.text, cite=reason.cite) for reason in must], "23.4"
     if not open_:
         none = referee.reject(True, say("{player} no tiene ningún sistema al que retirarse.", player=player), cite="23.4c")
         return [False], [none, *[replace(reason, option=True) for reason in closed]], "23.4"

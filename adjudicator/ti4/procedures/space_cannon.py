@@ -166,14 +166,16 @@ def shoot(board: Board, player: Player) -> Procedure[tuple[Board, Salvo | None]]
     battery, key = guns(board, player), f"sco.{{name}}.{player.id}"
     groups = {player.id: cannon_groups(board, player, battery.all, target)}
     board, groups = yield from before_roll(board, player, groups, key, "faq.general.4")
-    salvo = yield from _fire(board, player, target, battery, groups[player.id])
+    board, salvo = yield from _fire(board, player, target, battery, groups[player.id])
     return board, replace(salvo, spares=before.spares)
 
 
-def _fire(board: Board, player: Player, target: Player, battery: Guns, groups: list[DiceGroup]) -> Procedure[Salvo]:
+def _fire(
+    board: Board, player: Player, target: Player, battery: Guns, groups: list[DiceGroup]
+) -> Procedure[tuple[Board, Salvo]]:
     prompt = say("{player} tira por Cañón espacial contra {target}.", player=player, target=target)
     dice = yield from referee.roll(f"sco.roll.{player.id}", player.id, prompt, groups, cite="17.3 17.3b")
-    board, dice = yield from after_roll(board, player, groups, dice, "sco")
+    board, dice = yield from after_roll(board, player, groups, dice, f"sco.roll.{player.id}.{{name}}.{{player}}")
     made = hits(groups, dice)
     text, cite = _battery_text(board, player, battery, target)
     yield referee.step(
@@ -195,7 +197,7 @@ def _fire(board: Board, player: Player, target: Player, battery: Guns, groups: l
         hits=made,
         target=target.id,
     )
-    return Salvo(player, target, made)
+    return board, Salvo(player, target, made)
 
 
 def _target(board: Board, player: Player) -> Procedure[Player | None]:

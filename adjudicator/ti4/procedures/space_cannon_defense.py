@@ -81,12 +81,12 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
         return board
     name = f"scd.{{name}}.{planet_id}"
     board, rolls = yield from before_roll(board, player, {planet_id: groups}, name, "faq.general.4 faq.general.16")
-    made = yield from _roll(board, planet_id, player, rolls[planet_id])
+    board, made = yield from _roll(board, planet_id, player, rolls[planet_id])
     board, event = yield from window(board, At.SC_HITS, At.HITS, key=name, player=board.active_player, by=player.id, hits=made)
     return (yield from _suffer(board, planet_id, event.hits, landed))
 
 
-def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[int]:
+def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[tuple[Board, int]]:
     """17.7 Step 1: the Space Cannon roll of the planet."""
     key = f"scd.roll.{planet_id}"
     dice = yield from referee.roll(
@@ -101,7 +101,7 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
         groups,
         cite="17.7 17.7b 52.3",
     )
-    board, dice = yield from after_roll(board, player, groups, dice, "scd")
+    board, dice = yield from after_roll(board, player, groups, dice, f"{key}.{{name}}.{{player}}")
     made = hits(groups, dice)
     cite = "17.6 17.7 17.7b 52.3" + cites(added(board, "space_cannon", About(player, target=board.active)))
     yield referee.step(
@@ -118,7 +118,7 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
         hits=made,
         dice={unit: list(values) for unit, values in dice.items()},
     )
-    return made
+    return board, made
 
 
 def _suffer(board: Board, planet_id: str, made: int, landed: Force) -> Procedure[Board]:

@@ -26,7 +26,7 @@ from adjudicator.ti4.procedures.losses import after_hits, before_hits, lose
 from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, retreat
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.reader import read_board
-from adjudicator.ti4.situations import About
+from adjudicator.ti4.situations import About, Event
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
 
@@ -167,6 +167,7 @@ def no_way_out(fight: Fight) -> Procedure[Fight]:
 def roll_dice(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
     """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender."""
     made: dict[str, int] = {}
+    rolled: dict[str, tuple[Rolls, Dice]] = {}
     for player in fight.sides:
         rolls, key = space_dice(fight, player), f"r{fight.round}.roll.{player.id}"
         if forbidden(fight, "roll", About(player)) or not rolls.groups:
@@ -178,15 +179,31 @@ def roll_dice(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
         dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
         dealt = {player.id: tuple(rolls.groups)}
         fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
-        made[player.id], step = _rolled(fight, player, rolls, event.dice, cite, remarks)
+        made[player.id], step = _rolled(fight, player, rolls, event, cite, remarks)
+        rolled[player.id] = (rolls, event.dice)
         yield step
+    return (yield from _both_rolled(fight, made, rolled))
+
+
+def _both_rolled(
+    fight: Fight, made: dict[str, int], rolled: Mapping[str, tuple[Rolls, Dice]]
+) -> Procedure[tuple[Fight, Mapping[str, int]]]:
+    """23.5: what acts once both sides have rolled; dice that it changes are counted again."""
+    groups = {name: tuple(rolls.groups) for name, (rolls, _) in rolled.items()}
+    before = {name: dice for name, (_, dice) in rolled.items()}
+    fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, made=made, groups=groups, rolls=before)
+    for name, dice in event.rolls.items():
+        if dice != before[name]:
+            made[name], step = _rolled(fight, fight.players[name], rolled[name][0], Event(dice=dice), "23.5 86.1", [])
+            yield step
     return fight, made
 
 
-def _rolled(fight: Fight, player: Player, rolls: Rolls, dice: Dice, cite: str, remarks: list[Message]) -> tuple[int, Step]:
+def _rolled(fight: Fight, player: Player, rolls: Rolls, event: Event, cite: str, remarks: list[Message]) -> tuple[int, Step]:
     """The hits of a roll, those that components add among them, and the step that tells it."""
+    dice = event.dice
     more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
-    made = hits(rolls.groups, dice) + total(more)
+    made = hits(rolls.groups, dice) + event.hits + total(more)
     rolled = rolled_text(rolls.groups, dice)
     text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled, hits=hits_text(made))
     told = [say("{name}: {hits} más.", name=amount.component, hits=hits_text(amount.n)) for amount in more]

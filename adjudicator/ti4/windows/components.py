@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from adjudicator.messages import Name, Renderable
+from adjudicator.messages import Message, Name, Renderable, say
 from adjudicator.ti4.moments import PROCEDURES
 from adjudicator.ti4.names import book_components, table
 from adjudicator.ti4.units import profiles
@@ -23,6 +23,7 @@ class Component(Renderable):
     name: Name
     faction: str = ""
     touches: tuple[str, ...] = ()
+    commander: bool = False
 
     @property
     def cite(self) -> str:
@@ -46,6 +47,7 @@ def components() -> dict[str, Component]:
             Name(found.name("es"), found.name("pt"), found.name("en")),
             found.faction,
             tuple(name for name in touches.get(key, found.touches) if name in PROCEDURES),
+            found.figures.get("leader") == "commander",
         )
         for key, found in book_components().items()
     }
@@ -55,3 +57,8 @@ def components() -> dict[str, Component]:
 def abilities_of(faction: str | None) -> frozenset[str]:
     """The abilities printed on a faction sheet."""
     return frozenset(c.key for c in components().values() if c.kind == "ability" and faction and c.faction == faction)
+
+
+def titled(key: str) -> Message:
+    """The title of a step: the name of its component."""
+    return say("{name}", name=components()[key])

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.units import profiles
+from adjudicator.ti4.windows.components import components
+
+LENDS = "alliance"
+"""The note that lends a commander."""
 
 
 @cache
@@ -17,12 +21,53 @@ def _types_named(key: str) -> tuple[str, ...]:
 
 def holds(situation: Situation, player: Player, key: str) -> bool:
     """Whether a component is live for a player."""
-    if player.owns(key):
+    if situation.lasting and silenced(situation, player, key):
+        return False
+    if player.owns(key) or lent(situation, player, key):
         return True
     return any(
         unit in player.profiles and player.profile(unit).key == key and _present(situation, player, unit)
         for unit in _types_named(key)
     )
+
+
+def silenced(situation: Situation, player: Player, key: str) -> bool:
+    """Whether something keeps a player from using an ability, or all abilities and technologies of the faction."""
+    return any(
+        x.does == "silence" and x.to == player.id and (key in x.what if x.what else _of_faction(player, key))
+        for x in situation.lasting
+    )
+
+
+def _of_faction(player: Player, key: str) -> bool:
+    component = components()[key]
+    return component.kind in ("ability", "technology") and component.faction == player.faction
+
+
+def lent(situation: Situation, player: Player, key: str) -> bool:
+    """Whether somebody else's unlocked commander may be used: a note in the play area says whose."""
+    held = LENDS in player.notes or LENDS in player.cards
+    return held and components()[key].commander and _lender_has(situation, player, key)
+
+
+def _lender_has(situation: Situation, player: Player, key: str) -> bool:
+    """The lender has it; an active player who has activated a system with the lender's units has given the note back."""
+    lender = issuer(situation, player, LENDS)
+    board: Board | None = getattr(situation, "board", None)
+    if lender is None or key not in lender.leaders:
+        return False
+    return board is None or board.active_player != player.id or not board.system.has_unit_of(lender.id)
+
+
+def issuer(situation: Situation, holder: Player, note: str) -> Player | None:
+    """44: whose a note is: as the document says, the player of its faction, or the only other player; None: unknown."""
+    others = [player for player in situation.players.values() if player.id != holder.id]
+    said, faction = holder.issuers.get(note), components()[note].faction
+    if said:
+        return situation.players.get(said)
+    if faction:
+        return next((player for player in others if player.faction == faction), None)
+    return others[0] if len(others) == 1 else None
 
 
 def _present(situation: Situation, player: Player, unit: str) -> bool:

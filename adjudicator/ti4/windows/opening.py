@@ -29,7 +29,8 @@ class _Turns:
     """What has happened in a window so far."""
 
     moments: tuple[At, ...]
-    only: str = ""
+    effects: Sequence[Effect]
+    """Everything that is registered at these moments and concerns the procedure."""
     hoped: set[tuple[str, str]] = field(default_factory=set)
     """Abilities that were ready when the window opened, by player and component."""
     done: set[tuple[str, str]] = field(default_factory=set)
@@ -39,10 +40,8 @@ class _Turns:
         """What a player has for these moments and has not used in this window."""
         return [
             effect
-            for effect in EFFECTS
-            if effect.at in self.moments
-            and (effect.anyone or situation.takes_part(player))
-            and (not self.only or self.only in effect.component.touches)
+            for effect in self.effects
+            if (effect.anyone or situation.takes_part(player))
             and (player.id, effect.key) not in self.done
             and (player.id, effect.key) not in situation.exhausted
             and _has(situation, player, effect.key)
@@ -65,9 +64,11 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
 
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
-    outer = situation.event
-    situation = situation.change(event=Event(**event))  # type: ignore[arg-type]
-    turns = _Turns(moments, only)
+    outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
+    turns = _Turns(moments, [x for x in EFFECTS if x.at in moments and (not only or only in x.component.touches)])
+    if not turns.effects:
+        return close(situation, *moments), opened
+    situation = situation.change(event=opened)
     for player in situation.turns:
         turns.hoped |= {(player.id, effect.key) for effect in turns.ready(situation, player)}
     if turns.hoped:

@@ -36,8 +36,8 @@ def signed(n: int) -> str:
 
 
 def owners(situation: Situation, key: str) -> Iterator[Player]:
-    """Everybody for whom a component is live; a law in play is nobody's."""
-    if key in situation.laws:
+    """Everybody for whom a component is live; a law in play and what is attached to a planet are nobody's."""
+    if key in situation.laws or key in situation.attached:
         yield NOBODY
     for player in situation.players.values():
         if holds(situation, player, key):
@@ -104,7 +104,8 @@ def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, abo
 
 
 def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
-    return (lasting.does, lasting.to) == (does, to) and concerns(lasting.owner, lasting.whom, lasting.units, about)
+    here = not lasting.system or lasting.system == about.system
+    return here and (lasting.does, lasting.to) == (does, to) and concerns(lasting.owner, lasting.whom, lasting.units, about)
 
 
 def _reason(key: str, does: str, owner: Player, cite: str) -> Reason:

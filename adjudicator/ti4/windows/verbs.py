@@ -137,7 +137,27 @@ def _healed(board: Board, player: Player, place: str, stack: Stack) -> Board:
     return board.with_planet(board.active_system, replace(planet, units={**planet.units, player.id: force}))
 
 
-def _reroll(row: Row, at: At) -> Hook:
+GAINS: dict[str, Callable[[int], Message]] = {
+    "token back": lambda n: say("devuelve a su reserva de Táctica la ficha de Mando que tiene en el sistema activo"),
+    "goods": lambda n: say("gana {n} Mercancías, y otro jugador que elige gana 1", n=n),
+    "commodities": lambda n: say("repone sus Exportaciones"),
+    "rival commodities": lambda n: say("el rival le entrega todas sus Exportaciones"),
+    "planets": lambda n: say("agota 1 planeta de quien le ha quitado el suyo y prepara 1 planeta propio"),
+}
+"""What a card gives that no procedure counts, in words."""
+
+
+def _gain(row: Row, at: At) -> Hook:
+    """gain: something outside the ruling changes hands; the step says what."""
+
+    def run(situation: Any, player: Player) -> Procedure[Any]:
+        yield _told(situation, player, row, at, GAINS[row.to](row.n))
+        return situation
+
+    return run, never
+
+
+def reroll(row: Row, at: At) -> Hook:
     """reroll: dice of the owner's own combat roll, as many as they like of those that missed."""
 
     def missed(situation: Any, player: Player) -> dict[str, list[int]]:
@@ -212,5 +232,6 @@ VERBS: dict[str, Callable[[Row, At], Hook]] = {
     "forbid": _lasts,
     "cancel": _cancel,
     "repair": _repair,
-    "reroll": _reroll,
+    "reroll": reroll,
+    "gain": _gain,
 }
