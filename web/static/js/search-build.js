@@ -13,7 +13,7 @@ export class Build {
     this.documents = exported.documents;
     this.places = new Map(this.documents.map((document, i) => [document.id, i]));
     this.weights = exported.weights;
-    const stems = new Stems();
+    const stems = new Stems(exported.stems);
     this.lexicon = new Lexicon(exported.lexicon, stems);
     this.everyday = new Everyday(exported.everyday, stems, exported.language);
     this.numbers = new Numbers(this.documents.map((document) => document.id), exported.books, exported.editions);

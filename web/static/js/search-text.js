@@ -1,7 +1,5 @@
 // Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
 // lexicon.py, everyday.py and analysis.py; see index/offline.py for the export that it reads.
-import { STEMMERS } from "./snowball.js";
-
 const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[\p{L}\p{N}]+/gu;
 const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
 const CAPITAL = /^\p{Lu}$/u;
@@ -70,17 +68,22 @@ function lighten(word) {
 
 /** The families of words: Snowball stems, a plural's and a singular's alike. */
 export class Stems {
-  constructor() {
-    this.known = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]));
+  /** `table`: a line a word, as index/offline.py writes it. */
+  constructor(table) {
+    this.known = new Map();
     this.tokens = new Map();
+    let before = "";
+    for (const line of table.split("\n")) {
+      const [rest, cuts] = line.slice(1).split(" ");
+      const word = before.slice(0, Number(line[0])) + rest;
+      const stems = Array.from(cuts.matchAll(/\(([^)]*)\)|\d/g), ([cut, stem]) => stem ?? word.slice(0, word.length - Number(cut)));
+      this.known.set((before = word), stems);
+    }
   }
 
   deep(word, language) {
     if (word.length < 4 || !LETTERS.test(word)) return word;
-    const known = this.known[language];
-    let stem = known.get(word);
-    if (stem === undefined) known.set(word, (stem = light(STEMMERS[language].stemWord(word))));
-    return stem;
+    return this.known.get(word)?.[LANGUAGES.indexOf(language)] ?? light(word);
   }
 
   all(word) {
