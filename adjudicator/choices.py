@@ -249,7 +249,7 @@ class Pairs(Choice):
 
     left: Sequence[str]
     right: Sequence[str]
-    exactly: int
+    exactly: int | None = None
     widget: ClassVar[str] = "pairs"
 
     def form(self, lang: str) -> dict[str, Json]:

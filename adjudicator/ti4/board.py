@@ -30,6 +30,7 @@ class Player(Renderable):
     strategy_pool: int | None = None
     tactic_pool: int | None = None
     reinforcement_tokens: int | None = None
+    trade_goods: int | None = None
     profiles: Mapping[str, Profile] = field(default_factory=dict, compare=False)
     abilities: frozenset[str] = frozenset()
     leaders: tuple[str, ...] = ()

@@ -103,6 +103,8 @@ class GroundFight:
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `g1.magen.Quann.berto`."""
+        if self.event.key:
+            return self.event.ask_key("", name, player.id)
         late = "end." if at in (At.ROUND_END, At.GROUND_ROUND_END) else ""
         return self.key(f"{late}{name}", player)
 

@@ -125,8 +125,8 @@ def limits() -> Iterator[Limit]:
 def assumptions() -> Iterator[Message]:
     """What no document can say, and the referee therefore takes for granted."""
     yield say(
-        "Twilight Imperium: un jugador no usa por su cuenta lo que su facción le permite hacer fuera de los pasos de "
-        "la regla (Vaticinio, Aetherpassage, líderes, favores): se resuelve a mano."
+        "Twilight Imperium: un agente está preparado, un comandante habilitado y un héroe disponible cuando el documento los "
+        "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si el documento dice cuántas."
     )
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
     yield say(

@@ -19,12 +19,14 @@ class At(StrEnum):
     """A moment at which abilities may be used; «before», «when» and «after» of one thing are three moments (19.8)."""
 
     # the tactical action
+    ACTIVATE_BEFORE = "activate_before"
     ACTIVATE_WHEN = "activate_when"
     ACTIVATE_AFTER = "activate_after"
     TACTICAL_END = "tactical_end"
     TURN_END = "turn_end"
     # movement
     MOVE_BEFORE = "move_before"
+    SHIPS_MOVED = "ships_moved"
     MOVE_AFTER = "move_after"
     # unit abilities that roll: Space Cannon, Bombardment, Anti-Fighter Barrage
     SC_BEFORE = "sc_before"
@@ -35,6 +37,7 @@ class At(StrEnum):
     COMBAT_START = "combat_start"
     ROUND_START = "round_start"
     ROLL_AFTER = "roll_after"
+    ROLLS_AFTER = "rolls_after"
     HITS = "hits_before_assign"
     SUSTAIN_WHEN = "sustain_when"
     SUSTAIN_AFTER = "sustain_after"
@@ -84,6 +87,7 @@ class At(StrEnum):
     OUTCOME_AFTER = "outcome_after"
     # anywhere
     CARD_PLAYED = "card_played"
+    GOODS_GAINED = "goods_gained"
 
     @property
     def rule(self) -> str:
@@ -97,11 +101,13 @@ class At(StrEnum):
 
 
 _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
-    At.ACTIVATE_WHEN: ("5.1", (ACTION,)),
+    At.ACTIVATE_BEFORE: ("5.1", (ACTION,)),
+    At.ACTIVATE_WHEN: ("5.1", (MOVE, ACTION)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION,)),
     At.MOVE_BEFORE: ("5.2", (MOVE,)),
+    At.SHIPS_MOVED: ("66.3", (MOVE,)),
     At.MOVE_AFTER: ("5.2c", (CANNON,)),
     At.SC_BEFORE: ("17.3", (CANNON,)),
     At.UNIT_ROLL: ("17.3", (CANNON, SPACE, INVASION)),
@@ -110,7 +116,8 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.COMBAT_START: ("23.2", (SPACE, INVASION)),
     At.ROUND_START: ("23.2a", (SPACE, INVASION)),
     At.ROLL_AFTER: ("23.5", (SPACE, INVASION)),
-    At.HITS: ("23.6", (SPACE, INVASION)),
+    At.ROLLS_AFTER: ("23.5", (SPACE, INVASION)),
+    At.HITS: ("23.6", (CANNON, SPACE, INVASION)),
     At.SUSTAIN_WHEN: ("87.1", (CANNON, SPACE, INVASION)),
     At.SUSTAIN_AFTER: ("87.1", (CANNON, SPACE, INVASION)),
     At.HITS_ASSIGNED: ("23.6", (SPACE, INVASION)),
@@ -154,11 +161,13 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
+    At.GOODS_GAINED: ("63", PROCEDURES),
 }
 
 VALUES: dict[str, tuple[str, ...]] = {
     "combat": (SPACE, INVASION),
     "dice": (SPACE, INVASION),
+    "dice_of_one": (SPACE, INVASION),
     "hits": (SPACE,),
     "move": (MOVE,),
     "move_of_one_ship": (MOVE,),
@@ -169,6 +178,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "fleet": (MOVE, SPACE, PRODUCE),
     "fleet_halves": (MOVE, SPACE, PRODUCE),
     "cost": (PRODUCE,),
+    "free": (PRODUCE,),
+    "per_cost": (PRODUCE,),
+    "uncounted": (PRODUCE,),
     "production": (PRODUCE,),
     "bombardment": (INVASION,),
     "space_cannon": (CANNON, INVASION),
@@ -192,6 +204,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "ignore gravity_rift": (MOVE,),
     "skip rift_roll": (MOVE, SPACE),
     "pass ships": (MOVE,),
+    "pass ships of": (MOVE,),
     "pass system": (MOVE,),
     "leave token": (MOVE,),
     "move here": (MOVE,),
@@ -201,6 +214,10 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "mix wormholes": (MOVE, CANNON, SPACE),
     "travel alpha_beta": (MOVE, SPACE),
     "gate first": (MOVE,),
+    "exceed fleet": (MOVE, SPACE, PRODUCE),
+    "activate again": (ACTION,),
+    "activate without token": (ACTION,),
+    "skip to commit": (ACTION, INVASION),
     "retreat": (SPACE,),
     "stay": (SPACE,),
     "barrage ships": (SPACE,),
@@ -209,11 +226,14 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "target": (CANNON,),
     "space_cannon_defense": (INVASION,),
     "roll": (SPACE, INVASION),
+    "bombard shielded": (INVASION,),
     "land": (INVASION,),
+    "fight unlanded": (INVASION,),
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
     "every trait": (COUNCIL,),
+    "place elsewhere": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),
     "votes from planets": (COUNCIL,),

@@ -24,11 +24,14 @@ class Order:
     elsewhere: dict[str, str] = field(default_factory=dict)
     """Planets of other systems on which units are to be placed all the same, with their system."""
 
+    away: dict[str, Force] = field(default_factory=dict)
+    """The units that are to be placed there."""
+
     @property
     def all(self) -> Force:
         """Everything that is produced."""
         force = self.space
-        for part in self.planets.values():
+        for part in (*self.planets.values(), *self.away.values()):
             force = force.plus(part)
         return force
 
@@ -57,20 +60,22 @@ def read_order(root: Node, board: Board) -> Order:
     """What is to be produced; planets and systems must be on the board."""
     produce = root.field("produce")
     space = _whole(produce.field("space"))
-    planets, elsewhere = {}, {}
+    planets, elsewhere, apart = {}, {}, {}
     for name, entry in produce.field("planets").mapping().items():
         away = board.elsewhere(name)
         planet = None if away else entry.name_in(name, board.system.planets)
         force = _whole(entry)
         if away and force:
-            elsewhere[name] = away
+            there = entry.name_in(name, board.systems[away].planets) or name
+            elsewhere[there], apart[there] = away, force
         elif planet in planets:
             entry.fault("«{name}» está dos veces", name=planet)
         elif planet and force:
             planets[planet] = force
     removed = root.field("remove").by_name(board.systems)
     remove = {system: _present(entry, board, system) for system, entry in removed.items()}
-    return Order(board, space, planets, root.field("resources").optional_integer(), remove, elsewhere)
+    resources = root.field("resources").optional_integer()
+    return Order(board, space, planets, resources, remove, elsewhere, apart)
 
 
 def _whole(node: Node) -> Force:

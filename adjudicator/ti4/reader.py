@@ -124,6 +124,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         strategy_pool=node.field("strategy_pool").optional_integer(),
         tactic_pool=node.field("tactic_pool").optional_integer(),
         reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
+        trade_goods=node.field("trade_goods").optional_integer(),
     )
 
 

@@ -48,6 +48,12 @@ class Event:
     cite: str = ""
     entered: bool = True
     cancelled: bool = False
+    redo: bool = False
+    """Whether an ability takes the procedure back to where this step began."""
+    arrived: Force = NO_FORCE
+    """Units that have just moved into the active system."""
+    through: int = 0
+    """Ships with capacity that have just moved through a wormhole."""
     again: int = 0
     """How often the ability that is offered now was offered before in this window."""
 
@@ -145,6 +151,7 @@ class About:
     target: Player | None = None
     what: str = ""
     other: str = ""
+    count: int = 0
 
     def of(self, owner: Player) -> bool:
         """Whether it is the owner's own."""

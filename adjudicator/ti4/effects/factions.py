@@ -30,7 +30,7 @@ from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, asked, effect, own_key
+from adjudicator.ti4.windows import NONE, Reason, adds, asked, effect, own_key, permitted
 
 LIGHT_SHIPS = ("cruiser", "destroyer")
 
@@ -214,7 +214,7 @@ def _why_no_harrow(fight: GroundFight, player: Player) -> list[Reason]:
 def harrow(fight: GroundFight, player: Player) -> Procedure[GroundFight | None]:
     """errata.aniquilacion: at the end of each round one's ships may bombard the opponent's ground forces."""
     board, key = fight.board, own_key(fight, fight.key("harrow"))
-    if has_shield(board, fight.planet, fight.defender.id):
+    if has_shield(board, fight.planet, fight.defender.id) and not permitted(board, "bombard shielded", About(player)):
         yield referee.step(
             key,
             "Aniquilación",

@@ -90,8 +90,8 @@ def plasma_scoring(board: Board, player: Player) -> Procedure[Board]:
         cite=board.event.cite,
         unit=group.unit,
     )
-    return board.change(event=replace(board.event, groups={**rolls, place: _one_more(rolls[place], group)}))
+    return board.change(event=replace(board.event, groups={**rolls, place: one_more(rolls[place], group)}))
 
 
-def _one_more(groups: tuple[DiceGroup, ...], lucky: DiceGroup) -> tuple[DiceGroup, ...]:
+def one_more(groups: tuple[DiceGroup, ...], lucky: DiceGroup) -> tuple[DiceGroup, ...]:
     return tuple(replace(group, dice=group.dice + 1) if group is lucky else group for group in groups)

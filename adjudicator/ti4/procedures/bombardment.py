@@ -13,12 +13,12 @@ from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_unit
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
-from adjudicator.ti4.procedures.shields import is_own, stripped_here, why_not_bombard
+from adjudicator.ti4.procedures.shields import is_own, shielding, stripped_here, why_not_bombard
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, window
+from adjudicator.ti4.windows import added, cites, permitted, window
 
 NONE = "none"
 Targets = dict[str, dict[str, int]]
@@ -69,6 +69,7 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     idle = [p.id for p in planets if p.id not in closed and not defender_of(board, p)]
     options = [*(p.id for p in held), NONE, *idle]
     yield from _war_sun(board, held)
+    yield from _through_shields(board, held)
     default = next((p.id for p in held if p.id in invaded), NONE)
     for unit, n in bombarding_units(board).items():
         for i in range(1, n + 1):
@@ -125,6 +126,24 @@ def _war_sun(board: Board, open_: list[Planet]) -> Procedure[None]:
                     planet=planet.id,
                 ),
                 cite="37.3 37.3b",
+            )
+
+
+def _through_shields(board: Board, open_: list[Planet]) -> Procedure[None]:
+    """37: says when a component makes a bombardment possible in spite of a Planetary Shield."""
+    through = permitted(board, "bombard shielded", About(board.active))
+    for planet in open_:
+        if bombarding_units(board) and through and shielding(board, planet, board.active_player):
+            yield referee.step(
+                f"bombard.shield.{planet.id}",
+                "Escudo planetario",
+                say(
+                    "El Escudo planetario de {planet} no impide a {player} usar Bombardeo. {why}",
+                    planet=planet.id,
+                    player=board.active,
+                    why=sentences(reason.text for reason in through),
+                ),
+                cite=" ".join(["37", *(reason.cite for reason in through)]),
             )
 
 
@@ -186,7 +205,8 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
     if owner is None:
         yield _lost(key, name, made)
         return board
-    types = fighting_types(board, owner)
+    board, event = yield from window(board, At.HITS, key=key, player=owner.id, by=board.active_player, hits=made)
+    types, made = fighting_types(board, owner), event.hits
     blow = Blow(key, owner, planet.force(owner.id), made, types, cite, say("Impactos del Bombardeo"), board, name)
     losses = yield from assign_hits(blow)
     spare = made - losses.sustained.count() * blow.cancelled_by_each - losses.destroyed.count()

@@ -29,11 +29,13 @@ def combat_dice(situation: Situation, player: Player, force: Force, bonus: int =
         profile, about = player.profile(stack.unit), About(player, stack.unit)
         more = added(situation, "dice", about)
         each = (profile.dice if isinstance(profile.dice, int) else 0) + total(more)
+        lone = added(situation, "dice_of_one", about)
+        dice = each * stack.count + total(lone)
         if profile.combat is not None:
             better = added(situation, "combat", about)
-            amounts += [amount for amount in (*better, *more) if amount not in amounts]
+            amounts += [amount for amount in (*better, *more, *lone) if amount not in amounts]
             needed = profile.combat - total(better) - bonus
-            groups += [DiceGroup(stack.unit, each * stack.count, needed, label=unit_types()[stack.unit].many)] if each else []
+            groups += [DiceGroup(stack.unit, dice, needed, label=unit_types()[stack.unit].many)] if dice else []
     return Rolls(sorted(groups, key=lambda dealt: dealt.hits_on or 0), amounts)
 
 

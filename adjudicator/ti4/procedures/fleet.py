@@ -14,7 +14,7 @@ from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total
+from adjudicator.ti4.windows import added, cites, permitted, total
 
 WHOLE = 2
 """A ship counts as two halves; a component may make a fighter that flies by itself count as one."""
@@ -22,7 +22,7 @@ WHOLE = 2
 
 def fleet_limit(board: Board, player: Player) -> int | None:
     """45.1: as many ships in a system as tokens in the fleet pool; None where the document does not say."""
-    if player.fleet_pool is None:
+    if player.fleet_pool is None or permitted(board, "exceed fleet", About(player)):
         return None
     return player.fleet_pool + total(added(board, "fleet", About(player)))
 

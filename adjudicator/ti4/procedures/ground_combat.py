@@ -15,7 +15,7 @@ from adjudicator.ti4.procedures.assigning import Losses, hits_text
 from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, hits, rolled_text
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
+from adjudicator.ti4.windows import added, again, cites, close, forbidden, total, window
 
 START = (At.GROUND_START, At.COMBAT_START)
 ROUND_START = (At.GROUND_ROUND_START, At.ROUND_START)
@@ -38,26 +38,24 @@ def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
         cite="52.4 24",
     )
     fight, _ = yield from window(fight, *START, *ROUND_START)
-    while True:
+    while not fight.over:
         fight = yield from combat_round(fight)
         fight, _ = yield from window(fight, *ROUND_END)
-        if fight.over:
-            fight, _ = yield from window(close(fight, *ROUND_END), At.COMBAT_END)
-            return fight
-        yield referee.step(
-            fight.key("next"),
-            "Nueva ronda",
-            say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
-            cite="24.3",
-        )
-        fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
+        if not fight.over:
+            yield referee.step(
+                fight.key("next"),
+                "Nueva ronda",
+                say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
+                cite="24.3",
+            )
+            fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
+    fight, _ = yield from window(close(fight, *ROUND_END), At.COMBAT_END)
+    return fight
 
 
 def combat_round(fight: GroundFight) -> Procedure[GroundFight]:
     """24.1, 24.2: both sides roll, then both assign."""
-    fight, made = yield from roll_dice(fight)
-    fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, made=made)
-    made = event.made
+    fight, made = yield from roll_until_settled(fight)
     taken: list[tuple[Player, Losses]] = []
     for player in fight.sides:
         by = fight.opponent(player).id
@@ -85,23 +83,42 @@ def _after_hits(fight: GroundFight, player: Player, losses: Losses) -> Procedure
     return fight
 
 
-def roll_dice(fight: GroundFight) -> Procedure[tuple[GroundFight, Mapping[str, int]]]:
+def roll_until_settled(fight: GroundFight) -> Procedure[tuple[GroundFight, Mapping[str, int]]]:
+    """24.1 Step 1, as often as an ability takes both sides back to its beginning."""
+    times = 0
+    while True:
+        fight, made = yield from roll_dice(fight, times)
+        moment = _moment(fight, times)
+        fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, At.ROLLS_AFTER, key=moment, made=made)
+        if not event.redo:
+            return fight, event.made
+        times += 1
+
+
+def _moment(fight: GroundFight, times: int) -> str:
+    """How the keys of questions begin when the dice are rolled again."""
+    return f"g{fight.round}.{times + 1}.{fight.planet_id}" if times else ""
+
+
+def roll_dice(fight: GroundFight, times: int = 0) -> Procedure[tuple[GroundFight, Mapping[str, int]]]:
     """24.1 Step 1: each side rolls for its ground forces on the planet."""
     made = dict.fromkeys((player.id for player in fight.sides), 0)
     for player in fight.sides:
         rolls = combat_dice(fight, player, fight.troops(player))
         if forbidden(fight, "roll", About(player)) or not rolls.groups:
             continue
-        fight, made[player.id] = yield from _roll(fight, player, rolls)
+        fight, made[player.id] = yield from _roll(fight, player, rolls, times)
     return fight, made
 
 
-def _roll(fight: GroundFight, player: Player, rolls: Rolls) -> Procedure[tuple[GroundFight, int]]:
-    key, cite = fight.key("roll", player), _cites(player, fight.troops(player)) + cites(rolls.amounts)
+def _roll(fight: GroundFight, player: Player, rolls: Rolls, times: int) -> Procedure[tuple[GroundFight, int]]:
+    key, cite = again(fight.key("roll", player), times), _cites(player, fight.troops(player)) + cites(rolls.amounts)
     prompt = say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player)
     dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
     dealt = {player.id: tuple(rolls.groups)}
-    fight, event = yield from window(fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
+    fight, event = yield from window(
+        fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, key=_moment(fight, times), player=player.id, groups=dealt, dice=dice
+    )
     dice = event.dice
     more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
     made = hits(rolls.groups, dice) + event.hits + total(more)

@@ -78,9 +78,11 @@ def _other_ships(board: Board) -> Procedure[None]:
 def invasion(landing: Landing) -> Procedure[Invaded]:
     """52.1 to 52.5, one step after another."""
     board, _ = yield from window(landing.board, At.INVASION_START, key="invasion")
-    board = yield from bombardment(board, tuple(landing.forces))
+    if not permitted(board, "skip to commit", About(board.active)):
+        board = yield from bombardment(board, tuple(landing.forces))
+    board, landing = yield from before_commit(replace(landing, board=board))
     state, landing = yield from commit_ground_forces(Invaded(board), landing)
-    if not landing.forces:
+    if not landing.forces and not permitted(state.board, "fight unlanded", About(state.board.active)):
         return state
     board = yield from space_cannons(state.board, landing)
     state = yield from ground_combats(replace(state, board=board), tuple(landing.forces))
@@ -90,10 +92,18 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
     return state
 
 
+def before_commit(landing: Landing) -> Procedure[tuple[Board, Landing]]:
+    """52.2: what acts in this step; units that an ability brings into the space area land with the others."""
+    board, event = yield from window(landing.board, At.COMMIT, key="commit", player=landing.board.active_player)
+    forces = dict(landing.forces)
+    for name, force in event.landed.items():
+        forces[name] = forces.get(name, Force()).plus(force)
+    return board, replace(landing, board=board, forces=forces)
+
+
 def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
     """52.2 Step 2: ground forces leave the space area for the planets; the custodians first (31.2)."""
-    board, _ = yield from window(state.board, At.COMMIT, key="commit", player=state.board.active_player)
-    state, player = replace(state, board=board), board.active
+    board, player = state.board, state.board.active
     _refuse(_why_not_elsewhere(landing))
     if not landing.forces:
         _refuse(_why_not_custodians(board, landing))

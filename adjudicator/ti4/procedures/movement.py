@@ -13,12 +13,12 @@ from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Move, Movement
-from adjudicator.ti4.procedures.cargo import excess, remove_excess
+from adjudicator.ti4.procedures.cargo import capacity, excess, remove_excess
 from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.movement_remarks import remarks
 from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
-from adjudicator.ti4.procedures.paths import reach, too_far, why_not_move
+from adjudicator.ti4.procedures.paths import by_wormhole, reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
@@ -46,7 +46,8 @@ class Moved:
 
 def run_movement(movement: Movement) -> Procedure[Mapping[str, Json]]:
     """66: the procedure `movement`."""
-    board, _ = yield from window(movement.board, At.ACTIVATE_AFTER, only="movement")
+    board, _ = yield from window(movement.board, At.ACTIVATE_WHEN, only="movement")
+    board, _ = yield from window(board, At.ACTIVATE_AFTER, only="movement")
     moved = yield from move_ships(replace(movement, board=board))
     board, _ = yield from window(moved.board, At.MOVE_AFTER, only="movement", entered=bool(moved.entered))
     return replace(moved, board=board).as_document()
@@ -68,7 +69,21 @@ def move_ships(movement: Movement) -> Procedure[Moved]:
         crossings.append(crossing)
         yield _arrival(board, move, crossing)
     board = yield from _settle(movement, board)
+    if any(crossing.arrived for crossing in crossings):
+        board = yield from _have_moved(movement, board, crossings)
     return Moved(board, tuple(crossings))
+
+
+def _have_moved(movement: Movement, board: Board, crossings: list[Crossing]) -> Procedure[Board]:
+    """66.3: what acts after ships have moved into the active system."""
+    arrived, through = Force(), 0
+    for move, crossing in zip(movement.moves, crossings, strict=True):
+        arrived = arrived.plus(crossing.arriving)
+        carries = capacity(board, board.active, move.ship) and by_wormhole(_view(movement, move), move)
+        through += crossing.arrived if carries else 0
+    player = board.active_player
+    board, _ = yield from window(board, At.SHIPS_MOVED, key="moved", player=player, arrived=arrived, through=through)
+    return board
 
 
 def declare(movement: Movement) -> Step:
@@ -127,17 +142,18 @@ def _why_not_here(movement: Movement) -> list[Violation]:
 
 def _driven(movement: Movement, short: list[Move]) -> list[Move]:
     """What carries one ship further: only if a single ship needs it, and needs no more."""
-    more = total(one_ship(movement.board))
     return [
         move
         for move in short
-        if move.count == 1 and len(short) == 1 and len(move.path) - reach(_view(movement, move), move).total <= more
+        if move.count == 1
+        and len(short) == 1
+        and len(move.path) - reach(_view(movement, move), move).total <= total(one_ship(movement.board, move.ship))
     ]
 
 
-def one_ship(board: Board) -> list[Amount]:
-    """What components add to the move value of a single ship of the action."""
-    return added(board, "move_of_one_ship", About(board.active))
+def one_ship(board: Board, ship: str) -> list[Amount]:
+    """What components add to the move value of a single ship of the action, if it is of this type."""
+    return added(board, "move_of_one_ship", About(board.active, ship))
 
 
 def _view(movement: Movement, move: Move) -> Board:
@@ -188,7 +204,7 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
         )
     ]
     if driven:
-        more = one_ship(board)
+        more = one_ship(board, move.ship)
         text = say("{names}: +{n} al Movimiento de esta nave, la única que lo necesita.", names=names(more), n=total(more))
         told.append((text, cites(more)))
     told += remarks(board, move)
@@ -199,7 +215,7 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
         sentences(text for text, _ in told),
         cite=" ".join(cite for _, cite in told),
         route=list(move.route),
-        reach=able.total + (total(one_ship(board)) if driven else 0),
+        reach=able.total + (total(one_ship(board, move.ship)) if driven else 0),
     )
 
 

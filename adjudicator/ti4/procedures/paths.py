@@ -116,7 +116,7 @@ def _immobile(move: Move, units: Stack) -> Message:
 def _why_not_start(board: Board, move: Move) -> Iterator[Violation]:
     """66.3c, 5.2: not out of a system with an own command token, unless it is the active system."""
     own = board.active_player in board.systems[move.start].tokens and move.start != board.active_system
-    if own and not permitted(board, "leave token", About(board.active)):
+    if own and not permitted(board, "leave token", About(board.active, move.ship)):
         yield _no(
             move,
             "from",
@@ -228,7 +228,8 @@ def _closed(board: Board, move: Move, system: str, last: bool) -> Iterator[tuple
 def _blocked(board: Board, move: Move, system: str) -> Iterator[tuple[Message, str]]:
     """66.3b: no passing through systems with ships of another player, fighters included."""
     player = board.active
-    owners = [owner for owner in board.systems[system].owners_of_ships() if owner != player.id]
+    others = [board.players[owner] for owner in board.systems[system].owners_of_ships() if owner != player.id]
+    owners = [o.id for o in others if not permitted(board, "pass ships of", About(player, move.ship, target=o))]
     if owners and not permitted(board, "pass ships", About(player, move.ship, system=move.start)):
         names = listing(board.players[owner] for owner in owners)
         lone = all(board.systems[system].ships(o).count() == board.systems[system].ships(o).count("fighter") for o in owners)

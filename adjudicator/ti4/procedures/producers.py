@@ -126,9 +126,36 @@ def prices(board: Board, units: Force) -> list[Price]:
     for stack in units:
         profile = board.active.profiles.get(stack.unit)
         if profile is not None and profile.cost is not None:
-            single = forbidden(board, "pairs", About(board.active, stack.unit))
-            per = 1 if single else profile.per_cost
-            found.append(Price(stack.unit, stack.count, -(-stack.count // per) * profile.cost, bool(stack.count % per)))
+            per = per_cost(board, stack.unit)
+            paid = max(stack.count - total(added(board, "free", About(board.active, stack.unit, count=stack.count))), 0)
+            found.append(Price(stack.unit, stack.count, -(-paid // per) * profile.cost, bool(paid % per)))
+    return found
+
+
+def per_cost(board: Board, unit: str) -> int:
+    """79.2: how many units of a type the active player gets each time the cost is paid."""
+    single = forbidden(board, "pairs", About(board.active, unit))
+    printed = 1 if single else board.active.profile(unit).per_cost
+    return printed + total(added(board, "per_cost", About(board.active, unit)))
+
+
+def counted(board: Board, units: Force) -> int:
+    """78.1: how many units count against the limit; some are left out by components."""
+    small = units.count("fighter", "infantry")
+    spared = total(added(board, "uncounted", About(board.active, count=small)))
+    for stack in units:
+        more = total(added(board, "per_cost", About(board.active, stack.unit)))
+        spared += more * (stack.count // per_cost(board, stack.unit)) if more else 0
+    return units.count() - min(spared, small)
+
+
+def remarks(board: Board, units: Force) -> list[Amount]:
+    """What makes units cheaper than printed, or lets them stay out of the limit."""
+    small = units.count("fighter", "infantry")
+    found = added(board, "uncounted", About(board.active, count=small))
+    for stack in units:
+        for value in ("free", "per_cost"):
+            found += added(board, value, About(board.active, stack.unit, count=stack.count))
     return found
 
 

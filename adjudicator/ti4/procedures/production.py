@@ -10,6 +10,7 @@ from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
@@ -19,11 +20,13 @@ from adjudicator.ti4.procedures.producers import (
     Price,
     attached_resources,
     blockaded,
+    counted,
     discount,
     docked,
     more_in_all,
     prices,
     producers,
+    remarks,
     unknown_limit,
     whole_limit,
 )
@@ -69,7 +72,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     paid = cost if order.resources is None else order.resources
     return board, {
         "limit": limit,
-        "used": order.all.count(),
+        "used": counted(board, order.all),
         "cost": cost,
         "left_over": paid - cost,
         "space": board.space_document(),
@@ -112,7 +115,8 @@ def _limit(board: Board, limit: int) -> Step:
 def _pay(order: Order, bill: list[Price], cost: int, less: list[Amount]) -> Step:
     """79.1: the costs are added up and paid together; resources spent in excess are lost."""
     lines = [say("Coste: {bill}.", bill=listing(bill)), *(amount.text for amount in less)]
-    cite = "79.1 79.1c" + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "") + cites(less)
+    cite = "79.1 79.1c" + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "")
+    cite += cites([*less, *remarks(order.board, order.all)])
     if any(price.odd for price in bill):
         lines.append(say("La unidad suelta paga el coste entero."))
         cite += " 79.2b 78.1c"
@@ -170,6 +174,8 @@ def _place(order: Order) -> Procedure[Board]:
     board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(order.space))
     for name, force in order.planets.items():
         board = with_units(board, name, player.id, board.system.planets[name].force(player.id).plus(force))
+    for name, force in order.away.items():
+        board = _place_away(board, order.elsewhere[name], name, force)
     yield referee.step(
         "production.place",
         "Colocación",
@@ -182,9 +188,20 @@ def _place(order: Order) -> Procedure[Board]:
     return board
 
 
+def _place_away(board: Board, system: str, name: str, force: Force) -> Board:
+    """What a component lets be placed in another system: ships in its space area, ground forces on the planet."""
+    player, planet = board.active_player, board.systems[system].planets[name]
+    ashore = force.without(SHIPS)
+    if ashore:
+        units = {**planet.units, player: planet.force(player).plus(ashore)}
+        board = board.with_planet(system, replace(planet, units=units))
+    return board.with_space(system, player, board.systems[system].force(player).plus(force.only(SHIPS)))
+
+
 def _places(order: Order) -> object:
     space = [say("{units} en la zona de espacio", units=order.space)] if order.space else []
-    return listing([*space, *(say("{units} en {planet}", units=force, planet=name) for name, force in order.planets.items())])
+    ashore = {**order.planets, **order.away}
+    return listing([*space, *(say("{units} en {planet}", units=force, planet=name) for name, force in ashore.items())])
 
 
 def _place_cites(order: Order) -> str:

@@ -9,6 +9,7 @@ from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.procedures.cargo import capacity_of
 from adjudicator.ti4.procedures.producers import (
     blockaded,
+    counted,
     enemy_ships,
     has_war_suns,
     in_play,
@@ -22,7 +23,7 @@ from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import forbidden, total
+from adjudicator.ti4.windows import forbidden, permitted, total
 
 
 def why_not_produce(order: Order, cost: int) -> list[Violation]:
@@ -49,7 +50,7 @@ def _path(order: Order, unit: str) -> str:
 
 def _over_the_limit(order: Order) -> list[Violation]:
     """78.1: no more units than the Production of all producers together; fighters and infantry count one each."""
-    limit, used = whole_limit(order.board), order.all.count()
+    limit, used = whole_limit(order.board), counted(order.board, order.all)
     if not used or used <= limit:
         return []
     if not limit:
@@ -118,6 +119,7 @@ def _wrong_place(order: Order) -> list[Violation]:
             path=f"produce.planets.{planet}",
         )
         for planet, system in order.elsewhere.items()
+        if not all(_placed_by_component(board, s.unit, system, planet) for s in order.away[planet])
     ]
     for name, force in order.planets.items():
         for stack in force:
@@ -132,6 +134,11 @@ def _wrong_place(order: Order) -> list[Violation]:
             )
             against.append(referee.violation(text, cite="78.3 78.4", path=f"produce.space.{stack.unit}"))
     return against
+
+
+def _placed_by_component(board: Board, unit: str, system: str, planet: str) -> bool:
+    """Whether a component lets a unit be placed on (or, a ship, beside) a planet without a producer that is used."""
+    return bool(permitted(board, "place elsewhere", About(board.active, unit, system=system, what=planet)))
 
 
 def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]:
@@ -150,7 +157,8 @@ def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]
     controlled = planet.controller == board.active_player or (
         planet.controller is None and bool(planet.force(board.active_player))
     )
-    if name in docks or stack.unit not in GROUND or (None in docks and controlled):
+    open_ = (None in docks and controlled) or _placed_by_component(board, stack.unit, board.active_system, name)
+    if name in docks or stack.unit not in GROUND or open_:
         return []
     text = say("{units}: en {planet} no hay ninguna unidad propia cuya Producción se use.", units=stack, planet=name)
     return [referee.violation(text, cite="78.3" + (" 78.4 79.4a" if None in docks else ""), path=path)]

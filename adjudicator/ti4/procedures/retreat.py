@@ -145,6 +145,9 @@ def _announcement_options(
             "El defensor, {player}, ya anunció su retirada: el atacante no puede anunciarla en esta ronda.", player=earlier
         )
         return [False], [referee.reject(True, text, cite="23.4b")], "23.4"
+    barred = forbidden(fight, "retreat", About(player))
+    if barred:
+        return [False], [referee.reject(True, reason.text, cite=reason.cite) for reason in barred], "23.4"
     if must:
         return [True], [referee.reject(False, reason.text, cite=reason.cite) for reason in must], "23.4"
     if not open_:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from adjudicator.messages import say
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Board, Planet
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import permitted
 
 
 def has_shield(board: Board, planet: Planet, owner: str) -> bool:
@@ -55,7 +57,7 @@ def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejecte
             player=board.players[attacker],
         )
         return [referee.reject(planet.id, text, cite="15")]
-    if not shielding(board, planet, attacker):
+    if not shielding(board, planet, attacker) or permitted(board, "bombard shielded", About(board.players[attacker])):
         return []
     text = say("{planet} no se puede bombardear: hay en él una unidad con Escudo planetario.", planet=planet.id)
     return [referee.reject(planet.id, text, cite="15.1 15.1f 37")]

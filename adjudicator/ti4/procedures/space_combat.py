@@ -28,7 +28,7 @@ from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About, Event
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, close, forbidden, total, window
+from adjudicator.ti4.windows import added, again, cites, close, forbidden, total, window
 
 START = (At.SPACE_START, At.COMBAT_START)
 ROUND_START = (At.SPACE_ROUND_START, At.ROUND_START)
@@ -125,7 +125,7 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     if leaving:
         fight, _ = yield from window(fight, At.RETREAT_ANNOUNCED, player=leaving.id)
         leaving = None if forbidden(fight, "retreat", About(leaving)) else fight.side(leaving)
-    fight, made = yield from roll_dice(fight)
+    fight, made = yield from roll_until_settled(fight)
     fight = yield from assign(fight, made)
     if leaving is None or not fight.ships(leaving):
         return fight, None
@@ -164,12 +164,25 @@ def no_way_out(fight: Fight) -> Procedure[Fight]:
     return (yield from lose(fight, fight.attacker, lost, f"r{fight.round}"))
 
 
-def roll_dice(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
+def roll_until_settled(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
+    """23.5 Step 3, as often as an ability takes both sides back to its beginning."""
+    times = 0
+    while True:
+        fight, made = yield from roll_dice(fight, times)
+        moment = f"r{fight.round}.{times + 1}" if times else ""
+        fight, event = yield from window(fight, At.ROLLS_AFTER, key=moment, made=made)
+        if not event.redo:
+            return fight, event.made
+        times += 1
+
+
+def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[str, int]]]:
     """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender."""
     made: dict[str, int] = {}
     rolled: dict[str, tuple[Rolls, Dice]] = {}
+    moment = f"r{fight.round}.{times + 1}" if times else ""
     for player in fight.sides:
-        rolls, key = space_dice(fight, player), f"r{fight.round}.roll.{player.id}"
+        rolls, key = space_dice(fight, player), again(f"r{fight.round}.roll.{player.id}", times)
         if forbidden(fight, "roll", About(player)) or not rolls.groups:
             yield referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite="23.5")
             made[player.id] = 0
@@ -178,28 +191,34 @@ def roll_dice(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
         prompt = say("Ronda {n}: tirada de combate de {player}.", n=fight.round, player=player)
         dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
         dealt = {player.id: tuple(rolls.groups)}
-        fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, At.ROLL_AFTER, player=player.id, groups=dealt, dice=dice)
-        made[player.id], step = _rolled(fight, player, rolls, event, cite, remarks)
+        fight, event = yield from window(
+            fight, At.SPACE_ROLL_AFTER, At.ROLL_AFTER, key=moment, player=player.id, groups=dealt, dice=dice
+        )
+        made[player.id], step = _rolled(fight, player, rolls, event, cite, remarks, key)
         rolled[player.id] = (rolls, event.dice)
         yield step
-    return (yield from _both_rolled(fight, made, rolled))
+    return (yield from _both_rolled(fight, made, rolled, times))
 
 
 def _both_rolled(
-    fight: Fight, made: dict[str, int], rolled: Mapping[str, tuple[Rolls, Dice]]
+    fight: Fight, made: dict[str, int], rolled: Mapping[str, tuple[Rolls, Dice]], times: int
 ) -> Procedure[tuple[Fight, Mapping[str, int]]]:
     """23.5: what acts once both sides have rolled; dice that it changes are counted again."""
     groups = {name: tuple(rolls.groups) for name, (rolls, _) in rolled.items()}
     before = {name: dice for name, (_, dice) in rolled.items()}
-    fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, made=made, groups=groups, rolls=before)
+    moment = f"r{fight.round}.{times + 1}" if times else ""
+    fight, event = yield from window(fight, At.SPACE_ROLL_AFTER, key=moment, made=made, groups=groups, rolls=before)
     for name, dice in event.rolls.items():
         if dice != before[name]:
-            made[name], step = _rolled(fight, fight.players[name], rolled[name][0], Event(dice=dice), "23.5 86.1", [])
+            key = again(f"r{fight.round}.roll.{name}", times)
+            made[name], step = _rolled(fight, fight.players[name], rolled[name][0], Event(dice=dice), "23.5 86.1", [], key)
             yield step
     return fight, made
 
 
-def _rolled(fight: Fight, player: Player, rolls: Rolls, event: Event, cite: str, remarks: list[Message]) -> tuple[int, Step]:
+def _rolled(
+    fight: Fight, player: Player, rolls: Rolls, event: Event, cite: str, remarks: list[Message], key: str
+) -> tuple[int, Step]:
     """The hits of a roll, those that components add among them, and the step that tells it."""
     dice = event.dice
     more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
@@ -208,7 +227,7 @@ def _rolled(fight: Fight, player: Player, rolls: Rolls, event: Event, cite: str,
     text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled, hits=hits_text(made))
     told = [say("{name}: {hits} más.", name=amount.component, hits=hits_text(amount.n)) for amount in more]
     return made, referee.step(
-        f"r{fight.round}.roll.{player.id}",
+        key,
         "Tirar los dados",
         sentences([text, *remarks, *told]),
         cite=cite + cites(more),

@@ -24,8 +24,9 @@ from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
 from adjudicator.ti4.procedures.space_combat import space_combat
 from adjudicator.ti4.production_reader import Order, need_resources, read_order
 from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import window
+from adjudicator.ti4.windows import permitted, window
 
 T = TypeVar("T")
 
@@ -86,16 +87,21 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
         yield referee.step("assumed", "Supuesto", assumption, cite="5", authority="interpretation")
     outcome: dict[str, Json] = {}
     asked: set[str] = set()
-    board = yield from activation(action.board)
+    board, _ = yield from window(action.board, At.ACTIVATE_BEFORE)
+    if active_again(board):
+        return {"activation": (yield from activate_again(board))}
+    board = yield from activation(board)
     outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
     board, _ = yield from window(board, At.ACTIVATE_WHEN)
     board, _ = yield from window(board, At.ACTIVATE_AFTER)
     moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
-    board, outcome["space_cannon_offense"] = yield from part(
-        space_cannon_offense(moved.board, entered=bool(moved.entered)), "5.2c", asked
-    )
-    board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
+    board = moved.board
+    if not permitted(board, "skip to commit", About(board.active)):
+        board, outcome["space_cannon_offense"] = yield from part(
+            space_cannon_offense(board, entered=bool(moved.entered)), "5.2c", asked
+        )
+        board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
     landing = yield from what_is_left(replace(action.landing, board=board))
     invaded = yield from part(invasion(landing), "5.4", asked)
     outcome["invasion"] = invaded.as_document()
@@ -124,6 +130,16 @@ def part(procedure: Procedure[T], rule: str, asked: set[str]) -> Procedure[T]:
 
 def activation(board: Board) -> Procedure[Board]:
     """5.1 Step 1: a token of the tactic pool in a system without one's own."""
+    free = permitted(board, "activate without token", About(board.active))
+    if free:
+        yield referee.step(
+            "activation",
+            "Activación",
+            say("{system} es el sistema activo, sin poner en él una ficha de Mando.", system=board.active_system),
+            cite=" ".join(["5.1", *(reason.cite for reason in free)]),
+            system=board.active_system,
+        )
+        return board
     against = why_not_activate(board)
     if against:
         raise Forbidden(against)
@@ -143,6 +159,29 @@ def activation(board: Board) -> Procedure[Board]:
     spent = replace(player, tactic_pool=pool - 1) if pool is not None else player
     board = replace(board, players={**board.players, player.id: spent})
     return board.with_token(board.active_system, player.id)
+
+
+def active_again(board: Board) -> bool:
+    """Whether a component lets the active player activate a system that has their own token."""
+    own = board.active_player in board.system.tokens
+    return own and bool(board.active.tactic_pool != 0 and permitted(board, "activate again", About(board.active)))
+
+
+def activate_again(board: Board) -> Procedure[dict[str, Json]]:
+    """The second token and the first return to the reinforcements, and the turn ends."""
+    why, pool = permitted(board, "activate again", About(board.active)), board.active.tactic_pool
+    yield referee.step(
+        "activation",
+        "Activación",
+        say(
+            "{player} activa {system}, donde ya tenía una ficha de Mando: las dos vuelven a sus refuerzos y termina su turno.",
+            player=board.active,
+            system=board.active_system,
+        ),
+        cite=" ".join(["5.1 91.2", *(reason.cite for reason in why)]),
+        system=board.active_system,
+    )
+    return {"system": board.active_system, "tactic_pool": None if pool is None else pool - 1, "turn_ends": True}
 
 
 def why_not_activate(board: Board) -> list[Violation]:

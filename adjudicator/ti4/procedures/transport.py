@@ -54,7 +54,7 @@ def _why_not_pick(board: Board, move: Move, pick: Pick) -> Iterator[Violation]:
             cite="97.1",
             path=f"{pick.at}.from",
         )
-    elif _closed_by_token(board, pick.system):
+    elif _closed_by_token(board, pick.system, move.ship):
         yield referee.violation(
             say(
                 "Movimiento {n}: en {system} hay una ficha de Mando de {player}; de ahí no se recogen unidades.",
@@ -67,9 +67,9 @@ def _why_not_pick(board: Board, move: Move, pick: Pick) -> Iterator[Violation]:
         )
 
 
-def _closed_by_token(board: Board, system: str) -> bool:
+def _closed_by_token(board: Board, system: str, ship: str) -> bool:
     own = board.active_player in board.systems[system].tokens and system != board.active_system
-    return own and not permitted(board, "leave token", About(board.active))
+    return own and not permitted(board, "leave token", About(board.active, ship))
 
 
 def _why_not_fit(board: Board, move: Move) -> list[Violation]:

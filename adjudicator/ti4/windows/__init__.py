@@ -4,7 +4,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import About, Event, Lasting, Situation
 from adjudicator.ti4.windows.components import Component, abilities_of, components, titled
 from adjudicator.ti4.windows.holdings import holdings, holds, issuer
-from adjudicator.ti4.windows.opening import NONE, asked, close, own_key, spend, window
+from adjudicator.ti4.windows.opening import NONE, again, asked, close, own_key, spend, window
 from adjudicator.ti4.windows.registry import Reason, adds, effect, forbids, permits, registered
 from adjudicator.ti4.windows.values import Amount, added, cites, forbidden, names, permitted, total
 
@@ -21,6 +21,7 @@ __all__ = [
     "abilities_of",
     "added",
     "adds",
+    "again",
     "asked",
     "cites",
     "close",

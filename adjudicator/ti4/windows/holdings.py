@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cache
 
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.names import book_components
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.units import profiles
 from adjudicator.ti4.windows.components import components
 
 LENDS = "alliance"
 """The note that lends a commander."""
+
+COPIES = "ssruu"
+"""The agent that has the text of all other agents."""
 
 
 @cache
@@ -23,11 +27,11 @@ def holds(situation: Situation, player: Player, key: str) -> bool:
     """Whether a component is live for a player."""
     if situation.lasting and silenced(situation, player, key):
         return False
-    if player.owns(key) or lent(situation, player, key):
+    if player.owns(key) or lent(situation, player, key) or copied(situation, player, key):
         return True
-    return any(
-        unit in player.profiles and player.profile(unit).key == key and _present(situation, player, unit)
-        for unit in _types_named(key)
+    units = _types_named(key)
+    return bool(units) and any(
+        unit in player.profiles and player.profile(unit).key == key and _present(situation, player, unit) for unit in units
     )
 
 
@@ -68,6 +72,19 @@ def issuer(situation: Situation, holder: Player, note: str) -> Player | None:
     if faction:
         return next((player for player in others if player.faction == faction), None)
     return others[0] if len(others) == 1 else None
+
+
+@cache
+def _agents() -> frozenset[str]:
+    return frozenset(key for key, found in book_components().items() if found.figures.get("leader") == "agent")
+
+
+def copied(situation: Situation, player: Player, key: str) -> bool:
+    """55.4: whether a leader that has the text of everybody else's agents stands for one; exhausted, only for what it did."""
+    if COPIES not in player.leaders or key not in _agents():
+        return False
+    spent = (player.id, COPIES) in situation.exhausted and (player.id, key) not in situation.exhausted
+    return not spent and any(key in other.leaders for other in situation.players.values() if other.id != player.id)
 
 
 def _present(situation: Situation, player: Player, unit: str) -> bool:

@@ -16,7 +16,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import Component, components
-from adjudicator.ti4.windows.holdings import holds
+from adjudicator.ti4.windows.holdings import COPIES, holds
 from adjudicator.ti4.windows.registry import EFFECTS, Effect
 
 S = TypeVar("S", bound=Situation)
@@ -206,7 +206,8 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
     """The card leaves the hand or is exhausted; `event.cancelled` says that somebody cancelled it (1.7)."""
     player = situation.players[player.id]
     if exhausts:
-        return situation.change(exhausted=situation.exhausted | {(player.id, key)})
+        also = set() if player.owns(key) else {(player.id, COPIES)}
+        return situation.change(exhausted=situation.exhausted | {(player.id, key)} | also)
     situation = situation.change(players={**situation.players, player.id: player.without(key)})
     if components()[key].kind != "action_card":
         return situation

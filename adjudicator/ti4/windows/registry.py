@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Literal, TypeVar
 
 from adjudicator.messages import Message
@@ -168,6 +169,12 @@ def add_ruling(new: Ruling) -> None:
 
 def registered() -> dict[str, set[str]]:
     """Every registered component, with the procedures in which something of it is applied."""
+    return _registered(len(EFFECTS), len(ADDITIONS), len(RULINGS))
+
+
+@cache
+def _registered(*sizes: int) -> dict[str, set[str]]:
+    """Gathered anew only when the registry has grown or shrunk."""
     found: dict[str, set[str]] = {}
     for at_window in EFFECTS:
         found.setdefault(at_window.key, set()).update(at_window.within or at_window.at.procedures)

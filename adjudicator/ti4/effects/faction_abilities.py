@@ -1,0 +1,377 @@
+"""Faction abilities of combats, movement and control that change what is on the board, or that cost or bring something."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from adjudicator.choices import Names, Pick
+from adjudicator.messages import listing, say
+from adjudicator.names import fold
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.leaders import ask, from_reserve, mark, marked, reserve, told
+from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.ground_forces import with_units
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.procedures.anomalies import why_not_enter
+from adjudicator.ti4.procedures.goods import are_neighbors, gain_goods, with_goods
+from adjudicator.ti4.procedures.retreat import make_room
+from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, profile_for
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, permits
+from adjudicator.ti4.windows.verbs import VERBS, Row
+
+F = TypeVar("F", Fight, GroundFight)
+S = TypeVar("S", Fight, GroundFight, Board)
+NO_COMBAT = ("sco", "scd", "bombard")
+"""How the keys begin of what Space Cannons and Bombardment destroy, which is no combat."""
+
+
+def _cannot_pay(fight: Fight, player: Player) -> list[Reason]:
+    """Without a word about trade goods it is taken that there are none to spend."""
+    if (player.trade_goods or 0) >= figure("munitions_reserves", "trade_goods"):
+        return []
+    return [Reason(say("No tiene mercancías bastantes."), "23.2a")]
+
+
+@effect("munitions_reserves", At.SPACE_ROUND_START, against=_cannot_pay, optional=True, cite="23.2a")
+def munitions_reserves(fight: Fight, player: Player) -> Procedure[Fight]:
+    """Munitions Reserves: two trade goods at the start of a round, to roll dice of this round again."""
+    n = figure("munitions_reserves", "trade_goods")
+    text = say("gasta {n} mercancías y podrá repetir dados suyos en esta ronda", n=n)
+    yield told(fight, At.SPACE_ROUND_START, player, "munitions_reserves", text, "23.2a", trade_goods=-n)
+    return mark(with_goods(fight, player, -n), player, "munitions_reserves", At.ROUND_END)
+
+
+_REROLL = Row("munitions_reserves", "reroll", cite="86.1")
+_repeat, _nothing_missed = VERBS["reroll"](_REROLL, At.SPACE_ROLL_AFTER)
+
+
+def _no_munitions(situation: Fight | Board, player: Player) -> list[Reason]:
+    if marked(situation, player, "munitions_reserves"):
+        return _nothing_missed(situation, player)
+    return [Reason(say("No ha gastado las mercancías."), "23.2a")]
+
+
+effect("munitions_reserves", At.SPACE_ROLL_AFTER, At.UNIT_ROLL_AFTER, against=_no_munitions, within=("space_combat",))(_repeat)
+
+
+def _rival_fell(fight: Fight | GroundFight, player: Player) -> bool:
+    """Whether units of the opponent have just been destroyed in a combat of the player."""
+    return fight.event.player == fight.opponent(player).id and not fight.event.key.startswith(NO_COMBAT)
+
+
+def _nothing_devoured(fight: Fight | GroundFight, player: Player) -> list[Reason]:
+    if _rival_fell(fight, player) and fight.event.destroyed.without(STRUCTURES):
+        return []
+    return [Reason(say("El rival no ha perdido unidades en este combate."), "20")]
+
+
+@effect("devour", At.DESTROYED_WHEN, against=_nothing_devoured, cite="20")
+def devour(fight: F, player: Player) -> Procedure[F]:
+    """Devour: the opponent's units that fall in combat, structures left out, are captured."""
+    units = Force.of({stack.unit: stack.count for stack in fight.event.destroyed.without(STRUCTURES)})
+    small = bool(units.only(("fighter", "infantry")))
+    cite = "20" + (" 20.1" if units.without(("fighter", "infantry")) else "") + (" 20.3" if small else "")
+    text = say("captura {units}", units=units)
+    yield told(fight, At.DESTROYED_WHEN, player, "devour", text, cite, captured=units.as_document())
+    return fight
+
+
+def _technologies(fight: Fight | GroundFight, player: Player) -> list[str]:
+    """What the opponent owns and the player does not; faction technologies need other components to be copied."""
+    rival = fight.opponent(player)
+    return sorted(key for key in rival.technologies - player.technologies if not components()[key].faction)
+
+
+def _nothing_to_learn(fight: Fight | GroundFight, player: Player) -> list[Reason]:
+    if marked(fight, player, "technological_singularity"):
+        return [Reason(say("Ya se ha usado en este combate."), "19.2")]
+    if _rival_fell(fight, player) and _technologies(fight, player):
+        return []
+    return [Reason(say("No hay tecnologías que ganar."), "19.2")]
+
+
+@effect("technological_singularity", At.DESTROYED_AFTER, against=_nothing_to_learn, optional=True, asks=True)
+def technological_singularity(fight: F, player: Player) -> Procedure[F | None]:
+    """Technological Singularity: once a combat, a technology of the opponent whose unit has fallen; it counts at once."""
+    key, at = "technological_singularity", At.DESTROYED_AFTER
+    found: list[str] = _technologies(fight, player)
+    prompt = say(
+        "Singularidad tecnológica: ¿qué tecnología de {rival} gana {player}?", rival=fight.opponent(player), player=player
+    )
+    question = Pick(
+        own_key(fight, fight.ask_key(at, key, player)),
+        player.id,
+        prompt,
+        options=[NONE, *found],
+        default=NONE,
+        labels=[say("No la usa"), *(components()[name] for name in found)],
+    )
+    chosen: str = yield from referee.ask(question, cite="19.2")
+    if chosen == NONE:
+        return None
+    text = say("gana la tecnología «{technology}» de {rival}", technology=components()[chosen], rival=fight.opponent(player))
+    yield told(fight, at, player, key, text, "94 19.2", technology=chosen)
+    fight = fight.change(players={**fight.players, player.id: _learned(player, chosen)})
+    return mark(fight, player, key, At.COMBAT_END)
+
+
+def _learned(player: Player, technology: str) -> Player:
+    """The player with one more technology, and the figures of the units that it upgrades."""
+    after = player.technologies | {technology}
+    profiles = dict(player.profiles)
+    for unit in profiles:
+        old, new = (profile_for(unit, player.faction, owned, {}) for owned in (player.technologies, after))
+        if new is not None and new != old:
+            profiles[unit] = new
+    return replace(player, technologies=after, profiles=profiles)
+
+
+def _nobody_to_convert(fight: GroundFight, player: Player) -> list[Reason]:
+    if fight.troops(fight.opponent(player)).count("infantry"):
+        return []
+    return [Reason(say("El rival no tiene infantería en el combate."), "24")]
+
+
+@effect("indoctrination", At.GROUND_START, against=_nobody_to_convert, optional=True, cite="24")
+def indoctrination(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
+    """Indoctrination: two influence at the start of a ground combat turn one infantry of the opponent into one's own."""
+    rival, n = fight.opponent(player), figure("indoctrination", "influence")
+    text = say("gasta {n} de Influencia y sustituye 1 infantería de {rival} por 1 suya", n=n, rival=rival)
+    yield told(fight, At.GROUND_START, player, "indoctrination", text, "24", influence=n)
+    fight = fight.with_force(rival, fight.planet.force(rival.id).minus(fight.planet.force(rival.id).take("infantry", 1)))
+    return fight.with_force(player, fight.planet.force(player.id).plus(Force.of({"infantry": 1})))
+
+
+def _not_won(fight: Fight | GroundFight, player: Player) -> list[Reason]:
+    return [] if fight.event.player == player.id else [Reason(say("No ha ganado el combate."), "23.10")]
+
+
+@effect("edict", At.COMBAT_WON, against=_not_won)
+def edict(fight: F, player: Player) -> Procedure[F]:
+    """Edict: the winner puts a token of the loser into the fleet pool, unless one of theirs is there already."""
+    rival, at = fight.opponent(player), At.COMBAT_WON
+    prompt = say("¿Tiene ya {player} una ficha de Mando de {rival} en su reserva de Flota?", player=player, rival=rival)
+    there: bool = yield from ask(
+        fight, at, player, "edict", "there", prompt, [False, True], cite="45", labels=[say("No"), say("Sí")]
+    )
+    if there:
+        yield told(fight, at, player, "edict", say("ya tiene una ficha de {rival}: no coloca otra", rival=rival), "45")
+        return fight
+    text = say("coloca en su reserva de Flota 1 ficha de Mando de {rival}, de los refuerzos de este", rival=rival)
+    pool = None if player.fleet_pool is None else player.fleet_pool + 1
+    yield told(fight, at, player, "edict", text, "45 45.1", fleet_pool=pool)
+    return fight.change(players={**fight.players, player.id: replace(fight.players[player.id], fleet_pool=pool)})
+
+
+def _gained_nothing(board: Board, player: Player) -> list[Reason]:
+    return [] if board.event.player == player.id else [Reason(say("No ha tomado el control del planeta."), "29.1")]
+
+
+@effect("scavenge", At.CONTROL_GAINED, against=_gained_nothing)
+def scavenge(board: Board, player: Player) -> Procedure[Board]:
+    """Scavenge: a trade good for each planet whose control is gained."""
+    text = say("gana 1 mercancía por tomar el control de {planet}", planet=board.event.planet)
+    yield told(board, At.CONTROL_GAINED, player, "scavenge", text, "29.1", trade_goods=1)
+    return (yield from gain_goods(board, player, 1, f"control.{board.event.planet}"))
+
+
+def _not_worth_it(situation: Fight | GroundFight | Board, player: Player) -> list[Reason]:
+    rich = situation.players[situation.event.player]
+    if rich.id == player.id or not are_neighbors(situation.board, player.id, rich.id):
+        return [Reason(say("No ha ganado mercancías un vecino suyo."), "faq.mentak.4")]
+    if (rich.trade_goods or 0) < figure("pillage", "trade_goods"):
+        n = figure("pillage", "trade_goods")
+        return [Reason(say("El vecino no tiene {n} mercancías.", n=n), "c.pillage")]
+    return []
+
+
+@effect("pillage", At.GOODS_GAINED, against=_not_worth_it, optional=True, anyone=True, cite="faq.mentak.5")
+def pillage(situation: S, player: Player) -> Procedure[S]:
+    """Pillage: a neighbor who gains trade goods and has three or more loses one to its owner."""
+    rich = situation.players[situation.event.player]
+    text = say("se queda con 1 mercancía de {rich}", rich=rich)
+    yield told(situation, At.GOODS_GAINED, player, "pillage", text, "faq.mentak.5", trade_goods=1)
+    return with_goods(with_goods(situation, rich, -1), player, 1)
+
+
+def _not_mecatol(board: Board, player: Player) -> list[Reason]:
+    if board.event.player == player.id and fold(board.event.planet) == "mecatol_rex":
+        return []
+    return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
+
+
+@effect("reclamation", At.CONTROL_GAINED, against=_not_mecatol, within=("tactical_action",))
+def reclaimed(board: Board, player: Player) -> Procedure[Board]:
+    """Reclamation: remembers that Mecatol Rex was gained in this tactical action."""
+    yield from ()
+    return mark(board, player, "reclamation", At.TURN_END)
+
+
+def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
+    if marked(board, player, "reclamation"):
+        return []
+    return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
+
+
+@effect("reclamation", At.TACTICAL_END, against=_nothing_reclaimed, optional=True, default=True, cite="5")
+def reclamation(board: Board, player: Player) -> Procedure[Board]:
+    """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex."""
+    planet = next(name for name in board.system.planets if fold(name) == "mecatol_rex")
+    units = from_reserve(board, player, {"pds": 1, "space_dock": 1})
+    text = say("coloca {units} en {planet}", units=units, planet=planet)
+    yield told(board, At.TACTICAL_END, player, "reclamation", text, "5 41", placed=units.as_document())
+    return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(units))
+
+
+def _nothing_foreseen(board: Board, player: Player) -> list[Reason]:
+    if player.id == board.active_player or not board.event.entered or not board.system.ships(board.active_player):
+        return [Reason(say("Nadie más ha movido naves al sistema."), "5.2")]
+    if not board.system.ships(player.id):
+        return [Reason(say("{player} no tiene naves en el sistema.", player=player), "5.2")]
+    if player.strategy_pool == 0:
+        return [Reason(say("No le quedan fichas en la reserva de Estrategia."), "58.3")]
+    return []
+
+
+@effect("foresight", At.MOVE_AFTER, against=_nothing_foreseen, optional=True, asks=True, within=("space_cannon_offense",))
+def foresight(board: Board, player: Player) -> Procedure[Board | None]:
+    """Foresight: a token of the strategy pool in an adjacent system, and one's ships go there before anybody fires."""
+    key = own_key(board, f"move_after.foresight.{player.id}")
+    open_, rejected = _shelters(board, player)
+    question = Pick(
+        key,
+        player.id,
+        say("Vaticinio: ¿a qué sistema lleva {player} sus naves?", player=player),
+        options=[NONE, *open_],
+        default=NONE,
+        rejected=rejected,
+        quiet=True,
+    )
+    to: str = yield from referee.ask(question, cite="faq.general.6")
+    return None if to == NONE else (yield from _slip_away(board, player, to, key))
+
+
+def _shelters(board: Board, player: Player) -> tuple[list[str], list[Rejected]]:
+    """Adjacent systems that ships may enter and where nobody else has ships."""
+    open_, rejected = list[str](), list[Rejected]()
+    for system in neighbours(board, board.active_system, player):
+        others = [board.players[p] for p in board.systems[system].owners_of_ships() if p != player.id]
+        against = why_not_enter(board, player, system)
+        if others:
+            text = say("{system}: hay naves de {others}.", system=system, others=listing(others))
+            against.append(Reason(text, "c.foresight"))
+        rejected += [referee.reject(system, reason.text, cite=reason.cite) for reason in against]
+        open_ += [] if against else [system]
+    return open_, rejected
+
+
+def _slip_away(board: Board, player: Player, to: str, key: str) -> Procedure[Board]:
+    """faq.general.6: the ships take along what they carry; what nothing carries is removed (18.3)."""
+    fight = Fight(board, board.active, player)
+    ships = board.system.force(player.id).only(SHIPS)
+    cargo, picked = yield from load(fight, player, ships, GROUND, f"{key}.cargo")
+    lost = yield from rift_exit(fight, player, ships, cargo.plus(picked))
+    moved = ships.plus(cargo).plus(picked).minus(lost)
+    left = board.system.force(player.id).minus(ships).minus(cargo).without(GROUND)
+    text = say("pone en {to} 1 ficha de su reserva de Estrategia y lleva allí {units}", to=to, units=moved)
+    yield told(board, At.MOVE_AFTER, player, "foresight", text, "5.2 58.6 faq.general.6", to=to, moved=moved.as_document())
+    board = board.with_space(board.active_system, player.id, left)
+    board = board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)).with_token(to, player.id)
+    board = leave_planets(board, player, picked)
+    pool = None if player.strategy_pool is None else player.strategy_pool - 1
+    board = board.change(players={**board.players, player.id: replace(player, strategy_pool=pool)})
+    return (yield from make_room(board, player, to))
+
+
+def _nobody_passes(board: Board, player: Player) -> list[Reason]:
+    if player.id == board.active_player:
+        return [Reason(say("Sus propias naves no le cierran el paso."), "66.3b")]
+    if any(system.ships(player.id) for system in board.systems.values()):
+        return []
+    return [Reason(say("{player} no tiene naves en el tablero.", player=player), "66.3")]
+
+
+@effect("aetherpassage", At.ACTIVATE_AFTER, against=_nobody_passes, optional=True, cite="66.3", within=("movement",))
+def aetherpassage(board: Board, player: Player) -> Procedure[Board]:
+    """Aetherpassage: the active player's ships may pass through systems that hold ships of its owner."""
+    text = say(
+        "las naves de {active} pueden cruzar los sistemas que tienen naves de {owner}", active=board.active, owner=player
+    )
+    yield told(board, At.ACTIVATE_AFTER, player, "aetherpassage", text, "66.3")
+    return mark(board, player, "aetherpassage", At.TACTICAL_END)
+
+
+@permits("aetherpassage", "pass ships of", cite="66.3b")
+def let_pass(board: Board, owner: Player, about: About) -> bool:
+    """Aetherpassage, once allowed: the ships of its owner do not stand in the way."""
+    return about.against(owner) and marked(board, owner, "aetherpassage")
+
+
+def _no_laws(board: Board, player: Player) -> list[Reason]:
+    if player.id == board.active_player and board.laws:
+        return []
+    return [Reason(say("No es su turno, o no hay leyes en juego."), "26.2")]
+
+
+@effect("laws_order", At.ACTIVATE_AFTER, against=_no_laws, optional=True, cite="26.2")
+def laws_order(board: Board, player: Player) -> Procedure[Board]:
+    """Law's Order: one influence at the start of one's turn, and no law counts until its end."""
+    text = say("gasta 1 de Influencia al comienzo de su turno: las leyes no rigen hasta el final")
+    yield told(board, At.ACTIVATE_AFTER, player, "laws_order", text, "26.2", influence=1)
+    return board.change(laws=frozenset())
+
+
+def _no_titan_planet(board: Board, player: Player) -> list[Reason]:
+    if player.id == board.active_player and board.system.planets:
+        return []
+    return [Reason(say("No es el jugador activo, o no hay planetas."), "5.1")]
+
+
+@effect("awaken", At.ACTIVATE_AFTER, against=_no_titan_planet, optional=True, asks=True, within=("invasion",))
+def awaken(board: Board, player: Player) -> Procedure[Board | None]:
+    """Awaken: sleeper tokens of the active system become PDS; the table says on which planets they lie."""
+    key = own_key(board, board.ask_key(At.ACTIVATE_AFTER, "awaken", player))
+    question = Names(
+        key,
+        player.id,
+        say("Despertar: ¿en qué planetas sustituye {player} una ficha de Durmiente por 1 SDP?", player=player),
+        options=[[]],
+        default=[],
+        reader=lambda raw, path: _read_planets(raw, path, board),
+        names=[*board.system.planets],
+    )
+    planets: list[str] = yield from referee.ask(question, cite="5.1")
+    planets = planets[: reserve(board, player, "pds")]
+    if not planets:
+        return None
+    text = say("coloca 1 SDP en cada planeta con ficha de Durmiente: {planets}", planets=listing(planets))
+    yield told(board, At.ACTIVATE_AFTER, player, "awaken", text, "5.1", planets=planets)
+    for planet in planets:
+        force = board.system.planets[planet].force(player.id).plus(Force.of({"pds": 1}))
+        board = with_units(board, planet, player.id, force)
+    return board
+
+
+def _read_planets(raw: Json, path: str, board: Board) -> list[str]:
+    """Planets of the active system, each as often as it is named."""
+    node = Node(raw, path)
+    named = [item.one_of(board.system.planets) for item in node.items()]
+    node.finish()
+    return named
+
+
+@permits("coalescence", "fight unlanded", cite="52.4")
+def coalescence(board: Board, owner: Player, about: About) -> bool:
+    """Coalescence: units that Awaken has put beside somebody else's fight in the step of ground combats."""
+    return about.of(owner)

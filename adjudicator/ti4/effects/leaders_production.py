@@ -1,0 +1,121 @@
+"""Leaders and faction abilities of production, besides those that effects_leaders.toml writes as data."""
+
+from __future__ import annotations
+
+from adjudicator.choices import Units
+from adjudicator.messages import say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.leaders import inactive, lasting, mark, marked, purged, told
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.situations import About, Lasting
+from adjudicator.ti4.units import GROUND, SHIPS
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import adds, effect, own_key, permits
+
+EVERYTHING = 99
+"""More units than anybody produces at once."""
+MOST_CAPTURED = 12
+"""How many captured units of a type a form offers; the document does not tell them."""
+
+
+@effect("harrugh_gefhara", At.PRODUCTION, against=inactive, optional=True, cite="55.10")
+def harrugh_gefhara(board: Board, player: Player) -> Procedure[Board]:
+    """Harrugh Gefhara: in this use of Production every unit costs nothing; purged."""
+    yield told(
+        board, At.PRODUCTION, player, "harrugh_gefhara", say("sus unidades cuestan 0 y la carta se purga"), "55.10 55.12"
+    )
+    free = Lasting(player.id, "harrugh_gefhara", "add", "free", At.PRODUCTION_AFTER, EVERYTHING, cite="79.1")
+    return purged(lasting(board, free), player, "harrugh_gefhara")
+
+
+@effect("berekar_berekon", At.PRODUCTION, optional=True, exhausts=True, cite="55.4")
+def berekar_berekon(board: Board, player: Player) -> Procedure[Board]:
+    """Berekar Berekon: whoever produces pays two less for everything together."""
+    n = figure("berekar_berekon", "cost")
+    text = say("lo que produce {active} cuesta {n} menos en total", active=board.active, n=n)
+    yield told(board, At.PRODUCTION, player, "berekar_berekon", text, "55.4 79.1")
+    return lasting(board, Lasting(board.active_player, "berekar_berekon", "add", "cost", At.PRODUCTION_AFTER, -n, cite="79.1"))
+
+
+@effect("tungstantus", At.PRODUCTION, against=inactive, optional=True, default=True, cite="55.6")
+def tungstantus(board: Board, player: Player) -> Procedure[Board]:
+    """Tungstantus: a trade good each time one's units use Production."""
+    text = say("gana 1 mercancía por usar Producción")
+    yield told(board, At.PRODUCTION, player, "tungstantus", text, "55.6 78", trade_goods=1)
+    return (yield from gain_goods(board, player, 1, "production.tungstantus"))
+
+
+@adds("that_which_molds_flesh", "uncounted", cite="55.6 78.1")
+def that_which_molds_flesh(board: Board, owner: Player, about: About) -> int:
+    """That Which Molds Flesh: up to two fighters or infantry do not count against the limit."""
+    return min(about.count, figure("that_which_molds_flesh", "units")) if about.of(owner) else 0
+
+
+@effect("amalgamation", At.PRODUCTION, against=inactive, optional=True, asks=True, cite="20.2")
+def amalgamation(board: Board, player: Player) -> Procedure[Board | None]:
+    """Amalgamation: captured units that are returned pay for units of their type."""
+    question = Units(
+        own_key(board, board.ask_key(At.PRODUCTION, "amalgamation", player)),
+        player.id,
+        say("Amalgama: ¿qué unidades capturadas devuelve {player} para producir otras del mismo tipo?", player=player),
+        options=[{}],
+        default={},
+        reader=_read_captured,
+        units=dict.fromkeys((*SHIPS, *GROUND), MOST_CAPTURED),
+    )
+    returned: Force = yield from referee.ask(question, cite="20.2")
+    if not returned:
+        return None
+    text = say("devuelve {units} y produce otras tantas sin gastar recursos", units=returned)
+    yield told(board, At.PRODUCTION, player, "amalgamation", text, "20.2 79.1", returned=returned.as_document())
+    free = [
+        Lasting(player.id, "amalgamation", "add", "free", At.PRODUCTION_AFTER, s.count, units=(s.unit,), cite="79.1")
+        for s in returned
+    ]
+    return lasting(board, *free)
+
+
+def _read_captured(raw: Json, path: str) -> Force:
+    node = Node(raw, path)
+    force = read_force(node, (*SHIPS, *GROUND))
+    node.finish()
+    return force
+
+
+@effect("trillossa_aun_mirik", At.PRODUCTION, optional=True, exhausts=True, cite="55.4")
+def trillossa_aun_mirik(board: Board, player: Player) -> Procedure[Board]:
+    """Trillossa Aun Mirik: ground forces may be placed on any planets of the producer here and next door."""
+    text = say(
+        "{active} puede colocar las fuerzas terrestres en planetas suyos de este sistema y de los adyacentes",
+        active=board.active,
+    )
+    yield told(board, At.PRODUCTION, player, "trillossa_aun_mirik", text, "55.4 78.3")
+    return mark(board, player, "trillossa_aun_mirik", At.PRODUCTION_AFTER)
+
+
+@permits("trillossa_aun_mirik", "place elsewhere", cite="78.3")
+def spreads_troops(board: Board, owner: Player, about: About) -> bool:
+    """Trillossa Aun Mirik, exhausted for this production."""
+    if not marked(board, owner, "trillossa_aun_mirik") or about.unit not in GROUND or about.player is None:
+        return False
+    near = (board.active_system, *neighbours(board, board.active_system, about.player))
+    return about.system in near and board.systems[about.system].planets[about.what].controller == about.player.id
+
+
+@permits("rowl_sarrig", "place elsewhere", cite="55.6 errata.rowl-sarrig")
+def rowl_sarrig(board: Board, owner: Player, about: About) -> bool:
+    """Rowl Sarrig: fighters and infantry may be placed at any of one's space docks that is not blockaded."""
+    if not about.of(owner) or about.unit not in ("fighter", "infantry"):
+        return False
+    system = board.systems[about.system]
+    others = any(name != owner.id for name in system.owners_of_ships())
+    blockaded = others and not system.ships(owner.id)
+    return bool(system.planets[about.what].force(owner.id).count("space_dock")) and not blockaded

@@ -1,0 +1,41 @@
+"""Trade goods gained in the course of a procedure, as far as the document tells how many a player has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.situations import Situation
+from adjudicator.ti4.windows import window
+
+S = TypeVar("S", bound=Situation)
+
+
+def with_goods(situation: S, player: Player, n: int) -> S:
+    """The situation where a player has gained or spent trade goods."""
+    player = situation.players[player.id]
+    if player.trade_goods is None:
+        return situation
+    after = replace(player, trade_goods=player.trade_goods + n)
+    return situation.change(players={**situation.players, player.id: after})
+
+
+def gain_goods(situation: S, player: Player, n: int, key: str) -> Procedure[S]:
+    """A player gains trade goods, and whoever may answer that does."""
+    situation = with_goods(situation, player, n)
+    situation, _ = yield from window(situation, At.GOODS_GAINED, key=key, player=player.id)
+    return situation
+
+
+def are_neighbors(board: Board, one: str, other: str) -> bool:
+    """Two players with a unit or a planet in the same system or in adjacent ones."""
+    first, second = _presence(board, one), _presence(board, other)
+    return any(b in (a, *neighbours(board, a, board.players[one])) for a in first for b in second)
+
+
+def _presence(board: Board, player: str) -> list[str]:
+    return [s.id for s in board.systems.values() if s.has_unit_of(player) or s.has_planet_of(player)]
