@@ -19,6 +19,7 @@ class At(StrEnum):
     """A moment at which abilities may be used; «before», «when» and «after» of one thing are three moments (19.8)."""
 
     # the tactical action
+    TURN_START = "turn_start"
     ACTIVATE_WHEN = "activate_when"
     ACTIVATE_AFTER = "activate_after"
     TACTICAL_END = "tactical_end"
@@ -97,6 +98,7 @@ class At(StrEnum):
 
 
 _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
+    At.TURN_START: ("2.2", (ACTION,)),
     At.ACTIVATE_WHEN: ("5.1", (ACTION,)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION)),
     At.TACTICAL_END: ("5", (ACTION,)),
@@ -170,6 +172,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "fleet_halves": (MOVE, SPACE, PRODUCE),
     "cost": (PRODUCE,),
     "production": (PRODUCE,),
+    "place_production": (PRODUCE,),
     "bombardment": (INVASION,),
     "space_cannon": (CANNON, INVASION),
     "afb": (SPACE,),
@@ -209,6 +212,10 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "target": (CANNON,),
     "space_cannon_defense": (INVASION,),
     "roll": (SPACE, INVASION),
+    "afb": (SPACE,),
+    "strike fighters": (SPACE,),
+    "activate": (ACTION,),
+    "play card": (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION),
     "land": (INVASION,),
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),

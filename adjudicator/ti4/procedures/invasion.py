@@ -16,6 +16,7 @@ from adjudicator.ti4.ground_forces import defender_of, may_land, troops, with_un
 from adjudicator.ti4.invasion_reader import Landing, commit, commit_force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.bombardment import bombardment
 from adjudicator.ti4.procedures.control import Result, establish_control
 from adjudicator.ti4.procedures.factories import fall_of_factories
@@ -49,8 +50,8 @@ class Invaded:
 
 def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     """52: the procedure `invasion`."""
-    for assumption in landing.assumed:
-        yield referee.step("assumed", "Supuesto", assumption, cite="52", authority="interpretation")
+    yield from told(landing.assumed, "52")
+    yield from crowded_planets(landing.board)
     yield from _other_ships(landing.board)
     board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
     board = yield from fall_of_factories(board)
@@ -92,7 +93,9 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
 
 def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
     """52.2 Step 2: ground forces leave the space area for the planets; the custodians first (31.2)."""
-    board, _ = yield from window(state.board, At.COMMIT, key="commit", player=state.board.active_player)
+    board, _ = yield from window(
+        state.board, At.COMMIT, key="commit", player=state.board.active_player, planets=tuple(landing.forces)
+    )
     state, player = replace(state, board=board), board.active
     _refuse(_why_not_elsewhere(landing))
     if not landing.forces:

@@ -70,6 +70,11 @@ def issuer(situation: Situation, holder: Player, note: str) -> Player | None:
     return others[0] if len(others) == 1 else None
 
 
+def deploys(player: Player, key: str) -> bool:
+    """33: whether a unit is of the player's faction, on the board or in the reinforcements."""
+    return any(unit in player.profiles and player.profile(unit).key == key for unit in _types_named(key))
+
+
 def _present(situation: Situation, player: Player, unit: str) -> bool:
     """On the board, or destroyed just now: a unit may act when it is destroyed."""
     event = situation.event
