@@ -38,6 +38,8 @@ class Player(Renderable):
     notes: tuple[str, ...] = ()
     issuers: Mapping[str, str] = field(default_factory=dict)
     """Whose a promissory note is, where the document says so."""
+    passed: bool = False
+    """Whether the player has passed in this action phase."""
 
     def profile(self, unit: str) -> Profile:
         """The figures of this player's units of a type."""
@@ -76,6 +78,7 @@ class Planet:
     resources: int | None = None
     influence: int | None = None
     trait: str | None = None
+    """Its trait, «none» where it has none; None: not known."""
     custodians: bool = False
     specialty: bool = False
     attachments: tuple[str, ...] = ()
@@ -136,6 +139,8 @@ class Board:
     played: tuple[str, ...] = ()
     """Action cards played in the course of this document."""
     event: Event = NO_EVENT
+    ended: bool = False
+    """Whether an ability has ended the active player's turn."""
 
     @cached_property
     def attached(self) -> frozenset[str]:
@@ -162,7 +167,7 @@ class Board:
 
     @property
     def over(self) -> bool:
-        return False
+        return self.ended
 
     def takes_part(self, player: Player) -> bool:
         return True

@@ -28,6 +28,8 @@ class Fight:
     """Ground forces that joined from a planet: player, planet, units; those that live return to it."""
     drawn: bool = False
     """Whether a card ended the combat without a winner."""
+    fallen: frozenset[str] = frozenset()
+    """The types of the ships that were destroyed in the combat."""
 
     @property
     def sides(self) -> tuple[Player, Player]:

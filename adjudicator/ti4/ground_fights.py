@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.board import Board, Planet, Player
+from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import fighting_types, troops, with_units
 from adjudicator.ti4.moments import At
@@ -107,6 +107,14 @@ class GroundFight:
             return self.event.ask_key("", name, player.id)
         late = "end." if at in (At.ROUND_END, At.GROUND_ROUND_END) else ""
         return self.key(f"{late}{name}", player)
+
+    @property
+    def system(self) -> System:
+        return self.board.system
+
+    def ships(self, player: Player) -> Force:
+        """Nothing fights as a ship in a ground combat."""
+        return Force()
 
     def change(self, **changes: object) -> GroundFight:
         board = self.board.change(**changes)

@@ -5,19 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
-from adjudicator.ti4.board import Player
-from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.names import ALSO_RELICS, card_names, component_names, law_names, table, technology_names
 from adjudicator.ti4.windows import components, registered
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
 """The procedures that a tactical action runs through."""
-UNITS = {"0_0_1": "flagship", "arvicon_rex": "flagship", "eidolon": "mech", "z_grav_eidolon": "mech"}
-"""Units whose own abilities would change a space combat and that the referee does not apply."""
 KINDS = {
     "technology": "technologies",
     "action_card": "cards",
@@ -77,28 +72,6 @@ def _refuse_ownerless(node: Node, procedure: str) -> None:
             item.fault("«{name}» es de un jugador: indícala en sus «relics»", name=item.value, code="not_modelled")
 
 
-def refuse_units(fight: Fight) -> None:
-    """A fault for every unit of the combat whose ability would matter and is not modelled."""
-    faults = [
-        Fault(
-            f"systems.{fight.board.active_system}.space.{player.id}.{unit}",
-            say("{unit} cambia este combate, y el árbitro no lo aplica: resuélvelo a mano", unit=components()[key]),
-            "not_modelled",
-        )
-        for player in fight.sides
-        for key, unit in UNITS.items()
-        if fight.force(player).count(unit) and player.profile(unit).key == key and not _idle(fight, player, key)
-    ]
-    if faults:
-        raise Unusable(*faults)
-
-
-def _idle(fight: Fight, player: Player, key: str) -> bool:
-    """A flagship that aims its side's hits past the fighters changes nothing where there are only fighters, or none."""
-    rival = fight.ships(fight.opponent(player))
-    return key == "0_0_1" and rival.count("fighter") in (0, rival.count())
-
-
 def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str]:
     """The procedures that a component can change and where nothing of it is registered, the tactical action included."""
     if key not in components() or components()[key].kind == "unit":
@@ -133,7 +106,6 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
-        "Twilight Imperium: se rechaza un combate espacial con la [0.0.1] frente a Cazas y otras naves, con la Arvicon "
-        "Rex o con Eidolon en la zona de espacio; lo que una unidad permite hacer a su dueño si quiere (Wrath of "
-        "Kenara, Dynamo, Exotrirreme II) no se usa."
+        "Twilight Imperium: lo que una unidad permite hacer fuera de los procedimientos (acciones, fases de Estado, "
+        "transacciones) no se aplica; Moyin’s Ashes no se despliega."
     )

@@ -23,6 +23,7 @@ from adjudicator.ti4.names import (
     technology_names,
     unit_names,
 )
+from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, tile_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
 from adjudicator.ti4.windows.components import Component
@@ -36,7 +37,6 @@ ELECTS = Vocabulary(
         "other": ("otra cosa", "otro", "outro"),
     }
 )
-TRAITS = Vocabulary({"cultural": (), "hazardous": ("inhóspito", "perigoso"), "industrial": ()})
 WORMHOLE_NAMES = {
     "alpha": Name("α alfa", "α alfa", "α alpha"),
     "beta": Name("β beta", "β beta", "β beta"),
@@ -149,8 +149,18 @@ LISTS = {
             "other": say("Otra cosa"),
         },
     ),
-    "traits": labelled(TRAITS, {"cultural": say("Cultural"), "hazardous": say("Inhóspito"), "industrial": say("Industrial")}),
+    "traits": labelled(
+        TRAITS,
+        {
+            "cultural": say("Cultural"),
+            "hazardous": say("Inhóspito"),
+            "industrial": say("Industrial"),
+            NO_TRAIT: say("Sin rasgo"),
+        },
+    ),
+    "tiles": Known(tile_names, str),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
+    "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
     "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
     "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz")}),
     "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),

@@ -20,6 +20,7 @@ class At(StrEnum):
 
     # the tactical action
     ACTIVATE_BEFORE = "activate_before"
+    TURN_START = "turn_start"
     ACTIVATE_WHEN = "activate_when"
     ACTIVATE_AFTER = "activate_after"
     TACTICAL_END = "tactical_end"
@@ -103,6 +104,7 @@ class At(StrEnum):
 _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ACTIVATE_BEFORE: ("5.1", (ACTION,)),
     At.ACTIVATE_WHEN: ("5.1", (MOVE, ACTION)),
+    At.TURN_START: ("2.2", (ACTION,)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION,)),
@@ -182,6 +184,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "per_cost": (PRODUCE,),
     "uncounted": (PRODUCE,),
     "production": (PRODUCE,),
+    "place_production": (PRODUCE,),
     "bombardment": (INVASION,),
     "space_cannon": (CANNON, INVASION),
     "afb": (SPACE,),
@@ -227,6 +230,10 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "space_cannon_defense": (INVASION,),
     "roll": (SPACE, INVASION),
     "bombard shielded": (INVASION,),
+    "afb": (SPACE,),
+    "strike fighters": (SPACE,),
+    "activate": (ACTION,),
+    "play card": (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION),
     "land": (INVASION,),
     "fight unlanded": (INVASION,),
     "keep influence": (INVASION,),

@@ -12,6 +12,7 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import ANOMALIES, unit_names
+from adjudicator.ti4.tiles import Tile, printed, tiles
 from adjudicator.ti4.units import profile_for, unit_types
 from adjudicator.ti4.windows import abilities_of
 
@@ -125,6 +126,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         tactic_pool=node.field("tactic_pool").optional_integer(),
         reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
         trade_goods=node.field("trade_goods").optional_integer(),
+        passed=node.field("passed").flag(),
     )
 
 
@@ -150,24 +152,37 @@ def _figure(key: str, node: Node) -> Json:
 
 
 def _system(node: Node, name: str, players: list[str]) -> System:
-    anomalies = frozenset(node.field("anomalies").names())
-    wormholes = frozenset(node.field("wormholes").names())
+    tile = _tile(node.field("tile"))
+    anomalies = frozenset(node.field("anomalies").names()) if node.field("anomalies").given else tile.anomalies
+    wormholes = frozenset(node.field("wormholes").names()) if node.field("wormholes").given else tile.wormholes
     tokens = frozenset(node.field("tokens").names(players))
     space = _forces(node.field("space"), players)
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
+    said = {fold(key) for key in planets}
+    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if fold(key) not in said}
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
+    rifts = rifts or int("gravity_rift" in anomalies)
     return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts)
 
 
+def _tile(node: Node) -> Tile:
+    """The tile that a document names by its number; one without anything printed where it names none."""
+    number = node.one_of()
+    return tiles()[number] if number else Tile("")
+
+
 def _planet(node: Node, name: str, players: list[str]) -> Planet:
+    """A planet: what the document says of it, and for the rest what its card prints."""
+    card = printed(name)
+    resources, influence = node.field("resources").optional_integer(), node.field("influence").optional_integer()
     return Planet(
         name,
         node.field("controller").one_of(players) or None,
         _forces(node.field("units"), players),
-        node.field("resources").optional_integer(),
-        node.field("influence").optional_integer(),
-        node.field("trait").text() or None,
+        card.resources if resources is None and card else resources,
+        card.influence if influence is None and card else influence,
+        node.field("trait").one_of() or (card.trait if card else None),
         node.field("custodians").flag(),
         bool(node.field("specialty").text()),
         read_attachments(node),

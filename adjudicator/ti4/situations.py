@@ -37,6 +37,10 @@ class Event:
     sustained: Force = NO_FORCE
     destroyed: Force = NO_FORCE
     planet: str = ""
+    planets: tuple[str, ...] = ()
+    """The planets that it is about, where that is several."""
+    cause: str = ""
+    """What made the hits, outside combat rolls: «bombardment», «space_cannon»."""
     system: str = ""
     landed: Mapping[str, Force] = field(default_factory=dict)
     """Units that have just been committed, by planet."""
@@ -60,7 +64,7 @@ class Event:
     def ask_key(self, moment: str, name: str, player: str) -> str:
         """The key of a question about an ability: `r1.shields_holding.ana`."""
         if "{name}" in self.key:
-            return self.key.format(name=name, player=player)
+            return self.key.replace("{name}", name).replace("{player}", player)
         return f"{self.key or moment}.{name}.{player}"
 
 

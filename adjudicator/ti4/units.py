@@ -26,6 +26,8 @@ class UnitType:
     one: Name
     many: Name
     reinforcements: int | None
+    per_planet: int | None = None
+    """41.4, 41.5: how many a player may have on one planet."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,10 @@ class Profile:
     strips_planetary_shield: bool = False
     free_fighters: int = 0
     """Fighters in its system that do not count against capacity."""
+    face: bool = False
+    """Whether it is the other face of a card, which counts only while a component has turned it up."""
+    plain: bool = False
+    """Whether its figures, and the attributes that this table has, are all that the unit does in a procedure."""
 
     @cached_property
     def key(self) -> str:
@@ -67,7 +73,8 @@ def unit_types() -> dict[str, UnitType]:
     """The unit types in the order in which hits destroy them by default."""
     table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
     return {
-        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements")) for key, row in table.items()
+        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements"), row.get("per_planet"))
+        for key, row in table.items()
     }
 
 
@@ -105,10 +112,14 @@ def upgrades() -> dict[str, Profile]:
 
 
 def profile_for(unit: str, faction: str | None, technologies: frozenset[str], own: Mapping[str, Json]) -> Profile | None:
-    """The figures that a player's units of a type have; a flagship without a faction has only those that most share."""
+    """The figures that a player's units of a type have; a flagship without a faction has only those that most share.
+
+    62.1, 94.21: an upgrade of another faction that a player owns, having copied it, upgrades the unit of its type.
+    """
     found: Profile | None = None
     for profile in profiles():
-        if profile.type != unit or profile.faction not in (None, faction):
+        copied = profile.upgrade is not None and profile.upgrade in technologies
+        if profile.type != unit or profile.face or not (copied or profile.faction in (None, faction)):
             continue
         owned = profile.upgrade is None or profile.upgrade in technologies or _generic(profile, technologies)
         if owned or (unit == "war_sun" and profile.faction is None):
@@ -134,4 +145,13 @@ def _rank(profile: Profile) -> tuple[bool, bool]:
     return (profile.faction is not None, profile.upgrade is not None)
 
 
-OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {"type", "en", "es", "faction", "upgrade", "free_fighters"}
+OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {
+    "type",
+    "en",
+    "es",
+    "faction",
+    "upgrade",
+    "free_fighters",
+    "face",
+    "plain",
+}

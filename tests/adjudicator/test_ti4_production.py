@@ -66,7 +66,6 @@ def test_all_reasons_at_once() -> None:
         (production({}, resources=-1), "resources"),
         (production({}, remove={"Z": {"cruiser": 1}}), "remove.Z"),
         (production({}, remove={"X": {"cruiser": 1}}), "remove.X"),
-        (production({}, players={"ana": {"technologies": ["ai_development_algorithm"]}}), "players.ana.technologies.0"),
     ],
 )
 def test_rubbish_is_refused_where_it_stands(document: Document, path: str) -> None:

@@ -16,7 +16,7 @@ from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.anomalies import why_not_enter
 from adjudicator.ti4.procedures.joined import go_back
 from adjudicator.ti4.procedures.losses import lose
-from adjudicator.ti4.procedures.retreat import Retreat, command_token, make_room
+from adjudicator.ti4.procedures.retreat import Retreat, make_room, place_token
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
@@ -164,8 +164,8 @@ def _slip_away(fight: Fight, player: Player, to: str, key: str) -> Procedure[Fig
     moved = ships.plus(cargo).plus(picked).minus(lost)
     board = fight.board.with_space(fight.board.active_system, player.id, fight.force(player).minus(ships).minus(cargo))
     board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
-    went = Retreat(player.id, to, moved, lost.plus(stays), command_token(fight.board, player, to))
-    board = board if went.token == NONE else board.with_token(to, player.id)
+    board, token, pool = yield from place_token(board, player, to)
+    went = Retreat(player.id, to, moved, lost.plus(stays), token, pool)
     yield referee.step(
         key,
         "Retirada hábil",
@@ -181,7 +181,7 @@ def _slip_away(fight: Fight, player: Player, to: str, key: str) -> Procedure[Fig
     if stays:
         yield _left_behind(player, stays, key)
         board = board.with_space(board.active_system, player.id, board.system.force(player.id).minus(stays))
-    board = yield from make_room(board, player, to)
+    board = yield from make_room(board, board.players[player.id], to)
     return replace(fight, board=board, drawn=True)
 
 

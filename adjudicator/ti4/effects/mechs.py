@@ -30,7 +30,8 @@ def moll_terminus(board: Board, owner: Player, about: About) -> bool:
 
 
 def _why_no_exoskeleton(fight: Fight | GroundFight, player: Player) -> list[Reason]:
-    ground = isinstance(fight, GroundFight) and fight.event.player == player.id and fight.event.sustained.count("mech")
+    combat = isinstance(fight, GroundFight) and not fight.event.cause
+    ground = combat and fight.event.player == player.id and fight.event.sustained.count("mech")
     if ground and isinstance(fight, GroundFight) and fight.troops(fight.opponent(player)):
         return []
     return [Reason(say("Ningún meca acaba de usar Resistencia al daño."), "19.2")]

@@ -51,7 +51,7 @@ def assault_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
             rival.id,
             say("Cañón de asalto de {player}: ¿qué nave destruye {rival}?", player=player, rival=rival),
             options=units,
-            default=units[0],
+            default=min(units, key=lambda unit: _worth(rival, unit)),
             also=[f"start.assault_cannon.{player.id}"],
             labels=[unit_types()[unit].one for unit in units],
             against=lambda raw: _spared(fight, rival, raw),
@@ -73,6 +73,12 @@ def assault_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
         destroyed=fallen.as_document(),
     )
     return (yield from lose(fight, rival, fallen, "start"))
+
+
+def _worth(player: Player, unit: str) -> float:
+    """What a unit costs by itself; the cheapest falls where nobody chooses."""
+    profile = player.profile(unit)
+    return (profile.cost or 0) / profile.per_cost
 
 
 def _spared(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
@@ -182,4 +188,4 @@ def graviton_laser(board: Board, player: Player) -> Procedure[Board | None]:
         cite="9.4 19.2",
     )
     board = yield from spend(board, player, "graviton_laser_system", exhausts=True)
-    return board.change(event=replace(board.event, spares=("fighter",)))
+    return board.change(event=replace(board.event, spares=("fighter",), cite="c.graviton_laser_system"))

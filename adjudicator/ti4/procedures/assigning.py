@@ -61,6 +61,11 @@ class Blow:
         """19.6: why Sustain Damage cannot be used here."""
         return forbidden(self.board, "sustain", About(self.player, what=self.planet))
 
+    @property
+    def absorbs(self) -> int:
+        """How many hits the exposed units can take before none is left."""
+        return self.exposed.count() + sum(self.sustainable().values()) * self.cancelled_by_each
+
     def sustainable(self) -> dict[str, int]:
         """How many units of each type can still use Sustain Damage, the dearest type first."""
         if self.unsustained:

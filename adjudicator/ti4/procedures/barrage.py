@@ -16,7 +16,7 @@ from adjudicator.ti4.procedures.losses import before_hits, lose, take_hits
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, permitted, total, window
+from adjudicator.ti4.windows import Reason, added, forbidden, permitted, total, window
 
 
 def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
@@ -26,7 +26,10 @@ def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
     fight, _ = yield from window(fight, At.AFB_BEFORE, key="afb")
     rolled: dict[str, tuple[int, Dice]] = {}
     for player in fight.sides:
-        if barrage_groups(fight, player):
+        closed = forbidden(fight, "afb", About(player, target=fight.opponent(player)))
+        if closed and barrage_groups(fight, player):
+            yield _closed(player, closed)
+        elif barrage_groups(fight, player):
             fight, rolled[player.id] = yield from _roll(fight, player)
     for player in fight.sides:
         made, dice = rolled.get(fight.opponent(player).id, (0, {}))
@@ -39,6 +42,12 @@ def anti_fighter_barrage(fight: Fight) -> Procedure[Fight]:
             cite="23.3a",
         )
     return fight
+
+
+def _closed(player: Player, reasons: list[Reason]) -> Step:
+    """19.6: a component keeps a side from using its barrage."""
+    text = say("{player} no puede usar su Artillería anticazas. {why}", player=player, why=reasons[0].text)
+    return referee.step(f"afb.roll.{player.id}", "Artillería anticazas", text, cite=f"23.3 {reasons[0].cite}")
 
 
 def _roll(fight: Fight, player: Player) -> Procedure[tuple[Fight, tuple[int, Dice]]]:

@@ -9,10 +9,12 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
 from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import defender_of, fighting_types, with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
+from adjudicator.ti4.procedures.ground_losses import after_ground_hits
 from adjudicator.ti4.procedures.shields import is_own, shielding, stripped_here, why_not_bombard
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
 from adjudicator.ti4.situations import About
@@ -212,7 +214,14 @@ def destroy(board: Board, name: str, made: int, key: str, cite: str) -> Procedur
     spare = made - losses.sustained.count() * blow.cancelled_by_each - losses.destroyed.count()
     if spare > 0 and not losses.left.only(types):
         yield _lost(key, name, spare)
-    return with_units(board, name, owner.id, losses.left)
+    board = with_units(board, name, owner.id, losses.left)
+    fight = GroundFight(board, name, board.active, owner)
+    return (yield from after_ground_hits(fight, owner, losses, _bombard_key(key), "bombardment")).board
+
+
+def _bombard_key(key: str) -> str:
+    """How the questions after a bombardment are called: `bombard.infantry_ii.Quann`."""
+    return key.replace("assign", "{name}")
 
 
 def _lost(key: str, planet: str, spare: int) -> Step:

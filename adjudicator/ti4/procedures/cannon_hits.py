@@ -12,7 +12,7 @@ from adjudicator.ti4.procedures.losses import fallen
 from adjudicator.ti4.windows import window
 
 
-def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str) -> Blow:
+def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, cite: str = "") -> Blow:
     """Hits of Space Cannons against a player's ships in the active system."""
     return Blow(
         key,
@@ -20,7 +20,7 @@ def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...
         board.system.force(player.id),
         made,
         targets,
-        "17.5 34.1",
+        "17.5 34.1" + (" faq.saar.3" if board.system.force(player.id).count("space_dock") else "") + f" {cite}",
         say("{player} asigna los impactos", player=player),
         board,
         sustain_cite="87.1 87.4",
@@ -28,10 +28,10 @@ def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...
 
 
 def strike(
-    board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, shooters: list[str]
+    board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, shooters: list[str], cite: str = ""
 ) -> Procedure[Board]:
     """The hits of one group and everything that follows from them at once."""
-    blow = cannon_blow(board, board.players[player.id], made, targets, key)
+    blow = cannon_blow(board, board.players[player.id], made, targets, key, cite)
     if not blow.hits or not blow.exposed:
         return board
     losses = yield from assign_hits(blow)

@@ -45,16 +45,27 @@ def capacity_of(board: Board, player: Player, ships: Force) -> int:
     return sum(capacity(board, player, stack.unit) * stack.count for stack in ships)
 
 
-def room_taken(board: Board, player: Player, unit: str) -> int:
-    """18.1: one place each, less where a component says so."""
-    return 1 + total(added(board, "room", About(player, unit)))
+def room_taken(board: Board, player: Player, unit: str, room: int = 1) -> int:
+    """18.1: one place each, less where a component says so; but never where no ship has capacity (97)."""
+    return 1 + total(added(board, "room", About(player, unit))) if room else 1
+
+
+def fitting(board: Board, player: Player, waiting: Force, room: int) -> Force:
+    """97, 18.1: as many of some units as find a place, ground forces first."""
+    free = waiting.only(stack.unit for stack in waiting if not room_taken(board, player, stack.unit, room))
+    return free.plus(waiting.minus(free).take_first(room, ("mech", "infantry", "fighter")))
+
+
+def places_taken(board: Board, player: Player, cargo: Force, room: int) -> int:
+    """18.1: how many places a cargo takes."""
+    return sum(room_taken(board, player, stack.unit, room) * stack.count for stack in cargo)
 
 
 def deal_cargo(board: Board, player: Player, ships: Force, cargo: Force) -> list[tuple[Ship, Force]]:
     """The cargo dealt to the ships in order, each up to its capacity."""
     dealt = []
     for ship in each_ship(ships):
-        load = cargo.take_first(capacity(board, player, ship.unit), ("mech", "infantry", "fighter"))
+        load = fitting(board, player, cargo, capacity(board, player, ship.unit))
         cargo = cargo.minus(load)
         dealt.append((ship, load))
     return dealt
@@ -67,8 +78,7 @@ def excess(board: Board, player: Player, system: str) -> int:
     fighters = max(force.count("fighter") - free_fighters(board, player, system), 0)
     if player.profile("fighter").move:
         fighters = 0
-    ground = sum(room_taken(board, player, stack.unit) * stack.count for stack in force.only(GROUND))
-    return max(fighters + ground - room, 0)
+    return max(fighters + places_taken(board, player, force.only(GROUND), room) - room, 0)
 
 
 def free_fighters(board: Board, player: Player, system: str) -> int:

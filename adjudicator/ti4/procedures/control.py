@@ -11,6 +11,7 @@ from adjudicator.ti4.board import NO_FORCE, Board, Planet
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.tiles import NO_TRAIT
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import window
@@ -65,12 +66,29 @@ def _taken(board: Board, planet: Planet) -> Step:
             before=board.players[before],
         )
         return referee.step(f"control.{planet.id}", "Establecer el control", text, cite="52.5 52.5b 29.1 29.1b")
-    text = say(
-        "{player} toma el control de {planet}, recibe su carta agotada y lo explora si el planeta tiene rasgo.",
-        player=player,
-        planet=planet.id,
+    text = {
+        None: say(
+            "{player} toma el control de {planet}, recibe su carta agotada y lo explora si el planeta tiene rasgo.",
+            player=player,
+            planet=planet.id,
+        ),
+        NO_TRAIT: say(
+            "{player} toma el control de {planet} y recibe su carta agotada. No lo explora: el planeta no tiene rasgo.",
+            player=player,
+            planet=planet.id,
+        ),
+    }.get(
+        planet.trait,
+        say(
+            "{player} toma el control de {planet}, recibe su carta agotada y lo explora: roba una carta de Exploración de su "
+            "rasgo.",
+            player=player,
+            planet=planet.id,
+        ),
     )
-    return referee.step(f"control.{planet.id}", "Establecer el control", text, cite="52.5 52.5b 29.1 29.1c 42.2b")
+    rules = {None: "42.2b", NO_TRAIT: "42.2b"}.get(planet.trait, "42.2 42.2a")
+    cite = f"52.5 52.5b 29.1 29.1c {rules}"
+    return referee.step(f"control.{planet.id}", "Establecer el control", text, cite=cite, trait=planet.trait)
 
 
 def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:

@@ -47,11 +47,11 @@ def over_fleet_pool(board: Board, player: Player, system: str) -> bool:
     return not _fits(board, player, system, board.systems[system].force(player.id))
 
 
-def respect_fleet_pool(board: Board, player: Player, system: str) -> Procedure[Board]:
+def respect_fleet_pool(board: Board, player: Player, system: str, key: str = "") -> Procedure[Board]:
     """45.3: the player returns ships of their choice to the reinforcements until the limit is respected."""
     if not over_fleet_pool(board, player, system):
         return board
-    force, key = board.systems[system].force(player.id), f"fleet.excess.{player.id}"
+    force, key = board.systems[system].force(player.id), key or f"fleet.excess.{player.id}"
     default = _default(board, player, system, force)
     prompt = say(
         "Reserva de Flota: {player} tiene en {system} {ships} y su límite es {limit}; ¿qué retira?",

@@ -13,6 +13,7 @@ from adjudicator.ti4.ground_fights import GroundFight, assign
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Losses, hits_text
 from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, hits, rolled_text
+from adjudicator.ti4.procedures.ground_losses import after_ground_hits
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, again, cites, close, forbidden, total, window
@@ -70,13 +71,7 @@ def combat_round(fight: GroundFight) -> Procedure[GroundFight]:
 
 def _after_hits(fight: GroundFight, player: Player, losses: Losses) -> Procedure[GroundFight]:
     """87.1, 34.1, 24.2: what follows from how a side took its hits."""
-    by = fight.opponent(player).id
-    for at in (At.SUSTAIN_WHEN, At.SUSTAIN_AFTER):
-        if losses.sustained:
-            fight, _ = yield from window(fight, at, player=player.id, by=by, sustained=losses.sustained)
-    for at in (At.DESTROYED_WHEN, At.DESTROYED_AFTER):
-        if losses.destroyed:
-            fight, _ = yield from window(fight, at, player=player.id, by=by, destroyed=losses.destroyed)
+    fight = yield from after_ground_hits(fight, player, losses)
     fight, _ = yield from window(
         fight, At.HITS_ASSIGNED, player=player.id, sustained=losses.sustained, destroyed=losses.destroyed
     )

@@ -16,6 +16,7 @@ from adjudicator.ti4.ground_forces import defender_of, may_land, troops, with_un
 from adjudicator.ti4.invasion_reader import Landing, commit, commit_force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.bombardment import bombardment
 from adjudicator.ti4.procedures.control import Result, establish_control
 from adjudicator.ti4.procedures.factories import fall_of_factories
@@ -49,8 +50,8 @@ class Invaded:
 
 def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     """52: the procedure `invasion`."""
-    for assumption in landing.assumed:
-        yield referee.step("assumed", "Supuesto", assumption, cite="52", authority="interpretation")
+    yield from told(landing.assumed, "52")
+    yield from crowded_planets(landing.board)
     yield from _other_ships(landing.board)
     board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
     board = yield from fall_of_factories(board)
@@ -94,7 +95,9 @@ def invasion(landing: Landing) -> Procedure[Invaded]:
 
 def before_commit(landing: Landing) -> Procedure[tuple[Board, Landing]]:
     """52.2: what acts in this step; units that an ability brings into the space area land with the others."""
-    board, event = yield from window(landing.board, At.COMMIT, key="commit", player=landing.board.active_player)
+    board, event = yield from window(
+        landing.board, At.COMMIT, key="commit", player=landing.board.active_player, planets=tuple(landing.forces)
+    )
     forces = dict(landing.forces)
     for name, force in event.landed.items():
         forces[name] = forces.get(name, Force()).plus(force)

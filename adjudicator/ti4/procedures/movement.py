@@ -61,8 +61,12 @@ def move_ships(movement: Movement) -> Procedure[Moved]:
     driven = check(movement)
     board, crossings = movement.board, list[Crossing]()
     for move in movement.moves:
-        yield from _refuse_lost_gate(movement, move, crossings)
+        if _gate_lost(movement, move, crossings):
+            yield _stays(movement, move)
+            crossings.append(Crossing(board))
+            continue
         view = _view(movement, move)
+        yield from _told_gate(movement, move)
         yield _go(view, move, move in driven)
         crossing = yield from cross(board, move)
         board = _arrive(crossing)
@@ -173,23 +177,46 @@ def _is_gate(board: Board, move: Move) -> bool:
     return bool(permitted(board, "gate first", About(board.active, move.ship)))
 
 
-def _refuse_lost_gate(movement: Movement, move: Move, crossings: list[Crossing]) -> Procedure[None]:
-    """faq.creuss.3: a ship that a gravity rift has taken leaves no wormhole to reach the active system by."""
+def _gate_lost(movement: Movement, move: Move, crossings: list[Crossing]) -> bool:
+    """faq.creuss.3: whether a ship that a gravity rift has taken leaves a move no wormhole to reach the active system by."""
     lost = [m for m, c in zip(movement.moves, crossings, strict=False) if _is_gate(movement.board, m) and c.removed]
     if not lost:
-        return
+        return False
     player, gate = movement.board.active_player, lost[0]
     force = movement.board.systems[gate.start].force(player)
     without = movement.board.with_space(gate.start, player, force.without(("flagship",)))
-    if why_not_move(without, move):
-        text = say(
-            "Movimiento {n}: la nave insignia se perdió en el Vórtice y su Agujero de gusano Delta ya no existe; "
-            "esas naves no alcanzan {system} por él.",
-            n=move.number,
+    return bool(why_not_move(without, move))
+
+
+def _stays(movement: Movement, move: Move) -> Step:
+    """faq.creuss.3: the ships that have lost their way; the book does not say what becomes of them."""
+    return referee.step(
+        f"move.{move.number}",
+        say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count)),
+        say(
+            "La nave insignia se perdió en el Vórtice y su Agujero de gusano Delta ya no existe: esas naves no alcanzan "
+            "{system} por él. El libro no dice qué hacen entonces; leemos que se quedan en {start}.",
             system=movement.board.active_system,
+            start=move.start,
+        ),
+        cite="faq.creuss.3 66.3f",
+        authority="interpretation",
+    )
+
+
+def _told_gate(movement: Movement, move: Move) -> Procedure[None]:
+    """66.5, faq.creuss.3: says when a route exists only because a ship has moved before the others."""
+    if _view(movement, move) is not movement.board and why_not_move(movement.board, move):
+        yield referee.step(
+            f"move.{move.number}.gate",
+            say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count)),
+            say(
+                "Las naves se mueven a la vez, pero la nave insignia puede ir antes que las demás; leemos que este movimiento "
+                "usa ya el Agujero de gusano que ella lleva consigo."
+            ),
+            cite="66.5 faq.creuss.3",
+            authority="interpretation",
         )
-        raise referee.forbid(text, cite="faq.creuss.3 66.3f", path=f"{move.at}.path")
-    yield from ()
 
 
 def _go(board: Board, move: Move, driven: bool) -> Step:

@@ -20,12 +20,17 @@ class Producer(Renderable):
     count: int
     planet: str | None
     value: int
+    name: object = None
+    """What lets a planet or a system produce as if it were a unit, where it is no unit."""
 
     @property
     def total(self) -> int:
         return self.count * self.value
 
     def render(self, lang: str) -> str:
+        if self.name is not None:
+            place = self.planet or say("el sistema")
+            return say("{place} ({name}): {value}", place=place, name=self.name, value=self.total).render(lang)
         text = (
             say("{units} en {planet}: {value}", units=Stack(self.unit, self.count), planet=self.planet, value=self.total)
             if self.planet
@@ -46,7 +51,16 @@ def producers(board: Board) -> list[Producer]:
             for s in planet.force(player.id)
             if (value := _value(board, s.unit, resources(board, planet)))
         ]
-    return found
+    return found + _places(board)
+
+
+def _places(board: Board) -> list[Producer]:
+    """Planets of the active system, and the system itself, that produce as if they were units, by some component."""
+    return [
+        Producer("", 1, planet, amount.n, amount.component)
+        for planet in (None, *board.system.planets)
+        for amount in added(board, "place_production", About(board.active, system=board.active_system, what=planet or ""))
+    ]
 
 
 def resources(board: Board, planet: Planet) -> int:
@@ -120,23 +134,24 @@ class Price(Renderable):
         return say("{units}: {cost}", units=Stack(self.unit, self.count), cost=self.cost).render(lang)
 
 
-def prices(board: Board, units: Force) -> list[Price]:
+def prices(board: Board, units: Force, player: Player | None = None) -> list[Price]:
     """79.1, 79.2, 30.2: the cost is paid once for each pair of fighters or infantry, in full for an odd one."""
-    found = []
+    found, payer = [], player or board.active
     for stack in units:
-        profile = board.active.profiles.get(stack.unit)
+        profile = payer.profiles.get(stack.unit)
         if profile is not None and profile.cost is not None:
-            per = per_cost(board, stack.unit)
-            paid = max(stack.count - total(added(board, "free", About(board.active, stack.unit, count=stack.count))), 0)
+            per = per_cost(board, stack.unit, payer)
+            paid = max(stack.count - total(added(board, "free", About(payer, stack.unit, count=stack.count))), 0)
             found.append(Price(stack.unit, stack.count, -(-paid // per) * profile.cost, bool(paid % per)))
     return found
 
 
-def per_cost(board: Board, unit: str) -> int:
-    """79.2: how many units of a type the active player gets each time the cost is paid."""
-    single = forbidden(board, "pairs", About(board.active, unit))
-    printed = 1 if single else board.active.profile(unit).per_cost
-    return printed + total(added(board, "per_cost", About(board.active, unit)))
+def per_cost(board: Board, unit: str, player: Player | None = None) -> int:
+    """79.2: how many units of a type a player, the active one unless another is named, gets each time the cost is paid."""
+    payer = player or board.active
+    single = forbidden(board, "pairs", About(payer, unit))
+    printed = 1 if single else payer.profile(unit).per_cost
+    return printed + total(added(board, "per_cost", About(payer, unit)))
 
 
 def counted(board: Board, units: Force) -> int:

@@ -13,6 +13,7 @@ from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
@@ -39,8 +40,8 @@ from adjudicator.ti4.windows import Amount, cites, total, window
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
     """78: the procedure `production`."""
-    for assumption in order.board.assumptions:
-        yield referee.step("assumed", "Supuesto", assumption, cite="78", authority="interpretation")
+    yield from told(order.board.assumptions, "78")
+    yield from crowded_planets(order.board)
     board, _ = yield from window(order.board, At.ACTIVATE_AFTER, only="production")
     _, outcome = yield from production(replace(order, board=board))
     return outcome
@@ -103,6 +104,7 @@ def _limit(board: Board, limit: int) -> Step:
         "78.1"
         + (" 78.1a" if len(able) > 1 or able[0].count > 1 else "")
         + (" 80.1" if any(p.unit == "space_dock" for p in able) else "")
+        + (" faq.arborec.3" if any(p.unit == "infantry" and p.count > 1 for p in able) else "")
     )
     more = [*more_in_all(board), *(amount for planet in docked(board) for amount in attached_resources(board, planet))]
     told, cite = [*told, *(amount.text for amount in more)], cite + cites(more)

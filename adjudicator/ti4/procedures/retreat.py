@@ -18,6 +18,7 @@ from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
+from adjudicator.ti4.procedures.tokens import FLEET, WORDS, from_sheet, respect_fleet_pools
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS
 from adjudicator.ti4.voice import referee
@@ -33,9 +34,13 @@ class Retreat:
     moved: Force
     removed: Force
     token: str
+    pool: str | None = None
+    """The pool of the command sheet that the token came from, where the document counts them."""
 
     def as_document(self) -> dict[str, Json]:
+        pool = {"pool": self.pool} if self.pool else {}
         return {
+            **pool,
             "player": self.player,
             "to": self.to,
             "moved": self.moved.as_document(),
@@ -188,10 +193,8 @@ def _arrive(
     staying = fight.force(player).without((*SHIPS, *GROUND, FACTORY))
     board = fight.board.with_space(fight.board.active_system, player.id, staying)
     board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
-    token = command_token(fight.board, player, to) if moved else "none"
-    if token != "none":
-        board = board.with_token(to, player.id)
-    went = Retreat(player.id, to, moved, removed, token)
+    board, token, pool = yield from place_token(board, player, to) if moved else _no_token(board)
+    went = Retreat(player.id, to, moved, removed, token, pool)
     yield referee.step(
         f"retreat.{player.id}",
         "Retirada",
@@ -199,8 +202,8 @@ def _arrive(
         cite=_retreat_cites(went) + (" faq.general.6" if picked else ""),
         **went.as_document(),
     )
-    board = yield from make_room(board, player, to)
-    return fight.on(board), went
+    board = yield from make_room(board, board.players[player.id], to)
+    return fight.on(board).change(), went
 
 
 def make_room(board: Board, player: Player, to: str) -> Procedure[Board]:
@@ -212,11 +215,23 @@ def make_room(board: Board, player: Player, to: str) -> Procedure[Board]:
     return board
 
 
-def command_token(board: Board, player: Player, to: str) -> str:
-    """23.7d, 58.3: from the reinforcements, else from the command sheet; none where one lies already."""
+def place_token(board: Board, player: Player, to: str) -> Procedure[tuple[Board, str, str | None]]:
+    """23.7d, 58.3: from the reinforcements, else from a pool of the command sheet; none where one lies already."""
     if player.id in board.systems[to].tokens:
-        return "none"
-    return "sheet" if player.reinforcement_tokens == 0 else "reinforcements"
+        return board, "none", None
+    pool = None
+    if player.reinforcement_tokens == 0:
+        board, pool = yield from from_sheet(board, player, f"retreat.token.{player.id}")
+    board = board.with_token(to, player.id)
+    if pool == FLEET:
+        board = yield from respect_fleet_pools(board, player.id, to)
+    return board, "sheet" if player.reinforcement_tokens == 0 else "reinforcements", pool
+
+
+def _no_token(board: Board) -> Procedure[tuple[Board, str, str | None]]:
+    """Nobody arrives: there is no token to place."""
+    yield from ()
+    return board, "none", None
 
 
 def _retreat_cites(went: Retreat) -> str:
@@ -236,6 +251,9 @@ def _retreat_text(player: Player, went: Retreat) -> Message:
         "sheet": say("Sin fichas en los refuerzos, coloca allí una de las reservas de su hoja de mando."),
         "none": say("Ya tiene allí una ficha de Mando: no coloca otra."),
     }[went.token]
+    if went.pool:
+        pool = WORDS[went.pool]
+        token = say("Sin fichas en los refuerzos, coloca allí una de su reserva de {pool}.", pool=pool)
     if went.removed:
         return say(
             "{player} se retira a {to} con {moved}; se retiran del tablero {removed}. {token}",

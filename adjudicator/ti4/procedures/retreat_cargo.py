@@ -13,7 +13,7 @@ from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.anomalies import is_rift, rift_die, rolls_on_leaving
-from adjudicator.ti4.procedures.cargo import capacity_of, deal_cargo
+from adjudicator.ti4.procedures.cargo import capacity_of, deal_cargo, fitting, places_taken
 from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, unit_types
@@ -25,8 +25,8 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], ke
     waiting = fight.force(player).only(types).minus(movers.only(types))
     ashore = _ashore(fight, player)
     room = capacity_of(fight.board, player, movers)
-    default = waiting.take_first(room, ("mech", "infantry", "fighter"))
-    settled = not room or (waiting.count() <= room and not ashore)
+    default = fitting(fight.board, player, waiting, room)
+    settled = not room or (places_taken(fight.board, player, waiting, room) <= room and not ashore)
     carried: Force = yield from referee.ask(
         Units(
             key,
@@ -35,9 +35,9 @@ def load(fight: Fight, player: Player, movers: Force, types: tuple[str, ...], ke
             options=[default.as_document()],
             default=default.as_document(),
             only=settled,
-            reader=lambda raw, path: _read_cargo(raw, path, waiting.plus(ashore), room),
+            reader=lambda raw, path: _read_cargo(fight.board, player, raw, path, waiting.plus(ashore), room),
             units=waiting.plus(ashore).as_document(),
-            most=room,
+            most=max(room, default.count()),
         ),
         cite="23.7b 97 18.1",
     )
@@ -81,12 +81,13 @@ def leave_planets(board: Board, player: Player, picked: Force) -> Board:
     return board
 
 
-def _read_cargo(raw: Json, path: str, available: Force, room: int) -> Force:
+def _read_cargo(board: Board, player: Player, raw: Json, path: str, available: Force, room: int) -> Force:
     cargo = read_part(raw, path, available, CARGO)
-    if cargo.count() > room:
+    taken = places_taken(board, player, cargo, room)
+    if taken > room:
         text = say(
             "No caben {n} unidades: la Capacidad de transporte de las naves que se retiran es {room}.",
-            n=cargo.count(),
+            n=taken,
             room=room,
         )
         raise Forbidden([referee.violation(text, cite="97 18.1", path=path)])

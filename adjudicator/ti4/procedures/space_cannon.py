@@ -15,7 +15,9 @@ from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.procedures.assigning import Blow, hits_text
+from adjudicator.ti4.procedures.adjacency import touching
+from adjudicator.ti4.procedures.assigning import hits_text
+from adjudicator.ti4.procedures.assumptions import crowded_planets
 from adjudicator.ti4.procedures.cannon_hits import cannon_blow, strike
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
@@ -25,7 +27,7 @@ from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, window
+from adjudicator.ti4.windows import added, cites, forbidden, window
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,8 @@ class Salvo:
     target: Player
     hits: int
     spares: tuple[str, ...] = ()
+    cite: str = ""
+    """The component that makes them pass over those units."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +91,7 @@ def read_space_cannon(root: Node) -> Approach:
 
 def run_space_cannon(approach: Approach) -> Procedure[Mapping[str, Json]]:
     """17.2: the procedure `space_cannon_offense`."""
+    yield from crowded_planets(approach.board)
     board, _ = yield from window(approach.board, At.ACTIVATE_AFTER, only="space_cannon_offense")
     _, outcome = yield from space_cannon_offense(board, entered=approach.entered)
     return outcome
@@ -167,7 +172,7 @@ def shoot(board: Board, player: Player) -> Procedure[tuple[Board, Salvo | None]]
     groups = {player.id: cannon_groups(board, player, battery.all, target)}
     board, groups = yield from before_roll(board, player, groups, key, "faq.general.4")
     board, salvo = yield from _fire(board, player, target, battery, groups[player.id])
-    return board, replace(salvo, spares=before.spares)
+    return board, replace(salvo, spares=before.spares, cite=before.cite)
 
 
 def _fire(
@@ -278,6 +283,10 @@ def _battery_text(board: Board, player: Player, battery: Guns, target: Player) -
         where = listing(say("{units} en {system}", units=force, system=system) for system, force in battery.near)
         text.append(say("Alcanzan desde sistemas adyacentes: {where}.", where=where))
         cite += " 17.3c 10.2"
+        banned = forbidden(board, "travel alpha_beta", About(player))
+        if banned and any(not touching(board, system, board.active_system) for system, _ in battery.near):
+            text.append(say("El disparo no es un movimiento: la ley no cierra a los cañones los Agujeros de gusano."))
+            cite += f" faq.consejo.3 {banned[0].cite}"
     more = added(board, "space_cannon", About(player, target=target))
     return [*text, *(amount.text for amount in more)], cite + cites(more)
 
@@ -303,12 +312,8 @@ def _deal(fire: Fire, player: Player, salvos: list[Salvo], left: int) -> Procedu
         spared = {unit for salvo in salvos for unit in salvo.spares}
         big = tuple(unit for unit in SHIPS if unit not in spared)
         own_key, key = (key, f"{key}.rest") if aimed == left else (f"{key}.graviton", key)
-        taken = min(aimed, _absorbs(cannon_blow(fire.board, player, aimed, big, own_key)))
-        fire = fire.on((yield from strike(fire.board, player, taken, big, own_key, shooters)))
+        taken = min(aimed, cannon_blow(fire.board, player, aimed, big, own_key).absorbs)
+        cite = " ".join(dict.fromkeys(salvo.cite for salvo in salvos))
+        fire = fire.on((yield from strike(fire.board, player, taken, big, own_key, shooters, cite)))
         left -= taken
     return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters)))
-
-
-def _absorbs(blow: Blow) -> int:
-    """How many hits the exposed units can take before none is left."""
-    return blow.exposed.count() + sum(blow.sustainable().values()) * blow.cancelled_by_each

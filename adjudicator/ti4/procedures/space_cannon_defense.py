@@ -8,10 +8,12 @@ from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
+from adjudicator.ti4.procedures.ground_losses import after_ground_hits
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND
@@ -21,21 +23,22 @@ from adjudicator.ti4.windows import added, cites, forbidden, window
 
 def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedure[Board]:
     """17.6, 52.3: whoever has Space Cannons on the invaded planet may fire at the units just committed."""
-    planet = board.system.planets[planet_id]
-    for owner in planet.units:
-        player = board.players[owner]
-        groups = _groups(board, player, planet.force(owner)) if owner != board.active_player else []
-        if groups:
-            board = yield from _fire(board, planet_id, player, groups, landed)
+    armed = [owner for owner in board.system.planets[planet_id].units if _armed(board, planet_id, owner)]
+    for i, owner in enumerate(armed):
+        place = planet_id if not i else f"{planet_id}.{owner}"
+        board = yield from _fire(board, planet_id, board.players[owner], landed, place)
     return board
+
+
+def _armed(board: Board, planet_id: str, owner: str) -> bool:
+    """Whether somebody but the active player has units with Space Cannon on a planet."""
+    force = board.system.planets[planet_id].force(owner)
+    return owner != board.active_player and bool(_groups(board, board.players[owner], force))
 
 
 def has_space_cannons(board: Board, planet_id: str) -> bool:
     """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
-    planet = board.system.planets[planet_id]
-    return any(
-        _groups(board, board.players[owner], force) for owner, force in planet.units.items() if owner != board.active_player
-    )
+    return any(_armed(board, planet_id, owner) for owner in board.system.planets[planet_id].units)
 
 
 def _groups(board: Board, player: Player, force: Force) -> list[DiceGroup]:
@@ -48,8 +51,9 @@ def _groups(board: Board, player: Player, force: Force) -> list[DiceGroup]:
     return groups
 
 
-def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup], landed: Force) -> Procedure[Board]:
-    key = f"scd.roll.{planet_id}"
+def _fire(board: Board, planet_id: str, player: Player, landed: Force, place: str) -> Procedure[Board]:
+    """17.6: the fire of one player; `place`: how the keys of the questions end."""
+    key = f"scd.roll.{place}"
     board, _ = yield from window(board, At.SC_DEFENSE, key="scd", player=player.id, planet=planet_id)
     closed = forbidden(board, "space_cannon_defense", About(player, target=board.active))
     if closed:
@@ -66,7 +70,7 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
         return board
     used: bool = yield from referee.ask(
         YesNo(
-            f"scd.use.{planet_id}",
+            f"scd.use.{place}",
             player.id,
             say("¿Usa {player} su Cañón espacial en {planet}?", player=player, planet=planet_id),
             default=True,
@@ -79,16 +83,16 @@ def _fire(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
             key, "Defensa con Cañones espaciales", say("{player} decide no disparar.", player=player), cite="17.6"
         )
         return board
-    name = f"scd.{{name}}.{planet_id}"
+    name = f"scd.{{name}}.{place}"
+    groups = _groups(board, player, board.system.planets[planet_id].force(player.id))
     board, rolls = yield from before_roll(board, player, {planet_id: groups}, name, "faq.general.4 faq.general.16")
-    board, made = yield from _roll(board, planet_id, player, rolls[planet_id])
+    board, made = yield from _roll(board, planet_id, player, rolls[planet_id], key)
     board, event = yield from window(board, At.SC_HITS, At.HITS, key=name, player=board.active_player, by=player.id, hits=made)
-    return (yield from _suffer(board, planet_id, event.hits, landed))
+    return (yield from _suffer(board, planet_id, player, event.hits, landed, place))
 
 
-def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup]) -> Procedure[tuple[Board, int]]:
+def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup], key: str) -> Procedure[tuple[Board, int]]:
     """17.7 Step 1: the Space Cannon roll of the planet."""
-    key = f"scd.roll.{planet_id}"
     dice = yield from referee.roll(
         key,
         player.id,
@@ -121,13 +125,13 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup])
     return board, made
 
 
-def _suffer(board: Board, planet_id: str, made: int, landed: Force) -> Procedure[Board]:
+def _suffer(board: Board, planet_id: str, by: Player, made: int, landed: Force, place: str) -> Procedure[Board]:
     """17.8 Step 2: the active player loses a committed unit of this planet for each hit."""
     planet, active = board.system.planets[planet_id], board.active
     force = planet.force(active.id)
     committed = _committed(force, landed)
     blow = Blow(
-        f"scd.assign.{planet_id}",
+        f"scd.assign.{place}",
         active,
         committed,
         made,
@@ -138,7 +142,9 @@ def _suffer(board: Board, planet_id: str, made: int, landed: Force) -> Procedure
         planet=planet_id,
     )
     losses = yield from assign_hits(blow)
-    return with_units(board, planet_id, active.id, force.minus(committed).plus(losses.left))
+    board = with_units(board, planet_id, active.id, force.minus(committed).plus(losses.left))
+    fight = GroundFight(board, planet_id, active, by)
+    return (yield from after_ground_hits(fight, active, losses, f"scd.{{name}}.{place}", "space_cannon")).board
 
 
 def _committed(force: Force, landed: Force) -> Force:

@@ -7,16 +7,18 @@ from dataclasses import replace
 
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, say, sentences
-from adjudicator.questions import Dice
+from adjudicator.questions import Dice, DiceGroup
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.limits import refuse_units, refuse_unmodelled
+from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits, hits_text
+from adjudicator.ti4.procedures.aimed_hits import deal_hits, passes_over
+from adjudicator.ti4.procedures.assigning import Losses, hits_text
+from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.barrage import anti_fighter_barrage
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.combat_rolls import Rolls, hits, in_nebula, rolled_text, space_dice
@@ -73,8 +75,7 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
 
 def begin(board: Board) -> Procedure[Fight | None]:
     """23, 23.1, 13, 32: who fights whom."""
-    for assumption in board.assumptions:
-        yield referee.step("start.assumed", "Supuesto", assumption, cite="13 32", authority="interpretation")
+    yield from told(board.assumptions, "13 32", "start.assumed")
     owners = board.system.owners_of_ships()
     if len(owners) > 2:
         raise unusable(f"systems.{board.active_system}.space", "hay naves de más de dos jugadores: un combate es entre dos")
@@ -89,7 +90,6 @@ def begin(board: Board) -> Procedure[Fight | None]:
     attacker = board.active_player if board.active_player in owners else owners[0]
     defender = next(player for player in owners if player != attacker)
     fight = Fight(board, board.players[attacker], board.players[defender])
-    refuse_units(fight)
     yield referee.step(
         "start.sides",
         "Combate espacial",
@@ -125,8 +125,8 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     if leaving:
         fight, _ = yield from window(fight, At.RETREAT_ANNOUNCED, player=leaving.id)
         leaving = None if forbidden(fight, "retreat", About(leaving)) else fight.side(leaving)
-    fight, made = yield from roll_until_settled(fight)
-    fight = yield from assign(fight, made)
+    fight, made, aimed = yield from roll_until_settled(fight)
+    fight = yield from assign(fight, made, aimed)
     if leaving is None or not fight.ships(leaving):
         return fight, None
     if fight.over:
@@ -164,20 +164,23 @@ def no_way_out(fight: Fight) -> Procedure[Fight]:
     return (yield from lose(fight, fight.attacker, lost, f"r{fight.round}"))
 
 
-def roll_until_settled(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int]]]:
+def roll_until_settled(fight: Fight) -> Procedure[tuple[Fight, Mapping[str, int], Mapping[str, int]]]:
     """23.5 Step 3, as often as an ability takes both sides back to its beginning."""
     times = 0
     while True:
-        fight, made = yield from roll_dice(fight, times)
+        fight, made, aimed = yield from roll_dice(fight, times)
         moment = f"r{fight.round}.{times + 1}" if times else ""
         fight, event = yield from window(fight, At.ROLLS_AFTER, key=moment, made=made)
         if not event.redo:
-            return fight, event.made
+            return fight, event.made, aimed
         times += 1
 
 
-def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[str, int]]]:
-    """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender."""
+def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[str, int], Mapping[str, int]]]:
+    """23.5 Step 3: the attacker makes all its rolls first, lowest combat value first, then the defender.
+
+    The hits of each side, and those of them that pass over fighters while they can.
+    """
     made: dict[str, int] = {}
     rolled: dict[str, tuple[Rolls, Dice]] = {}
     moment = f"r{fight.round}.{times + 1}" if times else ""
@@ -202,7 +205,7 @@ def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[st
 
 def _both_rolled(
     fight: Fight, made: dict[str, int], rolled: Mapping[str, tuple[Rolls, Dice]], times: int
-) -> Procedure[tuple[Fight, Mapping[str, int]]]:
+) -> Procedure[tuple[Fight, Mapping[str, int], Mapping[str, int]]]:
     """23.5: what acts once both sides have rolled; dice that it changes are counted again."""
     groups = {name: tuple(rolls.groups) for name, (rolls, _) in rolled.items()}
     before = {name: dice for name, (_, dice) in rolled.items()}
@@ -213,7 +216,13 @@ def _both_rolled(
             key = again(f"r{fight.round}.roll.{name}", times)
             made[name], step = _rolled(fight, fight.players[name], rolled[name][0], Event(dice=dice), "23.5 86.1", [], key)
             yield step
-    return fight, made
+    return fight, made, {name: _aimed(fight, name, groups[name], dice) for name, dice in event.rolls.items()}
+
+
+def _aimed(fight: Fight, name: str, groups: tuple[DiceGroup, ...], dice: Dice) -> int:
+    """The hits of a roll that pass over fighters while they can."""
+    player = fight.players[name]
+    return hits([dealt for dealt in groups if passes_over(fight, player, dealt.unit)], dice)
 
 
 def _rolled(
@@ -244,24 +253,16 @@ def _roll_remarks(fight: Fight, player: Player, rolls: Rolls) -> tuple[str, list
     return cite, [*nebula, *(amount.text for amount in rolls.amounts)]
 
 
-def assign(fight: Fight, made: Mapping[str, int]) -> Procedure[Fight]:
+def assign(fight: Fight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[Fight]:
     """23.6 Step 4: both sides take the other's hits; then what follows from them."""
     taken: list[tuple[Player, Losses]] = []
     moment = f"r{fight.round}"
     for player in fight.sides:
-        fight, struck = yield from before_hits(fight, player, made[fight.opponent(player).id], moment)
-        blow = Blow(
-            f"{moment}.assign.{player.id}",
-            player,
-            fight.force(player),
-            struck,
-            fight.types(player),
-            "23.6",
-            say("Asignar los impactos"),
-            fight.board,
-            sustain_cite="23.6a 87.1",
-        )
-        taken.append((player, (yield from assign_hits(blow))))
+        by = fight.opponent(player).id
+        fight, struck = yield from before_hits(fight, player, made[by], moment)
+        cancelled = made[by] - struck
+        losses = yield from deal_hits(fight, player, struck, max(aimed.get(by, 0) - cancelled, 0), moment)
+        taken.append((player, losses))
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
     for player, losses in taken:

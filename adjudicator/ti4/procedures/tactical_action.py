@@ -17,6 +17,7 @@ from adjudicator.ti4.invasion_reader import Landing, read_landing
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Movement, read_moves
+from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.invasion import invasion
 from adjudicator.ti4.procedures.movement import move_ships
 from adjudicator.ti4.procedures.production import production
@@ -26,7 +27,7 @@ from adjudicator.ti4.production_reader import Order, need_resources, read_order
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import permitted, window
+from adjudicator.ti4.windows import forbidden, permitted, window
 
 T = TypeVar("T")
 
@@ -83,17 +84,21 @@ def _planned(landing: Landing) -> dict[str, int]:
 
 def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     """5: its five steps, one after another."""
-    for assumption in action.assumed:
-        yield referee.step("assumed", "Supuesto", assumption, cite="5", authority="interpretation")
+    yield from told(action.assumed, "5")
+    yield from crowded_planets(action.board)
     outcome: dict[str, Json] = {}
     asked: set[str] = set()
-    board, _ = yield from window(action.board, At.ACTIVATE_BEFORE)
+    board, _ = yield from window(action.board, At.TURN_START, key="turn", player=action.board.active_player)
+    board, _ = yield from window(board, At.ACTIVATE_BEFORE)
     if active_again(board):
         return {"activation": (yield from activate_again(board))}
     board = yield from activation(board)
     outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
     board, _ = yield from window(board, At.ACTIVATE_WHEN)
     board, _ = yield from window(board, At.ACTIVATE_AFTER)
+    if board.ended:
+        yield _ended(board)
+        return outcome
     moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
     board = moved.board
@@ -106,9 +111,21 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     invaded = yield from part(invasion(landing), "5.4", asked)
     outcome["invasion"] = invaded.as_document()
     board, outcome["production"] = yield from part(production(replace(action.order, board=invaded.board)), "5.5", asked)
-    board, _ = yield from window(board, At.TACTICAL_END)
+    gained = tuple(name for name, planet in board.system.planets.items() if _gained(action.board, name, planet.controller))
+    board, _ = yield from window(board, At.TACTICAL_END, player=board.active_player, planets=gained)
     yield from window(board, At.TURN_END)
     return outcome
+
+
+def _ended(board: Board) -> Step:
+    """2.2: an ability has ended the turn after the activation; the token stays."""
+    text = say("El turno de {player} termina aquí: la acción táctica no sigue.", player=board.active)
+    return referee.step("turn.ended", "Fin del turno", text, cite="5 19.7")
+
+
+def _gained(before: Board, planet: str, controller: str | None) -> bool:
+    """Whether the active player has gained control of a planet during the action."""
+    return controller == before.active_player != before.system.planets[planet].controller
 
 
 def part(procedure: Procedure[T], rule: str, asked: set[str]) -> Procedure[T]:
@@ -199,6 +216,9 @@ def why_not_activate(board: Board) -> list[Violation]:
                 path=f"systems.{board.active_system}.tokens",
             )
         )
+    for reason in forbidden(board, "activate", About(player, system=board.active_system)):
+        text = say("{player} no puede activar {system}. {why}", player=player, system=board.active_system, why=reason.text)
+        against.append(referee.violation(text, cite=f"5.1 {reason.cite}", path="active_system"))
     if player.tactic_pool == 0:
         against.append(
             referee.violation(

@@ -12,7 +12,7 @@ from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.movement_reader import SPACE, Move, Pick
 from adjudicator.ti4.procedures.cargo import capacity, room_taken
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.units import CARGO
+from adjudicator.ti4.units import CARGO, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import permitted
 
@@ -40,7 +40,7 @@ def _why_not_pick(board: Board, move: Move, pick: Pick) -> Iterator[Violation]:
                 n=move.number,
                 unit=Stack(pick.unit, pick.count),
             ),
-            cite="97 18.1",
+            cite="97 18.1" + (" 41.3" if pick.unit in STRUCTURES else ""),
             path=f"{pick.at}.unit",
         )
     if pick.system not in (*move.route, board.active_system):
@@ -75,7 +75,8 @@ def _closed_by_token(board: Board, system: str, ship: str) -> bool:
 def _why_not_fit(board: Board, move: Move) -> list[Violation]:
     """97, 18.1: no more units than the capacity of the ships of the move."""
     room = capacity(board, board.active, move.ship) * move.count
-    taken = sum(room_taken(board, board.active, pick.unit) * pick.count for pick in move.transport if pick.unit in CARGO)
+    cargo = [pick for pick in move.transport if pick.unit in CARGO]
+    taken = sum(room_taken(board, board.active, pick.unit, room) * pick.count for pick in cargo)
     if taken <= room:
         return []
     return [
@@ -115,7 +116,7 @@ def deal(board: Board, move: Move) -> list[tuple[Load, ...]]:
         loads, room = [], each
         while waiting:
             pick, left = waiting[0]
-            place = room_taken(board, player, pick.unit)
+            place = room_taken(board, player, pick.unit, each)
             taken = left if not place else min(left, room)
             if not taken:
                 break

@@ -87,6 +87,11 @@ def copied(situation: Situation, player: Player, key: str) -> bool:
     return not spent and any(key in other.leaders for other in situation.players.values() if other.id != player.id)
 
 
+def deploys(player: Player, key: str) -> bool:
+    """33: whether a unit is of the player's faction, on the board or in the reinforcements."""
+    return any(unit in player.profiles and player.profile(unit).key == key for unit in _types_named(key))
+
+
 def _present(situation: Situation, player: Player, unit: str) -> bool:
     """On the board, or destroyed just now: a unit may act when it is destroyed."""
     event = situation.event

@@ -13,11 +13,12 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.situations import Event, Situation
+from adjudicator.ti4.situations import About, Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import Component, components
-from adjudicator.ti4.windows.holdings import COPIES, holds
+from adjudicator.ti4.windows.holdings import COPIES, deploys, holds
 from adjudicator.ti4.windows.registry import EFFECTS, Effect
+from adjudicator.ti4.windows.values import forbidden
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
@@ -44,7 +45,8 @@ class _Turns:
             if (effect.anyone or situation.takes_part(player))
             and (player.id, effect.key) not in self.done
             and (player.id, effect.key) not in situation.exhausted
-            and _has(situation, player, effect.key)
+            and (_has(situation, player, effect.key) or (effect.deploy and deploys(player, effect.key)))
+            and not (effect.component.kind == "action_card" and forbidden(situation, "play card", About(player)))
         ]
 
     def ready(self, situation: Situation, player: Player) -> list[Effect]:
@@ -65,7 +67,7 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
     outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
-    turns = _Turns(moments, [x for x in EFFECTS if x.at in moments and (not only or only in x.component.touches)])
+    turns = _Turns(moments, [x for x in EFFECTS if x.at in moments and (not only or only in (x.within or x.component.touches))])
     if not turns.effects:
         return close(situation, *moments), opened
     situation = situation.change(event=opened)
@@ -256,7 +258,7 @@ def _told_late(situation: Situation, turns: _Turns) -> Procedure[None]:
 def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step | None:
     effect = next(effect for effect in EFFECTS if effect.key == key and effect.at in turns.moments)
     reasons = effect.against(situation, player) if turns.done else []
-    gone = not _has(situation, player, key)
+    gone = not _has(situation, player, key) and not (effect.deploy and deploys(player, key))
     if not reasons and not gone and not (situation.over and turns.done and not turns.offered[player.id, key]):
         return None
     told = [reason.text for reason in reasons] or [say("Lo impide lo que se ha resuelto antes.")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any, Literal, TypeVar
 
 from adjudicator.messages import Message
@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import PERMISSIONS, VALUES, At
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import profiles
 from adjudicator.ti4.windows.components import Component, components
 
 Act = Callable[[Any, Player], Procedure[Any]]
@@ -52,6 +53,8 @@ class Effect:
     within: tuple[str, ...] = ()
     anyone: bool = False
     """Whether players who do not take part in the combat may use it too."""
+    deploy: bool = False
+    """33: whether it brings its own unit into play, so that none needs to stand on the board."""
 
     @property
     def component(self) -> Component:
@@ -101,6 +104,7 @@ def effect(
     exhausts: bool = False,
     within: tuple[str, ...] = (),
     anyone: bool = False,
+    deploy: bool = False,
 ) -> Callable[[F], F]:
     """Registers a hook at one or more windows: `@effect("assault_cannon", At.SPACE_START)`.
 
@@ -112,7 +116,9 @@ def effect(
         spent = components()[key].kind in ("action_card", "promissory", "relic")
         for at in moments:
             add_effect(
-                Effect(key, at, run, against, optional, asks, default, name or key, cite, spent, exhausts, within, anyone)
+                Effect(
+                    key, at, run, against, optional, asks, default, name or key, cite, spent, exhausts, within, anyone, deploy
+                )
             )
         return run
 
@@ -168,13 +174,22 @@ def add_ruling(new: Ruling) -> None:
 
 
 def registered() -> dict[str, set[str]]:
-    """Every registered component, with the procedures in which something of it is applied."""
+    """Every component that is applied, by a hook or through its figures, with the procedures in which it is."""
     return _registered(len(EFFECTS), len(ADDITIONS), len(RULINGS))
 
 
-@cache
-def _registered(*sizes: int) -> dict[str, set[str]]:
-    """Gathered anew only when the registry has grown or shrunk."""
+@lru_cache(maxsize=4)
+def _registered(*hooks: int) -> dict[str, set[str]]:
+    """Worked out once for so many hooks: a document asks for it with every name that it holds."""
+    found = hooked()
+    for profile in profiles():
+        if profile.plain and profile.key in components():
+            found.setdefault(profile.key, set()).update(components()[profile.key].touches)
+    return found
+
+
+def hooked() -> dict[str, set[str]]:
+    """Every component with a hook, with the procedures in which something of it is applied."""
     found: dict[str, set[str]] = {}
     for at_window in EFFECTS:
         found.setdefault(at_window.key, set()).update(at_window.within or at_window.at.procedures)

@@ -1,0 +1,70 @@
+"""What is printed on system tiles and planet cards, for documents that name a tile or a planet and say no more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from adjudicator.names import Vocabulary, fold
+from adjudicator.ti4.names import table
+
+NO_TRAIT = "none"
+TRAITS = Vocabulary(
+    {
+        "cultural": (),
+        "hazardous": ("inhóspito", "perigoso", "hostil"),
+        "industrial": (),
+        NO_TRAIT: ("ninguno", "nenhum", "sin rasgo", "sem traço"),
+    }
+)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """The figures of a planet card."""
+
+    name: str
+    resources: int
+    influence: int
+    trait: str
+
+
+@dataclass(frozen=True)
+class Tile:
+    """What is printed on a system tile."""
+
+    number: str
+    planets: tuple[str, ...] = ()
+    anomalies: frozenset[str] = frozenset()
+    wormholes: frozenset[str] = frozenset()
+
+
+@cache
+def tiles() -> dict[str, Tile]:
+    """The system tiles by their number, «82A» and «82B» among them."""
+    return {
+        number.upper(): Tile(
+            number,
+            tuple(row.get("planets", ())),
+            frozenset(row.get("anomalies", ())),
+            frozenset(row.get("wormholes", ())),
+        )
+        for number, row in table("systems")["tile"].items()
+    }
+
+
+@cache
+def tile_names() -> Vocabulary:
+    """The numbers by which documents name tiles."""
+    return Vocabulary(dict.fromkeys(tiles(), ()))
+
+
+@cache
+def _planets() -> dict[str, Printed]:
+    rows = table("systems")["planet"].items()
+    return {fold(name): Printed(name, row["resources"], row["influence"], row.get("trait", NO_TRAIT)) for name, row in rows}
+
+
+def printed(planet: str) -> Printed | None:
+    """The card of a planet, by its name as people write it; None for one that the game does not have."""
+    return _planets().get(fold(planet))
