@@ -148,10 +148,10 @@ def test_searching(phone: Any, root: str) -> None:
     phone.goto(f"{root}/")
     phone.locator("#q").fill("retirrada")
     first = phone.locator(".result").first
-    expect(first).to_contain_text("23.")
+    expect(first).to_contain_text("etirada")
     first.tap()
-    expect(phone.locator("h1")).to_contain_text("23.")
-    assert phone.url.startswith(f"{root}/reglas/ti4/23")
+    expect(phone.locator("h1")).to_contain_text("etirada")
+    assert phone.url.startswith(f"{root}/reglas/")
     found = phone.evaluate("address => fetch(address).then((answer) => answer.json())", f"{root}/api/search?q=retirada&n=3")
     assert found["query"] == "retirada"
     assert len(found["results"]) == 3
