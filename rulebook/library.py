@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -14,6 +14,7 @@ from rulebook.games import book_folders
 from rulebook.ids import Reference, RuleId, number_key, parent_number
 from rulebook.loading import load_book
 from rulebook.messages import say
+from rulebook.packed import Speaking, packed_books
 from rulebook.topics import Topic, load_topics
 from rulebook.units import Unit
 
@@ -30,14 +31,14 @@ class Parallel:
 class Library:
     """The books by key, in the project's order."""
 
-    def __init__(self, books: dict[str, Book]) -> None:
+    def __init__(self, books: Mapping[str, Book]) -> None:
         self.books = books
         self._views: dict[str, Library] = {}
 
     def in_language(self, language: str) -> Library:
         """The same books, each speaking a language where it was written in it."""
         if language not in self._views:
-            self._views[language] = Library({key: book.in_language(language) for key, book in self.books.items()})
+            self._views[language] = Library(Speaking(self.books, language))
         return self._views[language]
 
     def __iter__(self) -> Iterator[Book]:
@@ -159,6 +160,9 @@ def nearest(book: Book, number: str) -> list[RuleId]:
 @cache
 def load_library() -> Library:
     """Every book that is found, loaded once, in the order that the games ask for."""
+    packed = packed_books()
+    if packed is not None:
+        return Library(packed)
     books = sorted(map(load_book, book_folders()), key=lambda book: (book.meta.order, book.key))
     repeated = [key for key, times in Counter(book.key for book in books).items() if times > 1]
     if repeated:

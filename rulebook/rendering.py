@@ -25,7 +25,7 @@ _IMAGES = ("image_link", "image_reference", "short_image_ref")
 @cache
 def _markdown() -> markdown.Markdown:
     """Markdown with tables, without raw HTML and without links of its own."""
-    converter = markdown.Markdown(extensions=["tables"], output_format="html")
+    converter = markdown.Markdown(extensions=["markdown.extensions.tables"], output_format="html")
     converter.preprocessors.deregister("html_block")
     converter.parser.blockprocessors.deregister("reference")
     for name in (*_LINKS, *_IMAGES, "html"):

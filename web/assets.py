@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import json
 import mimetypes
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
 
@@ -16,6 +19,7 @@ from rulebook import load_games
 from rulebook.form import Meta
 
 FOLDER = Path(__file__).parent / "static"
+INDEX = Path(__file__).parent / "static.json"
 FOR_GOOD = "public, max-age=31536000, immutable"
 CHECK_EACH_TIME = "no-cache"
 PACKED = {".css", ".js", ".json", ".svg", ".webmanifest"}
@@ -89,6 +93,17 @@ class Assets:
             found.update(dict.fromkeys((needed, *self.imports(needed))))
         return list(found)
 
+    def index(self) -> dict[str, dict[str, object]]:
+        """The names and imports of all files, for a companion that does not hand them out itself."""
+        return {"hashed": dict(self._hashed), "imports": dict(self._imports)}
+
+    @classmethod
+    def known(cls, index: Mapping[str, Any]) -> Assets:
+        """Files that somebody else hands out: their names and imports alone."""
+        assets = cls(folder=FOLDER / "nowhere")
+        assets._hashed, assets._imports = dict(index["hashed"]), dict(index["imports"])
+        return assets
+
     def names(self, suffix: str = "") -> list[str]:
         """The hashed names of the files with a suffix."""
         return [hashed for name, hashed in self._hashed.items() if name.endswith(suffix)]
@@ -116,6 +131,12 @@ def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool) -
     response.set_etag(sha256(content).hexdigest()[:20] + ("-gz" if use_packed else ""))
     response.make_conditional(request)
     return response
+
+
+@lru_cache(maxsize=8)
+def packed(content: bytes) -> bytes:
+    """A content packed, once."""
+    return gzip.compress(content, 9, mtime=0)
 
 
 def _is_text(kind: str) -> bool:
@@ -146,7 +167,10 @@ def game_colours(games: Iterable[Meta]) -> bytes:
 
 
 def install(app: Flask) -> None:
-    """Gives an app its static files, and templates `asset(name)`."""
-    app.extensions["assets"] = Assets(made={"css/games.css": game_colours(load_games())})
+    """Gives an app its static files, and templates `asset(name)`; in a browser only their names are known."""
+    if INDEX.is_file():
+        app.extensions["assets"] = Assets.known(json.loads(INDEX.read_text(encoding="utf-8")))
+    else:
+        app.extensions["assets"] = Assets(made={"css/games.css": game_colours(load_games())})
     app.register_blueprint(blueprint)
     app.jinja_env.globals.update(asset=asset_url, module_parts=module_parts)

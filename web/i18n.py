@@ -67,7 +67,7 @@ def _accepted() -> str:
 def keep_language(endpoint: str, values: dict[str, object]) -> None:
     """Lets every link carry on the language that the address asked for: it needs no cookie."""
     asked = g.get("asked_language") if has_request_context() else None
-    if asked and endpoint not in ("assets.file", "offline.worker", "offline.data"):
+    if asked and endpoint not in ("assets.file", "offline.worker", "offline.engine_worker", "offline.data"):
         values.setdefault("lang", asked)
 
 
@@ -80,7 +80,7 @@ def languages_for_page() -> list[tuple[str, str, str]]:
 def _address(arguments: list[tuple[str, str]]) -> str:
     from urllib.parse import urlencode
 
-    return f"{request.path}?{urlencode(arguments)}"
+    return f"{request.script_root}{request.path}?{urlencode(arguments)}"
 
 
 def install(app: Flask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import PackageNotFoundError, version
 
@@ -21,6 +22,16 @@ def program_version() -> str:
 
 
 @dataclass(frozen=True)
+class InBrowser:
+    """What was settled when the files were written: the mark of the books, the address of each language's export, the workers."""
+
+    edition: str
+    exports: Mapping[str, str]
+    static: bool
+    """Whether there is no server behind the files."""
+
+
+@dataclass(frozen=True)
 class Settings:
     """The limits of every input, and the version that pages show."""
 
@@ -31,3 +42,7 @@ class Settings:
     hosts: frozenset[str] | None = None
     """The names to which the companion answers; any where none are given."""
     version: str = field(default_factory=program_version)
+    on_phone: InBrowser | None = None
+    """What the companion that runs inside a browser is told; None on a server."""
+    site: str = ""
+    """The address at which this companion is published, if it is; guests without https are sent there."""

@@ -7,6 +7,7 @@ from threading import Thread
 from flask import Flask
 
 from rulebook import RuleId
+from web.offline import exports
 from web.referee.fields import forms
 from web.referee.published import cases_citing
 from web.rules.around import rulings_of
@@ -25,6 +26,8 @@ def _read_ahead(app: Flask) -> None:
     for name in app.jinja_env.list_templates(extensions=["html"]):
         app.jinja_env.get_template(name)
     forms()
+    with app.app_context():
+        exports.warm()
     for book in shelf.library:
         rulings_of(book)
     cases_citing(RuleId("ti4", "1"))

@@ -10,6 +10,7 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
 from rulebook.components import Component, read_components
 from rulebook.games import book_folders
+from rulebook.packed import packed_books
 
 ANOMALIES = Vocabulary(
     {
@@ -88,6 +89,9 @@ def faction_names() -> Vocabulary:
 @cache
 def book_components() -> dict[str, Component]:
     """The components of the book, by key: names, kinds and what they touch stand there."""
+    packed = packed_books()
+    if packed is not None:
+        return dict(packed["ti4"].components)
     folder = next(folder for folder in book_folders() if folder.name == "ti4").joinpath("components")
     found: dict[str, Component] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):

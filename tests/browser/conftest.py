@@ -51,6 +51,7 @@ def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
         patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
         patch.setattr(Index, "LOOK_EVERY", float("inf"))  # the books do not change while they are tested
         app = create_app()
+        app.extensions["engine"] = None  # the tests of the site have one; a phone a test is too slow with it
         server = make_server(app, "127.0.0.1", 0)
         warm_up(app)
         thread = threading.Thread(target=server.run, daemon=True)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from index.errors import SearchError
-from index.searching import LONGEST_QUERY, search
+from index.results import LONGEST_QUERY
+from index.searching import search
 from index.words import plain
 from rulebook import RuleId, load_library
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-from index.searching import Index, SearchDocument
+from index.results import SearchDocument
+from index.searching import Index
 from index.stems import all_deep, deep, light
 
 QUERIES = [

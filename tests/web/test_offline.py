@@ -5,34 +5,53 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from rulebook import Library
 from tests.web.page import Page
+from web.engine.built import Engine
+
+LANGUAGES = {"es", "pt", "en"}
 
 
-def kept(client: FlaskClient) -> dict[str, Any]:
-    source = client.get("/sw.js").text
-    found = re.search(r"^const KEPT = (.*);$", source, re.MULTILINE)
+def kept(client: FlaskClient, worker: str = "/sw.js") -> dict[str, Any]:
+    """What a worker was told."""
+    found = re.search(r"^start\((.*), (?:null|\{.*\})\);$", client.get(worker).text, re.MULTILINE)
     assert found
     document: dict[str, Any] = json.loads(found[1])
     return document
 
 
+@pytest.fixture
+def engine(app: Flask, tmp_path: Path) -> Iterator[Engine]:
+    """An engine that nobody built, offered by the app."""
+    sizes = {"pyodide.mjs": 3, "pyodide.asm.mjs": 3, "pyodide.asm.wasm": 3, "library.zip": 3, "companion.tar": 3}
+    for name in sizes:
+        (tmp_path / (name if name.endswith(".mjs") else f"{name}.packed")).write_bytes(b"abc")
+    before = app.extensions["engine"]
+    app.extensions["engine"] = Engine(tmp_path, "0123456789ab", sizes, {"packages": {}})
+    yield app.extensions["engine"]
+    app.extensions["engine"] = before
+
+
 def test_everything_that_the_worker_keeps_exists(client: FlaskClient) -> None:
-    list_of = kept(client)
-    addresses = [*list_of["files"], *list_of["data"].values(), *list_of["shells"].values(), *list_of["homes"].values()]
+    told = kept(client)
+    addresses = [*told["files"], *told["exports"].values(), *told["shells"].values(), *told["homes"].values()]
     assert len(addresses) > 15
+    assert set(told["exports"]) == set(told["shells"]) == set(told["homes"]) == LANGUAGES
     for address in addresses:
-        assert client.get(address).status_code == 200, address
+        assert client.get(f"/{address}").status_code == 200, address
 
 
 def test_the_worker_keeps_everything_that_a_page_loads(client: FlaskClient) -> None:
-    files = set(kept(client)["files"])
-    for path in ("/", "/reglas/ti4/23", "/libros/ti4/glosario", "/sin-red"):
+    files = {f"/{name}" for name in kept(client)["files"]}
+    for path in ("/", "/reglas/ti4/23", "/libros/ti4/glosario", "/sin-red", "/arbitro/ti4/space_combat"):
         page = Page.read(client.get(path).text)
         touch = page.one("link", rel="apple-touch-icon").attributes["href"]
         loaded = {address for address in page.links() if address.startswith("/static/")} - {touch}
@@ -46,15 +65,43 @@ def test_the_worker_is_asked_for_each_time(client: FlaskClient) -> None:
     assert response.text == client.get("/sw.js").text
 
 
-@pytest.mark.parametrize("language", ["es", "pt", "en"])
-def test_the_export_holds_every_unit(client: FlaskClient, library: Library, language: str) -> None:
-    response = client.get(kept(client)["data"][language], headers={"Accept-Encoding": "gzip"})
-    assert response.headers["Cache-Control"].endswith("immutable")
-    assert len(response.data) < 600_000
-    document = json.loads(gzip.decompress(response.data))
-    found = {each["id"]: each for each in document["documents"]}
-    assert set(found) == {str(unit.id) for unit in library.units()}
-    assert found["ti4:23.4"]["text"] == library.in_language(language)[library.resolve("ti4:23.4")].text
+def test_only_the_worker_with_the_engine_may_compile_webassembly(client: FlaskClient, engine: Engine) -> None:
+    policy = "Content-Security-Policy"
+    assert "'wasm-unsafe-eval'" in client.get("/sw-engine.js").headers[policy]
+    for path in ("/", "/sw.js", "/reglas/ti4/23", "/static/" + kept(client)["files"][0].removeprefix("static/")):
+        assert "wasm" not in client.get(path).headers[policy], path
+
+
+def test_the_engine_is_offered_with_all_its_files(client: FlaskClient, engine: Engine) -> None:
+    told = kept(client, "/sw-engine.js")["engine"]
+    script = client.get("/sw-engine.js").text
+    imported = re.findall(r'from "\./(engine/[^"]+)"', script)
+    assert len(imported) == 2
+    for address in (*imported, *(f"{told['folder']}{file['name']}.packed" for file in told["files"])):
+        response = client.get(f"/{address}")
+        assert response.status_code == 200, address
+        assert response.headers["Cache-Control"].endswith("immutable")
+    assert client.get("/engine/000000000000/pyodide.mjs").status_code == 404
+    assert client.get(f"/{told['folder']}engine.json").status_code == 404
+    line = Page.read(client.get("/").text).one("p", role="status", data_offline_status="")
+    assert line.attributes["data-engine"] == "/sw-engine.js"
+
+
+def test_without_an_engine_none_is_offered(client: FlaskClient, app: Flask) -> None:
+    app.extensions["engine"] = None
+    assert client.get("/sw-engine.js").status_code == 404
+    assert "data-engine" not in client.get("/").text
+
+
+def test_the_exports_hold_every_unit_in_its_language(client: FlaskClient, library: Library) -> None:
+    for language, address in kept(client)["exports"].items():
+        response = client.get(f"/{address}", headers={"Accept-Encoding": "gzip"})
+        assert response.headers["Cache-Control"].endswith("immutable")
+        assert len(response.data) < 600_000
+        spoken = library.in_language(language)
+        found = {each["id"]: each for each in json.loads(gzip.decompress(response.data))["documents"]}
+        assert set(found) == {str(unit.id) for unit in spoken.units()}
+        assert found["ti4:23.4"]["text"] == spoken[spoken.resolve("ti4:23.4")].text
 
 
 def test_an_older_export_is_gone(client: FlaskClient) -> None:
@@ -65,10 +112,10 @@ def test_the_manifest_is_installable(client: FlaskClient) -> None:
     response = client.get("/manifest.webmanifest")
     manifest: Any = json.loads(response.text)
     assert response.mimetype == "application/manifest+json"
-    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("/", "/", "standalone")
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("./", "./", "standalone")
     assert {icon["purpose"] for icon in manifest["icons"]} >= {"any", "maskable"}
     for icon in manifest["icons"]:
-        assert client.get(icon["src"]).status_code == 200
+        assert client.get(f"/{icon['src']}").status_code == 200
 
 
 def test_a_page_names_edition_and_version(client: FlaskClient) -> None:

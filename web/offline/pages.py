@@ -1,58 +1,78 @@
-"""Without a network: the manifest, the service worker, the books' export, and the page that stands in for others."""
+"""Without a network: the manifest, the service workers, the engine, the books' exports, and the page that stands in for others."""
 
 from __future__ import annotations
 
-import gzip
 import json
-from functools import lru_cache
-from hashlib import sha256
 
 from flask import Blueprint, Flask, Response, abort, current_app, render_template, url_for
 
-from index.offline import build_export
-from rulebook import Library
 from web import assets
-from web.i18n import LANGUAGES
+from web.engine.built import Engine, built_engine
+from web.i18n import LANGUAGES, current_language
 from web.i18n import gettext as _
-from web.rules.shelf import the_shelf
+from web.offline.exports import export_addresses, export_of, mark_of, marks
+from web.offline.workers import TYPES, Kept, files_of, worker_script
+from web.rules.shelf import Shelf
+from web.security import POLICY
+from web.settings import Settings
+from web.words import edition
 
-NOT_KEPT = ("js/sw.", "img/icon-", "img/touch")
+WORKER_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+"""Only the worker that runs the engine may compile WebAssembly."""
 
 blueprint = Blueprint("offline", __name__)
 
 
-@lru_cache(maxsize=8)
-def export_of(library: Library, language: str) -> tuple[str, bytes, bytes]:
-    """The hash of a language's export, its bytes, and the bytes packed: made once."""
-    content = json.dumps(build_export(library, language), ensure_ascii=False, separators=(",", ":")).encode()
-    return sha256(content).hexdigest()[:12], content, gzip.compress(content, 9, mtime=0)
+def the_engine() -> Engine | None:
+    """The engine that this companion offers to phones, if it was prepared."""
+    engine: Engine | None = current_app.extensions["engine"]
+    return engine
 
 
-def export_addresses() -> dict[str, str]:
-    """The lasting address of the export in each language."""
-    library = the_shelf().library
-    return {language: url_for("offline.data", mark=export_of(library, language)[0]) for language in LANGUAGES}
+def _below(address: str) -> str:
+    return address.removeprefix("/")
+
+
+def _kept() -> Kept:
+    shelf: Shelf = current_app.extensions["shelf"]
+    settings: Settings = current_app.extensions["settings"]
+    return Kept(
+        homes={language: f"?lang={language}" for language in LANGUAGES},
+        shells={language: f"sin-red?lang={language}" for language in LANGUAGES},
+        exports={language: f"offline/{mark_of(shelf, language)}.json" for language in LANGUAGES},
+        files=files_of(current_app.extensions["assets"]),
+        edition=shelf.edition,
+        version=settings.version,
+        static=False,
+    )
 
 
 @blueprint.get("/offline/<mark>.json")
 def data(mark: str) -> Response:
     """An export, under an address that changes with it."""
-    exports = {export_of(the_shelf().library, language)[0]: language for language in LANGUAGES}
-    if mark not in exports:
+    shelf: Shelf = current_app.extensions["shelf"]
+    language = marks(shelf).get(mark)
+    if language is None:
         abort(404)
-    _, content, packed = export_of(the_shelf().library, exports[mark])
+    content, packed = export_of(shelf.library, language)
     return assets.answer(content, packed, "application/json", for_good=True)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What makes the companion installable."""
-    document = {
+    return Response(json.dumps(manifest_document(), ensure_ascii=False), mimetype="application/manifest+json")
+
+
+def manifest_document() -> dict[str, object]:
+    """The manifest in the language of the page; its addresses are relative to itself."""
+    return {
+        "id": "./",
         "name": "Árbitro Galáctico",
         "short_name": "Árbitro",
         "description": _("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales."),
-        "start_url": "/",
-        "scope": "/",
+        "start_url": "./",
+        "scope": "./",
         "display": "standalone",
         "background_color": "#090d18",
         "theme_color": "#090d18",
@@ -62,42 +82,81 @@ def manifest() -> Response:
             _icon("img/icon-512.png", "512x512", "image/png", "any"),
             _icon("img/maskable.svg", "any", "image/svg+xml", "maskable"),
         ],
+        "shortcuts": [{"name": _("Árbitro"), "url": "./arbitro"}, {"name": _("Libros"), "url": "./libros"}],
     }
-    body = json.dumps(document, ensure_ascii=False)
-    return Response(body, mimetype="application/manifest+json")
 
 
 def _icon(name: str, sizes: str, kind: str, purpose: str) -> dict[str, str]:
-    return {"src": assets.asset_url(name), "sizes": sizes, "type": kind, "purpose": purpose}
+    store: assets.Assets = current_app.extensions["assets"]
+    return {"src": f"static/{store.hashed(name)}", "sizes": sizes, "type": kind, "purpose": purpose}
 
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
-    """The service worker with the list of what it keeps; it changes when any of that changes."""
-    store: assets.Assets = current_app.extensions["assets"]
-    kept = {
-        "files": [url_for("assets.file", name=name) for name in store.names() if not name.startswith(NOT_KEPT)],
-        "data": export_addresses(),
-        "shells": {language: url_for("offline.shell", lang=language) for language in LANGUAGES},
-        "homes": {language: url_for("search.page", lang=language) for language in LANGUAGES},
-    }
-    mark = sha256((json.dumps(kept) + render_template("offline/shell.html")).encode()).hexdigest()[:12]
-    source = store.files["js/sw.js"].content.decode()
-    head = f"const VERSION = {json.dumps(mark)};\nconst KEPT = {json.dumps(kept)};\n"
-    response = Response(head + source, mimetype="text/javascript")
+    """The worker that keeps pages and searches."""
+    return _script(worker_script(_kept(), current_app.extensions["assets"]), POLICY)
+
+
+@blueprint.get("/sw-engine.js")
+def engine_worker() -> Response:
+    """The worker that runs the whole companion."""
+    engine = the_engine()
+    if engine is None:
+        abort(404)
+    return _script(worker_script(_kept(), current_app.extensions["assets"], engine), WORKER_POLICY)
+
+
+def _script(text: str, policy: str) -> Response:
+    response = Response(text, mimetype="text/javascript")
     response.headers["Cache-Control"] = "no-cache"
-    response.headers["Service-Worker-Allowed"] = "/"
+    response.headers["Content-Security-Policy"] = policy
     return response
+
+
+@blueprint.get("/engine/<mark>/<name>")
+def engine_file(mark: str, name: str) -> Response:
+    """A file of the engine; it never changes under its address."""
+    engine = the_engine()
+    known = engine is not None and mark == engine.mark and name.removesuffix(".packed") in engine.files
+    if engine is None or not known or not (engine.folder / name).is_file():
+        abort(404)
+    kind = "text/javascript" if name.endswith(".mjs") else "application/octet-stream"
+    content = (engine.folder / name).read_bytes()
+    return assets.answer(content, assets.packed(content) if name.endswith(".mjs") else None, kind, for_good=True)
 
 
 @blueprint.get("/sin-red")
 def shell() -> str:
-    """The page that stands in for one that is not kept: it shows the rule or searches from the export."""
+    """The page that stands in for one that is not kept."""
     return render_template("offline/shell.html")
 
 
+def offline_document() -> dict[str, str]:
+    """What a page says of itself to the script that looks after the workers."""
+    settings: Settings = current_app.extensions["settings"]
+    engine = the_engine()
+    known: dict[str, str] = {
+        "worker": url_for("offline.worker"),
+        "edition": edition(),
+        "version": settings.version,
+        "export": export_addresses()[current_language()],
+        "exports": json.dumps(export_addresses()),
+        "site": settings.site,
+    }
+    if engine is not None or settings.on_phone is not None:
+        known["engine"] = url_for("offline.engine_worker")
+        known["size"] = "" if engine is None else str(download_size(engine))
+    return known
+
+
+def download_size(engine: Engine) -> int:
+    """How many megabytes a phone fetches for the engine."""
+    packed = sum((engine.folder / f"{name}.packed").stat().st_size for name in TYPES)
+    return max(1, round((packed + len(assets.packed((engine.folder / "pyodide.asm.mjs").read_bytes()))) / 1e6))
+
+
 def install(app: Flask) -> None:
-    """Builds the exports now, so that a fault in one shows at the start and not on every page; gives templates their addresses."""
-    for language in LANGUAGES:
-        export_of(app.extensions["shelf"].library, language)
-    app.jinja_env.globals["export_addresses"] = export_addresses
+    """Finds the engine, and gives templates what pages say of working without a network."""
+    settings: Settings = app.extensions["settings"]
+    app.extensions["engine"] = built_engine() if settings.on_phone is None else None
+    app.jinja_env.globals["offline_document"] = offline_document

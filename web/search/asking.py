@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import current_app, request
 
-from index.searching import SearchDocument, search
+from index.results import SearchDocument, check
 from web.errors import BadInput
 from web.i18n import LANGUAGES, N_, current_language
 from web.settings import RESULTS, Settings
@@ -51,10 +51,25 @@ def _count(most: int) -> int:
 
 def find(query: Query) -> SearchDocument:
     """The document of a search in the language of the page; raises SearchError for what cannot be asked."""
+    from index.searching import search
+
     return search(query.text, query.books, query.kinds, query.n, current_language(), query.typing)
+
+
+def searches() -> bool:
+    """Whether this companion has an index; inside a browser a script searches instead."""
+    settings: Settings = current_app.extensions["settings"]
+    return settings.on_phone is None
+
+
+def check_query(query: Query) -> None:
+    """Raises SearchError for what cannot be asked."""
+    check(query.text, query.books, query.kinds, query.n)
 
 
 def open_index() -> None:
     """Opens the index of every language, or builds it."""
+    from index.searching import search
+
     for language in LANGUAGES:
         search("1", n=1, language=language)

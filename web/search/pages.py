@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, current_app, g, jsonify, render_template
+from flask import Blueprint, Response, abort, current_app, g, jsonify, render_template
 
 from index.errors import SearchError
-from index.searching import Result, SearchDocument
-from rulebook import load_topics
-from web.rules.shelf import the_shelf
-from web.search.asking import Query, find, read_query
+from index.results import Result, SearchDocument
+from rulebook import load_games, load_topics
+from web.search.asking import Query, check_query, find, read_query, searches
 from web.settings import RESULTS
 
 blueprint = Blueprint("search", __name__)
@@ -20,14 +19,14 @@ blueprint = Blueprint("search", __name__)
 def page() -> str:
     """The search page; with `q` in the address it carries the results itself."""
     query = read_query()
-    found = _found(query) if query.text else None
+    found = _found(query) if query.text and searches() else None
     return render_template(
         "search/page.html",
         query=query,
         found=found,
         parts=parts_of(found, query.n),
         digests=_digests(),
-        books=list(the_shelf().library),
+        books=load_games(),
         topics=_topics(query),
     )
 
@@ -52,7 +51,7 @@ def parts_of(found: SearchDocument | None, n: int) -> Parts:
 
 def _digests() -> dict[str, tuple[str, ...]]:
     """The chapters of each book that repeat in short what others say."""
-    return {book.key: book.meta.digests for book in the_shelf().library}
+    return {game.key: game.digests for game in load_games()}
 
 
 def _found(query: Query) -> SearchDocument:
@@ -74,5 +73,9 @@ def _topics(query: Query) -> list[str]:
 
 @blueprint.get("/api/search")
 def api_search() -> Response:
-    """The document of a search."""
-    return jsonify(find(read_query()))
+    """The document of a search; where a script searches, only whether it may be asked."""
+    query = read_query()
+    if not searches():
+        check_query(query)
+        abort(501)
+    return jsonify(find(query))

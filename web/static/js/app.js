@@ -1,4 +1,5 @@
 // What every page has: settings, rules that open over the page, steppers, the offline line.
+import { startKept } from "./kept.js";
 import { startOffline } from "./offline.js";
 import { startRuleDialog } from "./rule-dialog.js";
 import { startSettings } from "./settings.js";
@@ -7,4 +8,5 @@ import { startSteppers } from "./steppers.js";
 startSettings();
 startSteppers();
 startRuleDialog();
+startKept();
 startOffline();

@@ -1,11 +1,87 @@
-// The service worker, the line that says what works without a network, and updates that do not interrupt.
+// The service workers: the light one first, then, where the connection allows it, the one that runs the whole companion; the line
+// that says honestly what works without a network; and updates that never interrupt.
+import { recall } from "./storage.js";
 import { element, word } from "./words.js";
 
+const WAKE_EVERY = 20_000; // a worker that hears nothing for half a minute is stopped
+const SMALL = 10; // megabits a second from which nobody is asked
 const line = document.querySelector("[data-offline-status]");
+const engineAddress = line?.dataset.engine;
 
-function say(key, extra = {}) {
-  if (line) line.textContent = word(key, { edition: line.dataset.edition, version: line.dataset.version, ...extra });
+function say(key, parts = {}) {
+  if (!line) return;
+  const text = word(key, { edition: line.dataset.edition, version: line.dataset.version, size: line.dataset.size, ...parts });
+  if (line.firstChild?.textContent !== text) line.replaceChildren(text);
+  document.dispatchEvent(new CustomEvent("offline", { detail: { key, text, ...parts } }));
 }
+
+/** Whether a worker is the one that runs the engine. */
+function runs(worker) {
+  return Boolean(worker && engineAddress && new URL(worker.scriptURL).pathname === new URL(engineAddress, location.href).pathname);
+}
+
+// ── whether to fetch the engine ──
+
+/** What the connection says: yes, ask first, or no. */
+export function allowed(connection = navigator.connection) {
+  if (recall("engine") === "yes") return "yes";
+  if (connection?.saveData) return "no";
+  if (connection?.type === "cellular" || /2g|3g/.test(connection?.effectiveType ?? "") || (connection?.downlink ?? SMALL) < 1) return "ask";
+  return "yes";
+}
+
+function askFirst(registration) {
+  say("engine_ask");
+  const button = element("button", { type: "button", class: "button small", "data-fetch-engine": "" }, word("engine_fetch", { size: line.dataset.size }));
+  button.addEventListener("click", () => fetchEngine(registration));
+  line.append(" ", button);
+}
+
+/** Registers the worker with the engine; it installs whole or not at all, and takes over at once from the light one. */
+export async function fetchEngine() {
+  say("engine_loading", { percent: 0 });
+  try {
+    const registration = await navigator.serviceWorker.register(engineAddress, { type: "module" });
+    const coming = registration.installing ?? registration.waiting;
+    if (!coming) return;
+    const installed = () => {
+      if (coming.state === "installed" && !runs(registration.active)) coming.postMessage("take over");
+      if (coming.state === "redundant") say("engine_failed");
+      if (coming.state === "activated") wake(coming);
+    };
+    coming.addEventListener("statechange", installed);
+    installed();
+  } catch {
+    say("engine_failed");
+  }
+}
+
+// ── keeping it at hand ──
+
+let woken = null;
+
+function wake(worker = navigator.serviceWorker.controller) {
+  if (document.visibilityState !== "visible" || !worker) return;
+  worker.postMessage({ wake: runs(worker), language: recall("language") });
+}
+
+function keepAwake() {
+  if (woken) return;
+  woken = setInterval(wake, WAKE_EVERY);
+  document.addEventListener("visibilitychange", () => wake());
+}
+
+function heard({ data }) {
+  if (data?.engine === "loading") say("engine_loading", { percent: data.percent });
+  else if (data?.engine === "starting") say("engine_starting");
+  else if (data?.engine === "failed") say("engine_failed");
+  else if (data?.engine === "ready") {
+    say("engine_ready");
+    document.documentElement.dataset.offline = "whole";
+  }
+}
+
+// ── updates ──
 
 function offerUpdate(worker) {
   if (document.querySelector("[data-update]")) return;
@@ -14,39 +90,62 @@ function offerUpdate(worker) {
   document.body.append(element("div", { class: "toast", role: "status", "data-update": "" }, element("span", {}, word("update_ready")), button));
 }
 
+/** A new worker waits until somebody taps; only one that replaces the light worker comes by itself. */
 function watch(registration) {
-  if (registration.waiting && navigator.serviceWorker.controller) offerUpdate(registration.waiting);
+  const offer = (worker) => {
+    const sameKind = runs(worker) === runs(registration.active);
+    if (navigator.serviceWorker.controller && sameKind) offerUpdate(worker);
+  };
+  if (registration.waiting) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offerUpdate(coming);
-    });
+    coming?.addEventListener("statechange", () => coming.state === "installed" && offer(coming));
   });
 }
 
-function reloadOnce() {
-  let had = Boolean(navigator.serviceWorker.controller);
+function reloadOnUpdate() {
+  let before = navigator.serviceWorker.controller;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (had) location.reload();
-    had = true;
+    const now = navigator.serviceWorker.controller;
+    if (before && runs(before) === runs(now)) location.reload();
+    before = now;
+    wake();
   });
 }
 
-export async function startOffline() {
+function cannot() {
+  say(isSecureContext ? "offline_unsupported" : "offline_insecure");
+  if (!isSecureContext && line.dataset.site) line.append(" ", element("a", { href: line.dataset.site }, word("offline_elsewhere")));
+}
+
+/** Registers what this page needs; with `whole` the engine, whatever the connection. */
+export async function startOffline({ whole = false } = {}) {
   if (!line) return;
   if (!("serviceWorker" in navigator)) {
-    say(isSecureContext ? "offline_unsupported" : "offline_insecure");
+    cannot();
     return;
   }
+  navigator.serviceWorker.addEventListener("message", heard);
   try {
-    reloadOnce();
-    const registration = await navigator.serviceWorker.register(line.dataset.worker, { scope: "/" });
+    reloadOnUpdate();
+    const known = await navigator.serviceWorker.getRegistration(document.documentElement.dataset.root);
+    const hasEngine = runs(known?.active) || runs(known?.waiting);
+    const registration = await navigator.serviceWorker.register(hasEngine ? engineAddress : line.dataset.worker, { type: "module" });
     watch(registration);
     await navigator.serviceWorker.ready;
+    keepAwake();
+    document.documentElement.dataset.offline ??= "ready";
+    wake(registration.active);
+    if (hasEngine) return;
     say("offline_ready");
-    document.documentElement.dataset.offline = "ready";
-    (navigator.serviceWorker.controller ?? registration.active)?.postMessage({ language: document.documentElement.lang });
+    if (engineAddress) await offerEngine(registration, whole);
   } catch {
     say("offline_failed");
   }
+}
+
+async function offerEngine(registration, whole) {
+  const may = whole && allowed() !== "no" ? "yes" : allowed();
+  if (may === "yes") await fetchEngine();
+  else askFirst(registration);
 }

@@ -52,6 +52,7 @@ async function replaceWith(response, { push, focus }) {
   }
   if (push && response.url !== location.href) history.pushState(null, "", response.url);
   shown = location.href;
+  document.dispatchEvent(new Event("shown"));
   start(main);
   settle(main, focus);
 }

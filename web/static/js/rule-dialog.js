@@ -1,7 +1,5 @@
 // A rule over the page: any link with data-rule="ti4:23.4" opens there; «back» returns to where one was.
-import { renderRule } from "./render.js";
-import { offlineLanguage, offlineRule } from "./export.js";
-import { element, keepLanguage, word } from "./words.js";
+import { at, element, keepLanguage, word } from "./words.js";
 
 const dialog = document.getElementById("rule-dialog");
 let opener = null;
@@ -17,12 +15,12 @@ function split(id) {
 /** The page of an id, at its bullet. */
 export function ruleAddress(id) {
   const { book, number, letter } = split(id);
-  return keepLanguage(`/reglas/${book}/${encodeURIComponent(number)}${letter ? `#${letter}` : ""}`);
+  return keepLanguage(at(`/reglas/${book}/${encodeURIComponent(number)}${letter ? `#${letter}` : ""}`));
 }
 
 async function fragment(id) {
   const { book, number } = split(id);
-  const response = await fetch(keepLanguage(`/reglas/${book}/${encodeURIComponent(number)}/ficha`));
+  const response = await fetch(keepLanguage(at(`/reglas/${book}/${encodeURIComponent(number)}/ficha`)));
   if (!response.ok) throw new Error(String(response.status));
   const parsed = new DOMParser().parseFromString(await response.text(), "text/html");
   return document.importNode(parsed.querySelector("article"), true);
@@ -32,8 +30,7 @@ async function content(id) {
   try {
     return await fragment(id);
   } catch {
-    const rule = await offlineRule(id);
-    return rule ? renderRule(rule, { language: await offlineLanguage(rule.book) }) : element("p", {}, word("needs_server"));
+    return element("p", {}, word("needs_server"));
   }
 }
 

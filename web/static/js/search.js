@@ -1,7 +1,7 @@
 // Results as one types: debounced, cancellable, from this device when the server cannot be reached.
 import { searchHere } from "./search-here.js";
 import { recall, remember } from "./storage.js";
-import { keepLanguage, word } from "./words.js";
+import { at, keepLanguage, word } from "./words.js";
 
 const WAIT = 140;
 const LEAST = 2;
@@ -45,7 +45,7 @@ function snippet(text) {
 
 function card(result) {
   const item = template.cloneNode(true);
-  item.querySelector("a").href = keepLanguage(result.url);
+  item.querySelector("a").href = keepLanguage(at(result.url));
   item.querySelector(".number").textContent = result.number;
   const book = item.querySelector(".book");
   book.dataset.book = result.book;
@@ -75,7 +75,7 @@ function show(found, why = "") {
   if (found.corrected) {
     const link = document.createElement("a");
     link.className = "chip";
-    link.href = keepLanguage(`/?q=${encodeURIComponent(found.corrected)}`);
+    link.href = keepLanguage(at(`/?q=${encodeURIComponent(found.corrected)}`));
     link.dataset.query = found.corrected;
     link.textContent = word("did_you_mean", { query: found.corrected });
     meant.append(link);
@@ -91,7 +91,7 @@ function clear() {
 }
 
 async function ask(query, book, typing, signal) {
-  const address = new URL("/api/search", location.href);
+  const address = new URL(at("/api/search"), location.href);
   address.searchParams.set("q", query);
   address.searchParams.set("n", shown);
   address.searchParams.set("lang", document.documentElement.lang);
@@ -165,7 +165,7 @@ function showRecent() {
       const item = document.createElement("li");
       const link = document.createElement("a");
       link.className = "chip";
-      link.href = keepLanguage(`/?q=${encodeURIComponent(query)}`);
+      link.href = keepLanguage(at(`/?q=${encodeURIComponent(query)}`));
       link.dataset.query = query;
       link.textContent = query;
       item.append(link);

@@ -1,5 +1,6 @@
 // Theme and language.
-import { recall, remember } from "./storage.js";
+import { everything, forgetEverything, recall, remember } from "./storage.js";
+import { at, toast, word } from "./words.js";
 
 const root = document.documentElement;
 
@@ -34,7 +35,41 @@ function returnToLanguage() {
   location.replace(url);
 }
 
+function download() {
+  const content = new Blob([JSON.stringify(everything(), null, 1)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = "arbitro-galactico.json";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Erases what this device keeps of the player, and the pages that were visited; the companion itself stays. */
+async function erase() {
+  forgetEverything();
+  const root = new URL(at("/"), location.href).pathname;
+  await globalThis.caches?.delete(`arbitro ${root} visited`);
+  toast(word("erased"));
+  showTheme();
+}
+
+function startData() {
+  document.querySelector("[data-export-data]")?.addEventListener("click", download);
+  const button = document.querySelector("[data-erase-data]");
+  button?.addEventListener("click", () => {
+    if (button.dataset.sure === undefined) {
+      button.dataset.sure = "";
+      button.textContent = word("erase_sure");
+      return;
+    }
+    delete button.dataset.sure;
+    button.textContent = word("erase");
+    erase();
+  });
+}
+
 export function startSettings() {
+  startData();
   returnToLanguage();
   showTheme();
   for (const button of document.querySelectorAll("[data-theme-choice]")) {

@@ -10,6 +10,19 @@ export function recall(key, otherwise = null) {
   }
 }
 
+const KEYS = ["theme", "language", "game", "recent", "rulings", "stars", "engine"];
+
+/** Everything that is remembered, as one object. */
+export function everything() {
+  return Object.fromEntries(KEYS.map((key) => [key, key === "theme" ? localStorage.getItem(key) : recall(key)]).filter(([, value]) => value !== null));
+}
+
+/** Forgets everything; pages of other programs at this address keep theirs. */
+export function forgetEverything() {
+  for (const key of KEYS) localStorage.removeItem(key);
+  sessionStorage.removeItem("ruling");
+}
+
 /** Remembers a value; null forgets it. */
 export function remember(key, value) {
   try {

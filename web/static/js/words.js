@@ -8,6 +8,11 @@ export function word(key, parts = {}) {
   return (words.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole);
 }
 
+/** An address of the companion, wherever it is published: `at("/reglas/ti4/23")`. */
+export function at(address) {
+  return (document.documentElement.dataset.root ?? "/") + address.replace(/^\//, "");
+}
+
 /** An address that keeps the language which this page was asked for. */
 export function keepLanguage(address) {
   const asked = document.documentElement.dataset.askedLanguage;

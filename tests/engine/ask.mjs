@@ -1,0 +1,26 @@
+// Boots the built engine in Node and asks it: node ask.mjs ENGINE_JS PYODIDE BUILT REQUESTS; answers as JSON on standard output.
+import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+
+const [engineFile, pyodideFolder, built, requestsFile] = process.argv.slice(2);
+const { boot } = await import(`file://${engineFile}`);
+const { loadPyodide } = await import(`file://${pyodideFolder}/pyodide.mjs`);
+const requests = JSON.parse(readFileSync(requestsFile, "utf-8"));
+const library = join(mkdtempSync(join(tmpdir(), "library-")), "library.zip");
+writeFileSync(library, gunzipSync(readFileSync(join(built, "library.zip.packed"))));
+const archive = new Uint8Array(gunzipSync(readFileSync(join(built, "companion.tar.packed"))));
+const told = { prefix: "/sub/", host: "example.org", scheme: "https", version: "0", edition: "x", exports: { es: "a", pt: "b", en: "c" }, static: true };
+
+let began = performance.now();
+const engine = await boot({ loadPyodide, options: { indexURL: `${pyodideFolder}/`, stdLibURL: library }, archive, told });
+const booted = performance.now() - began;
+const text = new TextDecoder();
+const answers = requests.map(({ method = "GET", path, query = "", headers = {}, body = "" }) => {
+  began = performance.now();
+  const said = engine.answer(method, `/sub${path}`, query, headers, new TextEncoder().encode(body));
+  return { status: said.status, headers: said.headers, body: text.decode(said.body), took: performance.now() - began };
+});
+const modules = process.env.MODULES ? engine.python.runPython("import sys, json; json.dumps(sorted(sys.modules))") : "[]";
+process.stdout.write(JSON.stringify({ booted, answers, modules: JSON.parse(modules) }));

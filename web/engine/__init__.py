@@ -1,0 +1,1 @@
+"""The companion's engine for browsers: the same app on CPython in WebAssembly, fetched, bundled and bridged."""

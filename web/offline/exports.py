@@ -1,0 +1,51 @@
+"""What the script that searches on the phone searches in: the books' export in each language, made when it is first asked for."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from functools import lru_cache
+from hashlib import sha256
+
+from flask import current_app, request, url_for
+
+from rulebook import Library
+from web.engine.places import fingerprint
+from web.i18n import LANGUAGES
+from web.rules.shelf import Shelf
+from web.settings import Settings
+
+
+@lru_cache(maxsize=12)
+def export_of(library: Library, language: str) -> tuple[bytes, bytes]:
+    """The bytes of a language's export, plain and packed: made once."""
+    from index.offline import build_export
+
+    content = json.dumps(build_export(library, language), ensure_ascii=False, separators=(",", ":")).encode()
+    return content, gzip.compress(content, 9, mtime=0)
+
+
+def mark_of(shelf: Shelf, language: str) -> str:
+    """The mark of a language's export, known without making it: of the books, and of the program that makes it."""
+    return sha256(f"{shelf.edition} {fingerprint()} {language}".encode()).hexdigest()[:12]
+
+
+def marks(shelf: Shelf) -> dict[str, str]:
+    """The language of each export by its mark."""
+    return {mark_of(shelf, language): language for language in LANGUAGES}
+
+
+def export_addresses() -> dict[str, str]:
+    """The lasting address of the export in each language."""
+    settings: Settings = current_app.extensions["settings"]
+    if settings.on_phone is not None:
+        return {language: f"{request.script_root}/{address}" for language, address in settings.on_phone.exports.items()}
+    shelf: Shelf = current_app.extensions["shelf"]
+    return {language: url_for("offline.data", mark=mark_of(shelf, language)) for language in LANGUAGES}
+
+
+def warm() -> None:
+    """Makes every export before somebody asks for it."""
+    shelf: Shelf = current_app.extensions["shelf"]
+    for language in LANGUAGES:
+        export_of(shelf.library, language)

@@ -1,0 +1,1 @@
+"""The companion as static files that any plain file server hands out."""
