@@ -12,8 +12,8 @@ from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.lists import agenda_names
-from adjudicator.ti4.names import table
-from adjudicator.ti4.reader import read_attachments, read_player
+from adjudicator.ti4.names import book_components, table
+from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player
 
 
 def read_council(root: Node) -> Council:
@@ -22,8 +22,9 @@ def read_council(root: Node) -> Council:
     names = _names(root, assumed)
     players = {name: _player(root, name, names) for name in names}
     planets = _planets(root.field("planets"), names)
+    elected = read_laws(root.field("laws"), names, [name for cards in planets.values() for name in cards])
     council = Council(
-        _card(root.field("agenda"), names, planets, assumed),
+        _card(root.field("agenda"), names, planets, tuple(elected), assumed),
         _speaker(root.field("speaker"), names, assumed),
         tuple(names),
         players,
@@ -31,15 +32,22 @@ def read_council(root: Node) -> Council:
         frozenset(root.field("barred").names(names)),
         _numbers(root.field("extra_votes"), names),
         _predictions(root.field("predictions"), names),
-        frozenset(root.field("laws").names()),
+        frozenset(elected),
         tuple(assumed),
+        elected={law: owner for law, owner in elected.items() if owner},
+        lawless=root.field("laws").given and not elected,
     )
     refuse_unmodelled(root, "agenda")
-    if not root.faults and not council.outcomes():
+    if not root.faults and not council.outcomes() and not _may_be_empty(root):
         root.field("agenda").field("candidates").fault(
             "no hay ninguna opción válida que votar: indica «candidates» o «planets»"
         )
     return council
+
+
+def _may_be_empty(root: Node) -> bool:
+    """Whether the document says that there is nothing to elect: no law in play, no candidate at all."""
+    return any(node.given and not node.value for node in (root.field("laws"), root.field("agenda").field("candidates")))
 
 
 def _names(root: Node, assumed: list[Message]) -> list[str]:
@@ -72,16 +80,21 @@ def _speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
     return node.one_of(names, names[0] if names else "")
 
 
-def _card(node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]], assumed: list[Message]) -> Card:
+def _card(
+    node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]], laws: tuple[str, ...], assumed: list[Message]
+) -> Card:
     """The card: what the document says of it, and for the rest what the game prints."""
     name = node.field("name").text()
-    printed = table("agendas").get(agenda_names().find(name) or "", {}) if name else {}
+    key = agenda_names().find(name) or "" if name else ""
+    printed = table("agendas").get(key, {})
     kind = node.field("type").one_of() or printed.get("type", "")
     if not kind:
         _ask_type(node.field("type"), name)
     elect = _elect(node, printed, assumed)
     listed = _candidates(node.field("candidates"), elect, names, planets) or tuple(printed.get("candidates", ()))
-    if elect == "other" and not listed:
+    if printed.get("among") == "laws" and not listed:
+        listed = laws
+    if elect == "other" and not listed and printed.get("among") != "laws" and not node.field("candidates").given:
         node.field("candidates").fault("falta decir entre qué se elige («candidates»)")
     return Card(
         name,
@@ -92,6 +105,7 @@ def _card(node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]
         printed.get("trait"),
         tuple(printed.get("not_candidates", ())),
         printed.get("home", True),
+        key if key in book_components() else "",
     )
 
 
@@ -150,6 +164,8 @@ def _planet(node: Node, name: str, owner: str) -> PlanetCard:
         node.field("home").flag(),
         bool(node.field("specialty").text()),
         read_attachments(node),
+        node.field("resources").optional_integer(),
+        read_force(node.field("units")),
     )
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
 from adjudicator.messages import Message, Name, Renderable, say
 from adjudicator.names import Vocabulary
+from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import NO_FORCE, Player
+from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import book_components
 from adjudicator.ti4.situations import NO_EVENT, About, Event, Lasting
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import permitted
@@ -39,6 +42,9 @@ class PlanetCard(Renderable):
     home: bool = False
     specialty: bool = False
     attachments: tuple[str, ...] = ()
+    resources: int | None = None
+    units: Force = NO_FORCE
+    """The units on the planet, where the document tells them."""
 
     def render(self, lang: str) -> str:
         return f"{self.name} ({self.influence})"
@@ -57,6 +63,8 @@ class Card:
     trait: str | None = None
     left_out: tuple[str, ...] = ()
     homes: bool = True
+    key: str = ""
+    """The component that it is, where it is a known one."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +80,8 @@ class Vote:
     """Votes that come by themselves with a vote."""
     bribe: int = 0
     """Votes added after the speaker has voted."""
+    later: int = 0
+    """Votes that other abilities add once the player has voted."""
 
     @property
     def cast(self) -> bool:
@@ -82,6 +92,18 @@ class Vote:
     def total(self) -> int:
         """Votes at the player's own turn; those bought later come later."""
         return self.base + self.claimed + self.added if self.cast else 0
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """27.22: an outcome foretold by a card, and what it brings if it comes true."""
+
+    player: str
+    key: str
+    outcome: str
+    reward: Callable[[Council, Player], Procedure[Council]]
+    always: bool = False
+    """Whether it brings something whatever the outcome."""
 
 
 @dataclass(frozen=True)
@@ -105,6 +127,15 @@ class Council:
     event: Event = NO_EVENT
     votes: Mapping[str, Vote] = field(default_factory=dict)
     """The votes given so far, by player."""
+    elected: Mapping[str, str] = field(default_factory=dict)
+    """26.3, 26.4: the player or the planet that has a law."""
+    lawless: bool = False
+    """Whether the document says that no law is in play."""
+    predicted: tuple[Prediction, ...] = ()
+    demands: tuple[tuple[str, str, str], ...] = ()
+    """Who asks whom to vote for what."""
+    gains: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """What players gain (or lose) by abilities and by the outcome."""
 
     @cached_property
     def attached(self) -> frozenset[str]:
@@ -139,6 +170,33 @@ class Council:
     def change(self, **changes: object) -> Council:
         return replace(self, **changes)  # type: ignore[arg-type]
 
+    def voters(self, outcome: str) -> list[str]:
+        """Who voted for an outcome; who gave no votes voted for nothing (faq.consejo.2)."""
+        return [player for player, vote in self.votes.items() if vote.cast and vote.outcome == outcome]
+
+    @property
+    def in_force(self) -> frozenset[str]:
+        """The laws in play."""
+        return self.laws
+
+    def gain(self, player: str, **amounts: int) -> Council:
+        """The council after a player gains (or loses) so much."""
+        before = self.gains.get(player, {})
+        after = {**before, **{what: before.get(what, 0) + n for what, n in amounts.items()}}
+        return replace(self, gains={**self.gains, player: after})
+
+    def exhaust(self, player: str, names: tuple[str, ...]) -> Council:
+        """The council with planet cards of a player exhausted."""
+        cards = {n: replace(card, exhausted=card.exhausted or n in names) for n, card in self.planets.get(player, {}).items()}
+        return replace(self, planets={**self.planets, player: cards})
+
+    def with_player(self, player: Player) -> Council:
+        return replace(self, players={**self.players, player.id: player})
+
+    def left_of(self, player: str) -> str:
+        """Who sits to the left of a player."""
+        return self.seating[(self.seating.index(player) + 1) % len(self.seating)]
+
     def owned(self, player: Player) -> Mapping[str, PlanetCard]:
         """The planet cards of a player."""
         return self.planets.get(player.id, {})
@@ -166,7 +224,7 @@ class Council:
         """The outcome (also one that is no candidate) that a text names."""
         if self.card.elect == "for_against":
             return FOR_AGAINST.find(text)
-        names: dict[str, tuple[str, ...]] = dict.fromkeys(self._possible(), ())
+        names = {option: _names_of(option) for option in self._possible()}
         if self.card.elect == "player":
             names.update({player: (self.players[player].name,) for player in self.seating})
         elif self.card.elect == "planet":
@@ -177,7 +235,15 @@ class Council:
         """How an outcome is called at the table."""
         if self.card.elect == "for_against":
             return _SIDES[option]
+        if self.card.elect == "other" and option in book_components():
+            return Name(*(book_components()[option].name(lang) for lang in ("es", "pt", "en")))
         return self.players[option].name if option in self.players and self.card.elect == "player" else option
+
+
+def _names_of(option: str) -> tuple[str, ...]:
+    """A law or another component that can be elected, under its names."""
+    component = book_components().get(option)
+    return tuple(name for names in component.names.values() for name in names) if component else ()
 
 
 def why_not_candidate(council: Council, option: str) -> list[Rejected]:

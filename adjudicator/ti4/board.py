@@ -40,6 +40,7 @@ class Player(Renderable):
     """Whose a promissory note is, where the document says so."""
     passed: bool = False
     """Whether the player has passed in this action phase."""
+    victory_points: int | None = None
 
     def profile(self, unit: str) -> Profile:
         """The figures of this player's units of a type."""
@@ -141,6 +142,8 @@ class Board:
     event: Event = NO_EVENT
     ended: bool = False
     """Whether an ability has ended the active player's turn."""
+    elected: Mapping[str, str] = field(default_factory=dict)
+    """26.3, 26.4: the player or the planet that has a law."""
 
     @cached_property
     def attached(self) -> frozenset[str]:

@@ -80,6 +80,10 @@ class Fight:
         return self.board.attached
 
     @property
+    def elected(self) -> Mapping[str, str]:
+        return self.board.elected
+
+    @property
     def lasting(self) -> tuple[Lasting, ...]:
         return self.board.lasting
 

@@ -69,6 +69,10 @@ class GroundFight:
         return self.board.attached
 
     @property
+    def elected(self) -> Mapping[str, str]:
+        return self.board.elected
+
+    @property
     def lasting(self) -> tuple[Lasting, ...]:
         return self.board.lasting
 

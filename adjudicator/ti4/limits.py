@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
-from adjudicator.ti4.names import ALSO_RELICS, card_names, component_names, law_names, table, technology_names
+from adjudicator.ti4.names import card_names, component_names, elected_to, law_names, table, technology_names
 from adjudicator.ti4.windows import components, registered
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
@@ -42,8 +42,36 @@ def refuse_unmodelled(root: Node, procedure: str) -> None:
     for player in root.field("players").mapping().values():
         for field, names in _fields().items():
             _refuse(player.field(field), names, procedure, done)
-    _refuse(root.field("laws"), law_names(), procedure, done)
-    _refuse_ownerless(root.field("laws"), procedure)
+    for key, item in _laws(root.field("laws")):
+        refused = _refuse_one(item, key, procedure, done)
+        owned = elected_to(key) in ("player", "planet") and procedure in _changed(key)
+        if not refused and owned and item.value in _UNSAID:
+            item.fault(
+                '«{name}» influye aquí y no se dice qué jugador o planeta la tiene: {{"laws": {{"{key}": …}}}}',
+                name=components()[key].name,
+                key=key,
+            )
+
+
+_UNSAID = (None, True, "")
+
+
+def _laws(node: Node) -> Iterator[tuple[str, Node]]:
+    """Every law that the document names, with what it says of its owner."""
+    if isinstance(node.value, dict):
+        pairs = list(node.mapping().items())
+    else:
+        pairs = [(item.value, Node(None, item.path, item.faults)) for item in node.items() if isinstance(item.value, str)]
+    for name, item in pairs:
+        key = law_names().find(name)
+        if key is not None:
+            yield key, item
+
+
+def _changed(key: str) -> set[str]:
+    """The procedures that a component changes, the tactical action with its parts."""
+    touches = set(components()[key].touches)
+    return touches | ({"tactical_action"} if touches & set(PARTS) else set())
 
 
 def _fields() -> dict[str, Vocabulary]:
@@ -56,20 +84,19 @@ def _refuse(node: Node, names: Vocabulary, procedure: str, done: Mapping[str, se
         key = names.find(item.value) if isinstance(item.value, str) else None
         if key in table("attachments") and components()[key].kind == "exploration":
             item.fault("«{name}» va en «attachments» del planeta al que está vinculada", name=item.value)
-        elif key is not None and procedure in unmodelled(key, done):
-            item.fault(
-                "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
-                name=item.value,
-                code="not_modelled",
-            )
+        elif key is not None:
+            _refuse_one(item, key, procedure, done, item.value)
 
 
-def _refuse_ownerless(node: Node, procedure: str) -> None:
-    """A law that belongs to somebody is named among that player's relics."""
-    for item in node.items():
-        key = law_names().find(item.value) if isinstance(item.value, str) else None
-        if key in ALSO_RELICS and procedure in components()[key].touches:
-            item.fault("«{name}» es de un jugador: indícala en sus «relics»", name=item.value, code="not_modelled")
+def _refuse_one(item: Node, key: str, procedure: str, done: Mapping[str, set[str]], name: object = None) -> bool:
+    refused = procedure in unmodelled(key, done)
+    if refused:
+        item.fault(
+            "«{name}» influye aquí y el árbitro no lo aplica: resuélvelo a mano, o quítalo del documento si no interviene",
+            name=name or components()[key].name,
+            code="not_modelled",
+        )
+    return refused
 
 
 def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str]:

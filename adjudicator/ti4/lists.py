@@ -15,6 +15,7 @@ from adjudicator.ti4.names import (
     ANOMALIES,
     WORMHOLES,
     attachment_names,
+    book_components,
     card_names,
     component_names,
     faction_names,
@@ -47,8 +48,13 @@ WORMHOLE_NAMES = {
 
 @cache
 def agenda_names() -> Vocabulary:
-    """The agenda cards under every name."""
-    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("agendas").items()})
+    """The agenda cards under every name; of two printings, the newer one first."""
+    rows = sorted(table("agendas").items(), key=lambda pair: pair[0].endswith("_base"))
+    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in rows}
+    for key, said in names.items():
+        if key in book_components():
+            said.extend(name for given in book_components()[key].names.values() for name in given)
+    return Vocabulary(names)
 
 
 def unit_name(key: str) -> object:
@@ -162,6 +168,23 @@ LISTS = {
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
     "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
     "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
-    "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz")}),
+    "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz"), "component": say("Una carta")}),
+    "gains": _plain(
+        {
+            "victory_points": say("Puntos de victoria"),
+            "trade_goods": say("Mercancías"),
+            "action_cards": say("Cartas de Acción"),
+            "secret_objectives": say("Objetivos secretos"),
+            "technologies": say("Tecnologías"),
+            "relics": say("Reliquias"),
+            "command_tokens": say("Fichas de Mando"),
+            "tactic_tokens": say("Fichas de la reserva de Táctica"),
+            "fleet_tokens": say("Fichas de la reserva de Flota"),
+            "strategy_tokens": say("Fichas de la reserva de Estrategia"),
+            "infantry": say("Infantería"),
+            "mechs": say("Mecas"),
+            "pds": say("SDP"),
+        }
+    ),
     "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),
 }

@@ -85,6 +85,7 @@ class At(StrEnum):
     VOTES_AFTER_SPEAKER = "votes_after_speaker"
     OUTCOME_ELECTED = "outcome_elected"
     OUTCOME_BEFORE = "outcome_before_resolve"
+    OUTCOME = "agenda_outcome"
     OUTCOME_AFTER = "outcome_after"
     # anywhere
     CARD_PLAYED = "card_played"
@@ -161,6 +162,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.VOTES_AFTER_SPEAKER: ("27.5", (COUNCIL,)),
     At.OUTCOME_ELECTED: ("27.10", (COUNCIL,)),
     At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
+    At.OUTCOME: ("27.18", (COUNCIL,)),
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
@@ -233,7 +235,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "afb": (SPACE,),
     "strike fighters": (SPACE,),
     "activate": (ACTION,),
-    "play card": (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION),
+    "play card": PROCEDURES,
     "land": (INVASION,),
     "fight unlanded": (INVASION,),
     "keep influence": (INVASION,),
@@ -246,5 +248,12 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "votes from planets": (COUNCIL,),
     "additional votes": (COUNCIL,),
     "votes for goods": (COUNCIL,),
+    "vote regardless": (COUNCIL,),
+    "vote backwards": (COUNCIL,),
+    "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
+    "printed sustain": (CANNON, SPACE),
+    "bombard": (INVASION,),
+    "hold units": (INVASION, PRODUCE),
+    "use production": (PRODUCE,),
 }
 """What components permit or forbid, and the procedures that ask."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import cache
 
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, fold
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
 from rulebook.components import Component, read_components
@@ -141,7 +141,25 @@ def _with_names(names: dict[str, list[str]], *kinds: str) -> Vocabulary:
 @cache
 def law_names() -> Vocabulary:
     """Laws in play under every name."""
-    return Vocabulary({key: [row["en"], row.get("es") or row["en"]] for key, row in table("laws").items()})
+    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("laws").items()}
+    for key, component in book_components().items():
+        if key in names:
+            names[key].extend(name for said in component.names.values() for name in said)
+    return Vocabulary(names)
+
+
+@cache
+def home_planets(faction: str | None = None) -> frozenset[str]:
+    """65.2: the planets of home systems, of a faction's or of all, as names are compared."""
+    rows = [row for key, row in table("homes").items() if faction in (None, key)]
+    return frozenset(fold(planet) for row in rows for planet in row["planets"])
+
+
+@cache
+def elected_to(law: str) -> str:
+    """What a law elects: a player, a planet, something else, or nothing at all (26.3)."""
+    elects: str = table("agendas").get(law, {}).get("elect", "")
+    return elects
 
 
 def unit_key(name: str) -> str:

@@ -11,7 +11,8 @@ from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import ANOMALIES, unit_names
+from adjudicator.ti4.names import ANOMALIES, elected_to, unit_names
+from adjudicator.ti4.printed import without_lost_abilities
 from adjudicator.ti4.tiles import Tile, printed, tiles
 from adjudicator.ti4.units import profile_for, unit_types
 from adjudicator.ti4.windows import abilities_of
@@ -39,8 +40,28 @@ def read_board(root: Node, figures: bool = True) -> Board:
     seating = _seating(root, names)
     if figures:
         _check_figures(root, players, systems)
-    laws = frozenset(root.field("laws").names())
-    return Board(players, systems, active_player, active_system, seating, laws, tuple(assumed))
+    planets = [name for system in systems.values() for name in system.planets]
+    elected = read_laws(root.field("laws"), names, planets)
+    owned = {law: owner for law, owner in elected.items() if owner}
+    laws = frozenset(elected)
+    return without_lost_abilities(
+        Board(players, systems, active_player, active_system, seating, laws, tuple(assumed), elected=owned)
+    )
+
+
+def read_laws(node: Node, players: list[str], planets: list[str]) -> dict[str, str]:
+    """26.3, 26.4: the laws in play, as a list, or by name with the player or the planet that has each."""
+    if not isinstance(node.value, dict):
+        return dict.fromkeys(node.names(), "")
+    found: dict[str, str] = {}
+    for law, entry in node.by_name().items():
+        if not entry.given or entry.value is True:
+            found[law] = ""
+        elif elected_to(law) == "player":
+            found[law] = entry.one_of(players)
+        else:
+            found[law] = Vocabulary(dict.fromkeys(planets, ())).find(entry.text()) or entry.text()
+    return found
 
 
 def _join(systems: dict[str, System]) -> None:
@@ -127,6 +148,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
         trade_goods=node.field("trade_goods").optional_integer(),
         passed=node.field("passed").flag(),
+        victory_points=node.field("victory_points").optional_integer(),
     )
 
 

@@ -49,7 +49,12 @@ class Event:
     spares: tuple[str, ...] = ()
     """Unit types that the hits of this roll pass over while they can."""
     card: str = ""
+    agenda: str = ""
+    """The agenda card that is revealed or resolved: what is printed on it acts at the speaker's turn."""
+    outcome: str = ""
+    """The outcome of an agenda: the one to be applied, or the one that an ability names without a vote."""
     cite: str = ""
+    produced: Force = NO_FORCE
     entered: bool = True
     cancelled: bool = False
     redo: bool = False
@@ -86,6 +91,8 @@ class Lasting:
     """Where it holds, if not everywhere."""
     what: tuple[str, ...] = ()
     """The abilities that are silenced; none named: all of the player's faction."""
+    by: str = ""
+    """Who brought it about, where that is not the owner, whom it concerns."""
 
 
 NO_EVENT = Event()
@@ -103,6 +110,11 @@ class Situation(Protocol):
     @property
     def attached(self) -> frozenset[str]:
         """Whatever is attached to some planet."""
+        ...
+
+    @property
+    def elected(self) -> Mapping[str, str]:
+        """26.3, 26.4: the player or the planet that has a law."""
         ...
 
     @property

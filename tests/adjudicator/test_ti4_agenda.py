@@ -63,7 +63,13 @@ def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
         ({"answers": {"vote.berto": {"for": "for", "exhaust": "Quann"}}}, "answers.vote.berto.exhaust"),
         ({"answers": {"vote.berto": {"for": "for", "exhast": []}}}, "answers.vote.berto.exhast"),
         ({"answers": {"vote.berto": "abstain", "tie": 3, "vote.carla": "abstain", "vote.ana": "abstain"}}, "answers.tie"),
-        ({"players": {"ana": {"technologies": ["genetic_recombination"]}}}, "players.ana.technologies.0"),
+        ({"players": {"ana": {"leaders": ["xander_alexin_victori_iii"]}}}, "players.ana.leaders.0"),
+        ({"laws": {"senate_sanctuary": None}}, "laws.senate_sanctuary"),
+        ({"laws": ["senate_sanctuary"]}, "laws.0"),
+        ({"laws": {"committee_formation": "zoe"}}, "laws.committee_formation"),
+        ({"laws": {"ley seca": "ana"}}, "laws.ley seca"),
+        ({"planets": {"ana": {"Lazar": {"influence": 2, "attachments": ["mirage"]}}}}, "planets.ana.Lazar.attachments.0"),
+        ({"players": {"ana": {"cards": ["tomb_of_emphidia"]}}}, "players.ana.cards.0"),
     ],
 )
 def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+SEAT = ("name", "planets", "extra", "barred", "prediction")
+"""What a row says of a seat; everything else in it is what the player holds."""
+
 
 def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
     """The document of a vote from the rows of its seats."""
@@ -30,7 +33,7 @@ def _by_name(seats: list[Mapping[str, Any]], key: str) -> dict[str, Any]:
 
 
 def _own(seat: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: seat[key] for key in ("faction", "cards") if seat.get(key)}
+    return {key: value for key, value in seat.items() if key not in SEAT and value not in (None, "", [])}
 
 
 def council_value(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -58,11 +61,10 @@ def _seat(document: Mapping[str, Any], name: str) -> dict[str, Any]:
     own = _map(_map(document, "players"), name)
     barred = document.get("barred")
     return {
+        **{key: value for key, value in own.items() if key not in SEAT},
         "name": name,
         "extra": _map(document, "extra_votes").get(name),
         "prediction": _map(document, "predictions").get(name),
-        "faction": own.get("faction"),
-        "cards": own.get("cards"),
         "barred": True if isinstance(barred, list) and name in barred else None,
         "planets": [
             {**card, "id": planet} if isinstance(card, Mapping) else {"id": planet, "influence": card}

@@ -126,7 +126,11 @@ def unknown(form: Form, document: Mapping[str, Any]) -> list[str]:
     """The fields of a document that its form has no place for, and would lose."""
     if form.adapter == "agenda":
         predicted = document.get("predictions") or {}
-        return [f"predictions.{who}" for who, what in predicted.items() if not isinstance(what, str)]
+        several = [f"predictions.{who}" for who, what in predicted.items() if not isinstance(what, str)]
+        laws, card = document.get("laws"), document.get("agenda")
+        owned = ["laws"] if isinstance(laws, Mapping) or laws == [] else []
+        none = ["agenda.candidates"] if isinstance(card, Mapping) and card.get("candidates") == [] else []
+        return [*several, *owned, *none]
     return list(_unknown(form.fields, document, "", ("game", "procedure", *KEPT)))
 
 

@@ -30,7 +30,7 @@ from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, asked, effect, own_key, permitted
+from adjudicator.ti4.windows import NONE, Reason, adds, asked, effect, forbidden, own_key, permitted
 
 LIGHT_SHIPS = ("cruiser", "destroyer")
 
@@ -205,8 +205,9 @@ def raiders(fight: Fight, owner: Player, about: About) -> int:
 
 def _why_no_harrow(fight: GroundFight, player: Player) -> list[Reason]:
     bombards = player.id == fight.attacker.id and groups_of(fight.board, fight.planet_id)
+    closed = forbidden(fight, "bombard", About(player, what=fight.planet_id))
     if bombards and fight.troops(fight.defender):
-        return []
+        return closed
     return [Reason(say("No tiene naves con Bombardeo, o no queda a quién bombardear."), "errata.aniquilacion")]
 
 

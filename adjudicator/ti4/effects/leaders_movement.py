@@ -13,7 +13,7 @@ from adjudicator.ti4.effects.leaders import ask, inactive, mark, marked, others_
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import table
+from adjudicator.ti4.names import home_planets
 from adjudicator.ti4.procedures.adjacency import wormholes
 from adjudicator.ti4.procedures.cargo import excess
 from adjudicator.ti4.procedures.fleet import over_fleet_pool
@@ -123,8 +123,7 @@ def xuange(board: Board, player: Player) -> Procedure[Board]:
 
 def is_home(system: System) -> bool:
     """Whether the planets of a system are those of a home system."""
-    homes = {fold(name) for name in table("homes")["planets"]}
-    return any(fold(planet) in homes for planet in system.planets)
+    return any(fold(planet) in home_planets() for planet in system.planets)
 
 
 def _no_sun(board: Board, player: Player) -> list[Reason]:

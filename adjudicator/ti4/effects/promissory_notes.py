@@ -13,7 +13,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import PROCEDURES, At
-from adjudicator.ti4.names import table
+from adjudicator.ti4.names import home_planets
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
@@ -24,7 +24,7 @@ RETURNED = "44.3"
 
 def is_home(board: Board, system: str) -> bool:
     """Whether a system is somebody's home: its planets say so."""
-    return any(fold(planet) in table("homes")["planets"] for planet in board.systems[system].planets)
+    return any(fold(planet) in home_planets() for planet in board.systems[system].planets)
 
 
 def _given_back(board: Board, player: Player, note: str) -> list[Reason]:

@@ -36,7 +36,7 @@ def _missed(fight: Fight | GroundFight, player: Player) -> dict[str, list[int]]:
 
 
 def _why_no_crown(fight: Fight | GroundFight, player: Player) -> list[Reason]:
-    if fight.event.player == player.id and _missed(fight, player):
+    if fight.event.player == player.id and player.owns(CROWN) and _missed(fight, player):
         return []
     return [Reason(say("No hay dados suyos que repetir."), "86.1")]
 

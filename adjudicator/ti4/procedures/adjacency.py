@@ -24,7 +24,7 @@ def open_to_ships(board: Board, one: str, other: str, player: Player) -> bool:
     """Adjacent for a ship that moves: alpha and beta may be closed, but not to abilities that join them anew."""
     if not adjacent(board, one, other, player):
         return False
-    closed = forbidden(board, "travel alpha_beta", About(player))
+    closed = forbidden(board, "travel alpha_beta", About(player, system=one, other=other))
     if not closed or touching(board, one, other) or _joined(board, one, other, player):
         return True
     return _mixed(board, player) or bool(joining_wormholes(board, one, other, player) - BASIC)

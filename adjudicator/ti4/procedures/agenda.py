@@ -10,11 +10,12 @@ from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
-from adjudicator.ti4.agenda_situation import AGAINST, Council, PlanetCard, why_not_candidate
+from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_candidate
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.procedures.votes import cast_votes, votes_first, votes_text, voting_order
-from adjudicator.ti4.situations import About
+from adjudicator.ti4.procedures.outcomes import apply_outcome, check_predictions, unfulfilled
+from adjudicator.ti4.procedures.votes import backwards, cast_votes, votes_first, votes_text, voting_order
+from adjudicator.ti4.situations import About, Event
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Amount, added, cites, total, window
 
@@ -41,62 +42,104 @@ def tally_of(council: Council) -> dict[str, int]:
     tally = dict.fromkeys(council.outcomes(), 0)
     for vote in council.votes.values():
         if vote.cast and vote.outcome is not None:
-            tally[vote.outcome] += vote.total + vote.bribe
+            tally[vote.outcome] += vote.total + vote.bribe + vote.later
     return tally
 
 
 def voters(council: Council) -> dict[str, list[str]]:
     """Who voted for what; who gave no votes voted for nothing (faq.consejo.2)."""
-    return {
-        outcome: [player for player, vote in council.votes.items() if vote.cast and vote.outcome == outcome]
-        for outcome in council.outcomes()
-    }
+    return {outcome: council.voters(outcome) for outcome in council.outcomes()}
 
 
 def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
     """27.2: reveal the card, vote, apply the outcome."""
     yield from _assume(council)
-    council = yield from attachments(council)
-    council, _ = yield from window(council, At.AGENDA_START)
+    first = council = yield from attachments(council)
+    council, event = yield from window(council, At.AGENDA_START)
     yield _reveal(council)
-    council, event = yield from window(council, At.AGENDA_WHEN_REVEALED)
+    if event.outcome:
+        return (yield from _without_council(first, council, event))
+    council, event = yield from window(council, At.AGENDA_WHEN_REVEALED, agenda=council.card.key)
     if event.cancelled:
         return _discarded(council)
     council, _ = yield from window(council, At.AGENDA_AFTER_REVEALED)
     predictions = yield from predict(council)
     order = [player.id for player in voting_order(council)]
-    yield _order(council, [council.players[name] for name in order])
-    council = yield from _vote(council, order)
-    winner, decided_by = yield from decide(council)
+    council, winner, decided_by = yield from _vote(council, order)
     if council.card.elect == "player":
-        council, _ = yield from window(council, At.OUTCOME_ELECTED, player=winner)
-    council, _ = yield from window(council, At.OUTCOME_BEFORE)
-    card = yield from apply_outcome(council, winner)
-    fulfilled = yield from _check_predictions(council, predictions, winner)
-    council, _ = yield from window(council, At.OUTCOME_AFTER)
-    return {
+        council, event = yield from window(council, At.OUTCOME_ELECTED, player=winner)
+        winner = event.player
+    council, event = yield from window(council, At.OUTCOME_BEFORE, outcome=winner)
+    if event.cancelled:
+        return _outcome(first, council, order, None, None, "discarded", unfulfilled(council, predictions))
+    council, card = yield from apply_outcome(council, winner)
+    council, fulfilled = yield from check_predictions(council, predictions, winner)
+    council, _ = yield from window(council, At.OUTCOME_AFTER, outcome=winner)
+    return _outcome(first, council, order, winner, decided_by, card, fulfilled)
+
+
+def _without_council(first: Council, council: Council, event: Event) -> Procedure[Mapping[str, Json]]:
+    """An ability resolves the card outside the council, as if by one vote of its owner; nobody else acts."""
+    council = replace(council, votes={event.player: Vote(event.outcome, base=1)})
+    council, card = yield from apply_outcome(council, event.outcome)
+    return _outcome(first, council, [], event.outcome, "votes", card, {})
+
+
+def _outcome(
+    first: Council,
+    council: Council,
+    order: list[str],
+    winner: str | None,
+    decided_by: str | None,
+    card: str,
+    predictions: Mapping[str, Json],
+) -> Mapping[str, Json]:
+    """What came of the card; what only some cards change is told only where they did."""
+    found: dict[str, Json] = {
         "order": order,
         "tally": tally_of(council),
         "winner": winner,
         "decided_by": decided_by,
         "card": card,
         "voters": voters(council),
-        "exhausted": {player: [c.name for c in vote.exhausted] for player, vote in council.votes.items()},
-        "predictions": fulfilled,
+        "exhausted": _exhausted(first, council),
+        "predictions": predictions,
     }
+    if council.gains:
+        found["gains"] = {player: dict(amounts) for player, amounts in council.gains.items()}
+    if (council.in_force, council.elected) != (first.in_force, first.elected):
+        found["laws"] = {law: council.elected.get(law) for law in sorted(council.in_force)}
+    if council.speaker != first.speaker:
+        found["speaker"] = council.speaker
+    return found
 
 
-def _vote(council: Council, order: list[str]) -> Procedure[Council]:
-    """27.2, 27.5: everybody votes in turn."""
-    council, _ = yield from window(council, At.VOTES_BEFORE)
+def _exhausted(first: Council, council: Council) -> dict[str, list[str]]:
+    """The planets that votes and abilities have exhausted."""
+    spent = {player: [card.name for card in vote.exhausted] for player, vote in council.votes.items()}
+    for owner, cards in council.planets.items():
+        more = [n for n, card in cards.items() if card.exhausted and not first.planets[owner][n].exhausted]
+        if more:
+            spent[owner] = list(dict.fromkeys([*spent.get(owner, []), *more]))
+    return spent
+
+
+def _vote(council: Council, order: list[str]) -> Procedure[tuple[Council, str, str]]:
+    """27.2, 27.5: everybody votes in turn, unless an ability decides instead; the outcome, and what decided it."""
+    council, event = yield from window(council, At.VOTES_BEFORE)
+    if event.outcome:
+        return council, event.outcome, "component"
+    yield _order(council, [council.players[name] for name in order])
     for name in order:
-        council, _ = yield from window(council, At.VOTES_DURING, player=name)
+        council, _ = yield from window(council, At.VOTES_BEFORE, key=f"votes.{name}", player=name)
         vote = yield from cast_votes(council, council.players[name])
         council = replace(council, votes={**council.votes, name: vote})
+        council, _ = yield from window(council, At.VOTES_DURING, player=name)
         council, _ = yield from window(council, At.VOTES_AFTER_OWN, player=name)
         if name == council.speaker:
             council, _ = yield from window(council, At.VOTES_AFTER_SPEAKER)
-    return council
+    winner, decided_by = yield from decide(council)
+    return council, winner, decided_by
 
 
 def _assume(council: Council) -> Procedure[None]:
@@ -185,6 +228,12 @@ def _order(council: Council, order: list[Player]) -> Step:
             why=first[0][1].text,
         )
         return referee.step("order", "Orden de votación", text, cite=f"27.2 76.2 {first[0][1].cite}")
+    turned = backwards(council)
+    if turned:
+        text = say(
+            "Votan en sentido antihorario desde la derecha del Portavoz, que es el último: {order}.", order=listing(order)
+        )
+        return referee.step("order", "Orden de votación", text, cite=" ".join(reason.cite for reason in turned) + " 27.2 76.2")
     text = say("Votan en sentido horario desde la izquierda del Portavoz, que es el último: {order}.", order=listing(order))
     return referee.step("order", "Orden de votación", text, cite="27.2 76.2")
 
@@ -261,41 +310,3 @@ def _read_tie(council: Council, leaders: list[str], raw: Json, path: str) -> str
     raise referee.forbid(
         say("«{outcome}» no es una resolución posible de esta carta.", outcome=raw[:60]), cite="27.19 27.9", path=path
     )
-
-
-def apply_outcome(council: Council, winner: str) -> Procedure[str]:
-    """27.18, 27.20, 27.21: the outcome is applied; a law by «for» or election stays, everything else is discarded."""
-    law, name = council.card.law, council.outcome_name(winner)
-    stays = law and not (council.card.elect == "for_against" and winner == AGAINST)
-    done = (
-        say("Se aplica «{winner}».", winner=name)
-        if council.card.elect == "for_against"
-        else say("Queda elegido «{winner}» y se aplica la carta.", winner=name)
-    )
-    if stays:
-        text, cite = (
-            say("{done} Es una Ley: se queda en juego y su efecto rige el resto de la partida.", done=done),
-            "27.18 27.20 26.3",
-        )
-    elif law:
-        text, cite = say("{done} La Ley va a la pila de descartes.", done=done), "27.18 27.21 26.6"
-    else:
-        text, cite = say("{done} La Directiva actúa una sola vez y va a la pila de descartes.", done=done), "27.18 27.21 26.8"
-    elected = {"player": " 27.10a", "planet": " 27.11a"}.get(council.card.elect, "")
-    yield referee.step("resolve", "Aplicar la resolución", text, cite=cite + elected, winner=winner)
-    return "stays_in_play" if stays else "discarded"
-
-
-def _check_predictions(council: Council, predictions: dict[str, list[str]], winner: str) -> Procedure[dict[str, Json]]:
-    """27.22b: abilities that hang on a prediction follow the outcome."""
-    fulfilled: dict[str, Json] = {}
-    for name, outcomes in predictions.items():
-        right = [outcome == winner for outcome in outcomes]
-        fulfilled[name] = right[0] if len(right) == 1 else right
-        text = (
-            say("El pronóstico de {player} se cumple: se aplica ahora su efecto.", player=council.players[name])
-            if any(right)
-            else say("El pronóstico de {player} no se cumple.", player=council.players[name])
-        )
-        yield referee.step(f"prediction.{name}", "Pronósticos", text, cite="27.22 27.22b")
-    return fulfilled

@@ -25,7 +25,7 @@ from adjudicator.ti4.procedures.space_cannon_defense import has_space_cannons, s
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import permitted, window
+from adjudicator.ti4.windows import forbidden, permitted, window
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[In
             cite="52.2 52.2c",
         )
         return state, landing
-    _refuse([*_why_not_units(board, landing), *_why_not_custodians(board, landing)])
+    _refuse([*_why_not_units(board, landing), *_why_not_there(board, landing), *_why_not_custodians(board, landing)])
     state = yield from remove_custodians(state, landing)
     board, landed = state.board, dict[str, Force]()
     for name, planned in landing.forces.items():
@@ -181,6 +181,19 @@ def _why_not_units(board: Board, landing: Landing) -> list[Violation]:
         for name, force in landing.forces.items()
         for stack in force
         if not may_land(board, board.active, stack.unit)
+    ]
+
+
+def _why_not_there(board: Board, landing: Landing) -> list[Violation]:
+    """19.6: planets on which a component lets nobody have units."""
+    return [
+        referee.violation(
+            say("En {planet} no se puede desplegar. {why}", planet=name, why=reason.text),
+            cite=f"52.2 {reason.cite}",
+            path=f"landing.{name}",
+        )
+        for name in landing.forces
+        for reason in forbidden(board, "hold units", About(board.active, what=name))
     ]
 
 

@@ -149,6 +149,7 @@ def _why_not_steps(board: Board, move: Move) -> Iterator[Violation]:
                 "66.3f 8.2a",
             )
         elif adjacent(board, one, other, board.active):
+            closed = forbidden(board, "travel alpha_beta", About(board.active, system=one, other=other))
             yield _no(
                 move,
                 where,
@@ -157,9 +158,9 @@ def _why_not_steps(board: Board, move: Move) -> Iterator[Violation]:
                     n=move.number,
                     one=one,
                     other=other,
-                    why=sentences(reason.text for reason in forbidden(board, "travel alpha_beta", About(board.active))),
+                    why=sentences(reason.text for reason in closed),
                 ),
-                "66.3f 10 19.6",
+                " ".join(["66.3f 10 19.6", *(reason.cite for reason in closed)]),
             )
         else:
             yield _no(

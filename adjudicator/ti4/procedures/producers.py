@@ -9,7 +9,7 @@ from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
-from adjudicator.ti4.windows import Amount, added, forbidden, total
+from adjudicator.ti4.windows import Amount, Reason, added, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,8 @@ def producers(board: Board) -> list[Producer]:
         Producer(s.unit, s.count, None, value) for s in board.system.force(player.id) if (value := _value(board, s.unit, 0))
     ]
     for planet in board.system.planets.values():
+        if idle(board, planet):
+            continue
         found += [
             Producer(s.unit, s.count, planet.id, value)
             for s in planet.force(player.id)
@@ -88,6 +90,11 @@ def whole_limit(board: Board) -> int:
 def more_in_all(board: Board) -> list[Amount]:
     """What components add to the whole Production of a use."""
     return added(board, "production_total", About(board.active))
+
+
+def idle(board: Board, planet: Planet) -> list[Reason]:
+    """What keeps the units on a planet from using Production."""
+    return forbidden(board, "use production", About(board.active, what=planet.id))
 
 
 def unknown_limit(board: Board) -> bool:

@@ -24,6 +24,7 @@ from adjudicator.ti4.procedures.producers import (
     counted,
     discount,
     docked,
+    idle,
     more_in_all,
     prices,
     producers,
@@ -69,7 +70,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     if order.all:
         yield _pay(order, bill, cost, less)
         board = yield from _place(_take_off(order))
-        board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player)
+        board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player, produced=order.all)
     paid = cost if order.resources is None else order.resources
     return board, {
         "limit": limit,
@@ -84,12 +85,19 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
 def _limit(board: Board, limit: int) -> Step:
     """78.1, 78.1a: the Production of all units together."""
     able = producers(board)
+    closed = [
+        reason
+        for planet in board.system.planets.values()
+        if planet.force(board.active_player)
+        for reason in idle(board, planet)
+    ]
     if not able:
+        none = say("{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system)
         return referee.step(
             "production.limit",
             "Producción",
-            say("{player} no tiene en {system} unidades con Producción.", player=board.active, system=board.active_system),
-            cite="78 5.5",
+            sentences([none, *(reason.text for reason in closed)]),
+            cite=" ".join(["78 5.5", *(reason.cite for reason in closed)]),
             limit=0,
         )
     told = [
@@ -107,7 +115,8 @@ def _limit(board: Board, limit: int) -> Step:
         + (" faq.arborec.3" if any(p.unit == "infantry" and p.count > 1 for p in able) else "")
     )
     more = [*more_in_all(board), *(amount for planet in docked(board) for amount in attached_resources(board, planet))]
-    told, cite = [*told, *(amount.text for amount in more)], cite + cites(more)
+    told = [*told, *(amount.text for amount in more), *(reason.text for reason in closed)]
+    cite += cites(more) + "".join(f" {reason.cite}" for reason in closed)
     if blockaded(board):
         told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
         cite += " 14 14.1"

@@ -143,6 +143,10 @@ def _placed_by_component(board: Board, unit: str, system: str, planet: str) -> b
 
 def _why_not_on_planet(board: Board, name: str, stack: Stack) -> list[Violation]:
     path = f"produce.planets.{name}.{stack.unit}"
+    closed = forbidden(board, "hold units", About(board.active, stack.unit, what=name))
+    if closed:
+        text = say("{units}: en {planet} no se pueden colocar. {why}", units=stack, planet=name, why=closed[0].text)
+        return [referee.violation(text, cite=f"78.3 {closed[0].cite}", path=path)]
     if is_ship(stack.unit):
         return [
             referee.violation(

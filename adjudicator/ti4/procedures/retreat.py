@@ -57,7 +57,7 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
         names = listing(fight.board.players[p] for p in others)
         reasons.append(referee.reject(to, say("{system}: hay naves de {others}.", system=to, others=names), cite="23.7c"))
     if not open_to_ships(fight.board, fight.board.active_system, to, player):
-        closed = forbidden(fight, "travel alpha_beta", About(player))
+        closed = forbidden(fight, "travel alpha_beta", About(player, system=fight.board.active_system, other=to))
         text = say("{system}: solo se llega por Agujero de gusano. {why}", system=to, why=sentences(r.text for r in closed))
         reasons.append(referee.reject(to, text, cite=" ".join(["10", *(reason.cite for reason in closed)])))
     known = system.has_unit_of(player.id) or system.has_planet_of(player.id)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import say
+from adjudicator.messages import say, sentences
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Board, Planet
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import permitted
+from adjudicator.ti4.windows import forbidden, permitted
 
 
 def has_shield(board: Board, planet: Planet, owner: str) -> bool:
@@ -57,6 +57,15 @@ def why_not_bombard(board: Board, planet: Planet, attacker: str) -> list[Rejecte
             player=board.players[attacker],
         )
         return [referee.reject(planet.id, text, cite="15")]
+    closed = forbidden(board, "bombard", About(board.players[attacker], what=planet.id))
+    if closed:
+        return [
+            referee.reject(
+                planet.id,
+                say("{planet} no se puede bombardear. {why}", planet=planet.id, why=sentences(r.text for r in closed)),
+                cite=" ".join(["15.1", *(reason.cite for reason in closed)]),
+            )
+        ]
     if not shielding(board, planet, attacker) or permitted(board, "bombard shielded", About(board.players[attacker])):
         return []
     text = say("{planet} no se puede bombardear: hay en él una unidad con Escudo planetario.", planet=planet.id)

@@ -13,7 +13,7 @@ from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, cites, forbidden, names, permitted, total
+from adjudicator.ti4.windows import Amount, Reason, added, cites, forbidden, names, permitted, total
 
 ABSTAIN = "abstain"
 ABSTENTION = Vocabulary({ABSTAIN: ("abstención", "abstenerse", "se abstiene", "me abstengo", "abstenção", "nada")})
@@ -25,14 +25,22 @@ def votes_first(council: Council, player: Player) -> list[Reason]:
     return permitted(council, "vote first", About(player))
 
 
+def backwards(council: Council) -> list[Reason]:
+    """What makes the vote begin to the speaker's right and go on counterclockwise."""
+    return permitted(council, "vote backwards", About())
+
+
 def voting_order(council: Council) -> list[Player]:
     """27.2, 76.2: clockwise from the speaker's left, the speaker last; first whoever votes before everybody."""
-    order = council.turns[1:] + council.turns[:1]
+    others = council.turns[1:]
+    order = [*(reversed(others) if backwards(council) else others), *council.turns[:1]]
     return sorted(order, key=lambda player: not votes_first(council, player))
 
 
 def why_no_vote(council: Council, player: Player) -> list[Reason]:
-    """27.16: the game effects that keep a player from voting."""
+    """27.16: the game effects that keep a player from voting, unless another lets nothing do so."""
+    if permitted(council, "vote regardless", About(player)):
+        return []
     if player.id in council.barred:
         text = say("Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.", player=player)
         return [Reason(text, "27.16")]
@@ -45,6 +53,12 @@ def why_no_vote(council: Council, player: Player) -> list[Reason]:
 def extra_votes(council: Council, player: Player) -> int:
     """27.15: the additional votes that a player may add by an effect."""
     return council.extra_votes.get(player.id, 0) + total(added(council, "extra_votes", About(player)))
+
+
+def bonus_votes(council: Council, player: Player, planets: int) -> list[Amount]:
+    """27.15: the votes that come by themselves with a vote, unless nobody may give additional ones."""
+    closed = forbidden(council, "additional votes", About(player))
+    return [] if closed else added(council, "votes", About(player, count=planets))
 
 
 def one_vote_each(council: Council) -> bool:
@@ -166,7 +180,7 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     against += _why_not_at_all(council, player, base + claimed + goods, path)
     if against:
         raise Forbidden(against)
-    more = total(added(council, "votes", About(player)))
+    more = total(bonus_votes(council, player, len(cards)))
     return Vote(outcome, cards, base if outcome else 0, claimed, more, goods)
 
 
@@ -290,7 +304,7 @@ def _told(council: Council, player: Player, vote: Vote) -> Step:
             **data,
         )
     cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.added else "")
-    cite += cites(added(council, "votes", About(player))) if vote.added else ""
+    cite += cites(bonus_votes(council, player, len(vote.exhausted)))
     return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
 
 
@@ -323,7 +337,7 @@ def _cast(council: Council, player: Player, vote: Vote) -> Message:
             "{text} Suma, por haber votado, {more} ({names}): {total} en total.",
             text=text,
             more=votes_text(vote.added + vote.claimed),
-            names=names(added(council, "votes", About(player))),
+            names=names(bonus_votes(council, player, len(vote.exhausted))),
             total=vote.total,
         )
     if not vote.claimed:

@@ -13,12 +13,12 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.situations import About, Event, Situation
+from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import Component, components
 from adjudicator.ti4.windows.holdings import COPIES, deploys, holds
 from adjudicator.ti4.windows.registry import EFFECTS, Effect
-from adjudicator.ti4.windows.values import forbidden
+from adjudicator.ti4.windows.values import closed_hand
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
@@ -39,6 +39,10 @@ class _Turns:
 
     def held(self, situation: Situation, player: Player) -> list[Effect]:
         """What a player has for these moments and has not used in this window."""
+        return [effect for effect in self.all(situation, player) if not closed_hand(situation, player, effect.key)]
+
+    def all(self, situation: Situation, player: Player) -> list[Effect]:
+        """The same, even what something keeps the player from using."""
         return [
             effect
             for effect in self.effects
@@ -46,7 +50,6 @@ class _Turns:
             and (player.id, effect.key) not in self.done
             and (player.id, effect.key) not in situation.exhausted
             and (_has(situation, player, effect.key) or (effect.deploy and deploys(player, effect.key)))
-            and not (effect.component.kind == "action_card" and forbidden(situation, "play card", About(player)))
         ]
 
     def ready(self, situation: Situation, player: Player) -> list[Effect]:
@@ -55,9 +58,13 @@ class _Turns:
 
 
 def _has(situation: Situation, player: Player, key: str) -> bool:
-    """A law that does something by itself acts at the turn of the first player."""
+    """A law acts at its owner's turn (26.4); one of nobody's, and an agenda, at the turn of the first player."""
+    first, agenda = situation.turns[0].id, situation.event.agenda
+    if agenda and components()[key].kind in ("law", "agenda"):
+        return key == agenda and player.id == first
     if key in situation.laws and components()[key].kind == "law":
-        return player.id == situation.turns[0].id
+        owner = situation.elected.get(key, "")
+        return player.id == (owner if owner in situation.players else first)
     return holds(situation, player, key)
 
 
@@ -73,6 +80,7 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     situation = situation.change(event=opened)
     for player in situation.turns:
         turns.hoped |= {(player.id, effect.key) for effect in turns.ready(situation, player)}
+    yield from _told_silent(situation, turns)
     if turns.hoped:
         yield from _told_order(situation, turns)
         situation = yield from _take_turns(situation, turns)
@@ -224,6 +232,27 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
             cite=f"1.7 {components()[key].cite}",
         )
     return situation.change(event=replace(situation.event, cancelled=played.cancelled))
+
+
+def _told_silent(situation: Situation, turns: _Turns) -> Procedure[None]:
+    """19.6: says what players could use now if nothing kept them from it."""
+    for player in situation.turns:
+        held = [e for e in turns.all(situation, player) if closed_hand(situation, player, e.key)]
+        ready = [effect for effect in held if not effect.against(situation, player)]
+        if ready:
+            why = closed_hand(situation, player, ready[0].key)
+            yield referee.step(
+                situation.ask_key(turns.moments[0], "silent", player),
+                "No se puede usar",
+                say(
+                    "{player} no puede usar {names}. {why}",
+                    player=player,
+                    names=listing(effect.component for effect in ready),
+                    why=sentences(reason.text for reason in why),
+                ),
+                cite=" ".join(["19.6", *(reason.cite for reason in why)]),
+                used=False,
+            )
 
 
 def _told_order(situation: Situation, turns: _Turns) -> Procedure[None]:

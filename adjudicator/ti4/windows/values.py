@@ -36,12 +36,19 @@ def signed(n: int) -> str:
 
 
 def owners(situation: Situation, key: str) -> Iterator[Player]:
-    """Everybody for whom a component is live; a law in play and what is attached to a planet are nobody's."""
-    if key in situation.laws or key in situation.attached:
+    """Everybody for whom a component is live; a law is its owner's (26.4), others and what is attached to a planet nobody's."""
+    if key in situation.laws:
+        yield situation.players.get(situation.elected.get(key, ""), NOBODY)
+    if key in situation.attached:
         yield NOBODY
     for player in situation.players.values():
-        if holds(situation, player, key):
+        if holds(situation, player, key) and not closed_hand(situation, player, key):
             yield player
+
+
+def closed_hand(situation: Situation, player: Player, key: str) -> list[Reason]:
+    """19.6: what keeps a player from playing a component that is an action card."""
+    return forbidden(situation, "play card", About(player)) if components()[key].kind == "action_card" else []
 
 
 def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bool:
@@ -100,7 +107,8 @@ def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, abo
                     yield _reason(ruling.key, does, owner, ruling.cite)
     for lasting in situation.lasting:
         if _lasts(lasting, does, to, about):
-            yield _reason(lasting.key, does, situation.players.get(lasting.owner, NOBODY), lasting.cite)
+            owner = situation.players.get(lasting.by or lasting.owner, NOBODY)
+            yield _reason(lasting.key, does, owner, lasting.cite)
 
 
 def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:

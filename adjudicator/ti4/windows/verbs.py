@@ -180,7 +180,7 @@ def reroll(row: Row, at: At) -> Hook:
                 say("«{name}»: ¿cuántos dados fallados repite {player}?", name=row.component, player=player),
                 options=[default],
                 default=default,
-                reader=lambda raw, path: _counted(raw, path, default),
+                reader=lambda raw, path: counted(raw, path, default),
                 units=default,
             ),
             cite=f"{row.cite} {row.component.cite}",
@@ -188,7 +188,7 @@ def reroll(row: Row, at: At) -> Hook:
         again = [replace(group, dice=chosen[group.unit]) for group in event.groups[player.id] if chosen.get(group.unit)]
         prompt = say("«{name}»: {player} repite la tirada.", name=row.component, player=player)
         dice = yield from referee.roll(f"{key}.roll", player.id, prompt, again, cite=f"{row.cite} {row.component.cite}")
-        after = {unit: _replaced(values, places.get(unit, []), dice.get(unit, ())) for unit, values in event.dice.items()}
+        after = {unit: replaced(values, places.get(unit, []), dice.get(unit, ())) for unit, values in event.dice.items()}
         n = sum(chosen.values())
         yield _told(situation, player, row, at, say("repite {dice}", dice=count(n, "{n} dado", "{n} dados")), again=dice)
         return situation.change(event=replace(event, dice=after))
@@ -200,13 +200,13 @@ def reroll(row: Row, at: At) -> Hook:
     return run, against
 
 
-def _replaced(dice: tuple[Face, ...], places: list[int], new: tuple[Face, ...]) -> tuple[Face, ...]:
+def replaced(dice: tuple[Face, ...], places: list[int], new: tuple[Face, ...]) -> tuple[Face, ...]:
     """The dice with the first of some places rolled anew."""
     fresh = dict(zip(places, new, strict=False))
     return tuple(fresh.get(i, die) for i, die in enumerate(dice))
 
 
-def _counted(raw: Json, path: str, most: Mapping[str, int]) -> dict[str, int]:
+def counted(raw: Json, path: str, most: Mapping[str, int]) -> dict[str, int]:
     """So many dice of each unit, no more than missed."""
     node = Node(raw, path)
     node.only(*most)

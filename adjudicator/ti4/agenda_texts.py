@@ -1,0 +1,35 @@
+"""What an agenda card says about an outcome, out of what the book says of the card in our own words."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from adjudicator.messages import LANGUAGES, Name
+from adjudicator.ti4.agenda_situation import AGAINST, FOR
+from adjudicator.ti4.names import book_components
+
+_SIDES = {"es": ("A favor: ", "En contra: "), "pt": ("A favor: ", "Contra: "), "en": ("For: ", "Against: ")}
+_OTHERWISE = {
+    "es": ("Como reliquia", "Reliquia:", "Exploración Cultural:", "Si al mostrar"),
+    "pt": ("Como relíquia", "Relíquia:", "Exploração cultural:", "Se, ao revel", "Se ao revel"),
+    "en": ("As relic", "Relic:", "Cultural exploration card:", "With no law"),
+}
+"""How the book begins what a card of the same name does elsewhere, or before it is voted."""
+
+
+@cache
+def says(key: str, outcome: str) -> Name:
+    """27.18: the part of a card's text that an outcome brings into effect."""
+    texts = book_components()[key].texts
+    return Name(*(_part(texts[lang], lang, outcome) for lang in LANGUAGES))
+
+
+def _part(text: str, lang: str, outcome: str) -> str:
+    for mark in _OTHERWISE[lang]:
+        text = text.split(f" {mark}")[0]
+    in_favour, against = _SIDES[lang]
+    if outcome in (FOR, AGAINST) and in_favour in text and against in text:
+        favoured, opposed = text.split(in_favour, 1)[1].split(against, 1)
+        return (favoured if outcome == FOR else opposed).strip()
+    return re.sub(r"^[^.]*\. ", "", text, count=1).strip()

@@ -1,0 +1,142 @@
+"""What the outcome of an agenda gives and takes, as far as the document lets it be reckoned: the rows of agenda_outcomes.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from adjudicator.messages import Message, count, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import table
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Reason, components, effect
+
+THINGS: dict[str, Callable[[int], object]] = {
+    "victory_points": lambda n: count(n, "{n} punto de victoria", "{n} puntos de victoria"),
+    "trade_goods": lambda n: count(n, "{n} Mercancía", "{n} Mercancías"),
+    "action_cards": lambda n: count(n, "{n} carta de Acción", "{n} cartas de Acción"),
+    "command_tokens": lambda n: count(n, "{n} ficha de Mando", "{n} fichas de Mando"),
+    "fleet_tokens": lambda n: count(n, "{n} ficha de la reserva de Flota", "{n} fichas de la reserva de Flota"),
+    "secret_objectives": lambda n: count(n, "{n} Objetivo secreto", "{n} Objetivos secretos"),
+    "relics": lambda n: count(n, "{n} reliquia", "{n} reliquias"),
+    "technologies": lambda n: count(n, "{n} Tecnología", "{n} Tecnologías"),
+    "pds": lambda n: count(n, "{n} SDP", "{n} SDP"),
+    "mechs": lambda n: count(n, "{n} meca", "{n} mecas"),
+    "infantry": lambda n: count(n, "{n} Infantería", "{n} Infanterías"),
+}
+"""How what is gained is counted aloud."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the data: on which outcome, who, what."""
+
+    key: str
+    on: str
+    who: str
+    gains: Mapping[str, int] = field(default_factory=dict)
+    discards: bool = False
+    exhausts: str = ""
+    cite: str = ""
+
+
+def applies(row: Row, council: Council) -> bool:
+    """Whether the outcome is the one that a row speaks of."""
+    return row.on == "elect" or council.event.outcome == row.on
+
+
+def reached(row: Row, council: Council) -> list[str]:
+    """The players whom a row speaks of, in the order of the seats."""
+    outcome = council.event.outcome
+    if row.who in (FOR, AGAINST):
+        found = council.voters(row.who)
+    elif row.who == "elected":
+        found = [outcome]
+    elif row.who == "controller":
+        planet = council.planet(outcome)
+        found = [planet.owner] if planet else []
+    elif row.who == "all":
+        found = list(council.seating)
+    else:
+        found = [name for name, player in council.players.items() if row.who in player.technologies]
+    return [name for name in council.seating if name in found]
+
+
+def told(council: Council, key: str, text: Message, cite: str, *, part: str = "", **data: Json) -> Procedure[None]:
+    """The step of what an outcome does."""
+    name = components()[key]
+    where = f"effect.{key}" + (f".{part}" if part else "")
+    yield referee.step(where, say("{name}", name=name), text, cite=f"27.18 {cite} {name.cite}", **data)
+
+
+def named(council: Council, names: Sequence[str]) -> object:
+    return listing([council.players[name] for name in names], empty="nadie")
+
+
+def gaining(council: Council, names: Sequence[str], what: str, n: int) -> Message:
+    thing = THINGS[what](abs(n))
+    if n < 0:
+        return say("Pierde cada uno {thing}: {players}.", thing=thing, players=named(council, names))
+    return say("Gana cada uno {thing}: {players}.", thing=thing, players=named(council, names))
+
+
+def action_cards(player: Player) -> list[str]:
+    """The action cards in a hand, as far as the document tells them."""
+    return [card for card in player.cards if components()[card].kind == "action_card"]
+
+
+def discard_hands(council: Council, key: str, names: Sequence[str], cite: str) -> Procedure[Council]:
+    """Players discard all their action cards."""
+    hands = {name: action_cards(council.players[name]) for name in names}
+    text = say("Descartan todas sus cartas de Acción: {players}.", players=named(council, names))
+    yield from told(council, key, text, cite, part="discard", discarded=hands)
+    for name, hand in hands.items():
+        player = council.players[name]
+        kept = tuple(card for card in player.cards if card not in hand)
+        council = council.with_player(replace(player, cards=kept))
+        council = council.gain(name, action_cards=-len(hand)) if hand else council
+    return council
+
+
+def _exhausting(council: Council, row: Row, names: Sequence[str]) -> Procedure[Council]:
+    planets = {name: [n for n, c in council.planets.get(name, {}).items() if c.trait == row.exhausts] for name in names}
+    text = say(
+        "Al comenzar la siguiente fase de Estrategia agotan sus planetas Culturales: {players}. Según el documento: {planets}.",
+        players=named(council, names),
+        planets=listing([planet for found in planets.values() for planet in found], empty="ninguno"),
+    )
+    yield from told(council, row.key, text, row.cite, part="exhaust", planets=planets)
+    return council
+
+
+def _register(key: str, rows: Sequence[Row]) -> None:
+    def against(council: Council, player: Player) -> list[Reason]:
+        if any(applies(row, council) for row in rows):
+            return []
+        return [Reason(say("Esa resolución no da ni quita nada."), "27.18")]
+
+    @effect(key, At.OUTCOME, against=against)
+    def resolve(council: Council, player: Player) -> Procedure[Council]:
+        for row in (row for row in rows if applies(row, council)):
+            names = reached(row, council)
+            for what, n in row.gains.items():
+                yield from told(council, key, gaining(council, names, what, n), row.cite, part=what)
+                for name in names:
+                    council = council.gain(name, **{what: n})
+            if row.discards:
+                council = yield from discard_hands(council, key, names, row.cite)
+            if row.exhausts:
+                council = yield from _exhausting(council, row, names)
+        return council
+
+
+def _row(key: str, given: Json) -> Row:
+    return Row(key, **given)
+
+
+for _key, _rows in table("agenda_outcomes").items():
+    _register(_key, [_row(_key, given) for given in _rows])
