@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.messages import Renderable, render
 from adjudicator.names import Vocabulary
+from rulebook.naming import load_names
 
 OF_THE_DOCUMENT = "@"
 """How a shape says that a list stands in the document itself: `@players`."""
@@ -43,18 +44,19 @@ def labelled(words: Vocabulary, labels: Mapping[str, object]) -> Known:
 
 
 @dataclass(frozen=True)
-class Term(Renderable):
-    """The name of a thing as the terms of its book call it; another name where they have none."""
+class Named(Renderable):
+    """A thing as its book calls it: by its name, or as a sentence says it; by its key where the book has no such thing."""
 
     game: str
     key: str
-    otherwise: object
+    n: int | None = None
+    """How many of it a sentence speaks of; None for its name."""
 
     def render(self, lang: str) -> str:
-        from rulebook import load_library
-
-        term = load_library().book(self.game).terms.keyed(self.key)
-        return term.name(lang) if term is not None else render(self.otherwise, lang)
+        term = load_names(self.game).keyed(self.key)
+        if term is None:
+            return self.key.replace("_", " ")
+        return term.name(lang) if self.n is None else term.said(lang, self.n)
 
 
 def capital(text: str) -> str:

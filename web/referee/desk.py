@@ -10,7 +10,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from adjudicator.messages import render
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.errors import BadInput
 from web.i18n import current_language
@@ -190,7 +190,7 @@ def _tidy(desk: Desk) -> Desk:
     for row in players if isinstance(players, list) else ():
         if not isinstance(row, dict) or not (row.get("id") or row.get("name")):
             continue
-        key = str(row.get("id") or fold(str(row["name"])) or f"p{len(taken) + 1}")
+        key = str(row.get("id") or name_key(str(row["name"])) or f"p{len(taken) + 1}")
         while key in taken:
             key += "_2"
         row["id"] = key

@@ -5,16 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
 from adjudicator.messages import render
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.lists import LISTS
-from adjudicator.ti4.names import ANOMALIES, faction_names, table, technology_names, unit_names
-from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
-from rulebook import load_library
+from adjudicator.ti4.names import ANOMALIES, faction_names, technology_names, unit_names
+from adjudicator.ti4.units import SHIPS, STRUCTURES
 from web.i18n import current_language
 from web.i18n import gettext as _
 from web.referee.words import name_in
@@ -76,7 +74,7 @@ def _longest(words: list[str], i: int) -> tuple[int, Piece]:
 
 def _meaning(text: str, n: int) -> tuple[str, Any] | None:
     """What words stand for, if they stand for anything."""
-    flat = fold(text)
+    flat = name_key(text)
     if not flat:
         return ("mark", text)
     if flat.isdigit():
@@ -96,7 +94,7 @@ def _named(text: str, flat: str) -> tuple[str, str] | None:
         return ("upgrade", flat)
     kinds: tuple[tuple[str, Vocabulary], ...] = (
         ("unit", unit_names()),
-        ("technology", technologies()),
+        ("technology", technology_names()),
         ("anomaly", ANOMALIES),
         ("faction", faction_names()),
     )
@@ -113,21 +111,6 @@ def _small(flat: str) -> tuple[str, str] | None:
         if flat in words:
             return (kind, flat)
     return ("silent", flat) if flat in SILENT else None
-
-
-@cache
-def technologies() -> Vocabulary:
-    """Technologies under the names of the game's data and of the book's terms."""
-    terms = load_library().book("ti4").terms
-    return Vocabulary(
-        {key: (*(term.aliases if (term := terms.keyed(key)) else ()), *_own_names(key)) for key in technology_names().keys}
-    )
-
-
-def _own_names(key: str) -> tuple[str, ...]:
-    row = table("technologies").get(key, {})
-    raised = upgrades().get(key)
-    return tuple(filter(None, (row.get("en"), row.get("es"), raised and raised.en, raised and raised.es)))
 
 
 def read_fight(pieces: list[Piece], procedure: str) -> Typed:
@@ -201,7 +184,7 @@ def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list
     understood = []
     for i, side in enumerate(sides):
         side.name = side.name or names[min(i, 2)]
-        key = fold(side.name) or f"p{i + 1}"
+        key = name_key(side.name) or f"p{i + 1}"
         key = key if key not in players else f"{key}_{i + 1}"
         players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
         understood += [f"{side.name}: {said}"] if (said := _in_words(side)) else []
