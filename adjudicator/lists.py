@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adjudicator.messages import Renderable, render
 from adjudicator.names import Vocabulary
@@ -30,6 +30,8 @@ class Known:
     """So many of a thing in words, so many of them damaged, where the things are units."""
     damaged: Callable[[], Iterable[str]] | None = None
     """The units of the list that can be damaged and stay."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """The signs that stand for its names on the small map."""
 
     def options(self, procedure: str, lang: str) -> list[tuple[str, str]]:
         """What a form offers: the value that a document writes, and its name in a language."""

@@ -12,7 +12,7 @@ from adjudicator.era.names import (
     title,
     titled,
 )
-from adjudicator.lists import Known, labelled
+from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import say
 from adjudicator.names import Vocabulary, list_of, words_of
 
@@ -75,13 +75,17 @@ def _plain(labels: dict[str, object]) -> Known:
     return labelled(words_of("era", labels), labels)
 
 
+def _people(key: str) -> Named:
+    return title("peoples", key)
+
+
 def _titled(name: str) -> Known:
     return Known(lambda: titled(name), lambda key: title(name, key), alphabetical=True)
 
 
 LISTS = {
     "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
-    "peoples": Known(people_names, lambda key: title("peoples", key), alphabetical=True),
+    "peoples": Known(people_names, _people, written=lambda key: _people(key).render("es"), alphabetical=True),
     "tactics": Known(lambda: TACTICS),
     "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
     "technologies": Known(technology_names, technology),

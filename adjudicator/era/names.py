@@ -76,7 +76,7 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
     """A player's ethic and people, each empty where it is not given; the name of a face tells the ethic too."""
     person, side = node.field(people), node.field(ethic)
     key, said = person.one_of(people_names()), side.one_of()
-    shown = _faces().get(name_key(person.value), "") if key and isinstance(person.value, str) else ""
+    shown = _faces().get(name_key(person.value), "") if key and isinstance(person.value, str) and person.value != key else ""
     if shown and said and shown != said:
         person.fault(
             "«{name}» es la cara {shown} de la loseta, y la ética dada es {ethic}",

@@ -35,6 +35,7 @@ ELECTS = Vocabulary(
         "other": ("otra cosa", "otro", "outro"),
     }
 )
+MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
 WORMHOLE_NAMES = {
     "alpha": Name("α alfa", "α alfa", "α alpha"),
     "beta": Name("β beta", "β beta", "β beta"),
@@ -92,6 +93,7 @@ LISTS = {
     "units": _units(*unit_types()),
     "ships": _units(*SHIPS),
     "cargo": _units(*CARGO),
+    "structures": _units(*STRUCTURES),
     "space_units": _units(*SHIPS, *GROUND, only=("space_dock", *SHIPS, *GROUND)),
     "ground_units": _units(*GROUND, *STRUCTURES, only=(*GROUND, *STRUCTURES)),
     "landing_units": _units(*GROUND),
@@ -107,7 +109,7 @@ LISTS = {
     "attachments": Known(attachment_names, _named, alphabetical=True),
     "laws": Known(law_names, _named, lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
     "agendas": Known(agenda_names, _named, alphabetical=True),
-    "anomalies": Known(lambda: ANOMALIES, _named),
+    "anomalies": Known(lambda: ANOMALIES, _named, marks=MARKS),
     "wormholes": labelled(WORMHOLES, WORMHOLE_NAMES),
     "agenda_types": labelled(TYPES, {"law": say("Ley"), "directive": say("Directiva")}),
     "elects": labelled(
