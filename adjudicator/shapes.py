@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 from adjudicator.games import folders, game_package
 from adjudicator.lists import OF_THE_DOCUMENT, Known
@@ -187,9 +188,20 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         fields=found["field"],
         form=found["form"] or found["field"],
         outcome=found["outcome"],
-        headline=Headline(**headline) if headline else None,
+        headline=_headline(headline, found["outcome"], str(path)) if headline else None,
         **table,
     )
+
+
+def _headline(said: Mapping[str, str], outcome: tuple[Field, ...], file: str) -> Headline:
+    """The headline of a shape: about a field of the outcome, with no blank but {who}."""
+    headline = Headline(**said)
+    if headline.field not in {one.key for one in outcome}:
+        raise ValueError(f"{file}: headline: the outcome has no field {headline.field}")
+    for text in (headline.one, headline.many, headline.none):
+        if {name for _, name, _, _ in Formatter().parse(text) if name is not None} - {"who"}:
+            raise ValueError(f"{file}: headline: the only blank is {{who}}: {text}")
+    return headline
 
 
 @dataclass(frozen=True)
