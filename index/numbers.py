@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from index.words import fold
 from rulebook import load_games
+from rulebook.ids import SAID
 
 
 def book_names() -> dict[str, tuple[str, ...]]:
@@ -16,7 +17,7 @@ def book_names() -> dict[str, tuple[str, ...]]:
 
 
 _KEYS = tuple(book_names())
-_SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
+_SAID = rf"(?:{SAID}|numeros?|articulos?|ids?|§)"
 _SIGN = r"(?:(?:n[ºo°]?|nums?|nr)\b\.?\s*|#\s*)?"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
 _WHOLE = re.compile(
