@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -254,32 +254,3 @@ class _Maker:
                 return stack
             return Field("", "units", of=said["of"], names=said.get("names"), item=stack)
         return None
-
-
-def texts_of(game: str) -> Iterator[str]:
-    """Every text of a game's shapes that people read, for the catalogues."""
-    for shape in shapes(game).values():
-        headline = shape.headline
-        yield from filter(None, (shape.hint, *((headline.one, headline.many, headline.none) if headline else ())))
-        yield from _names_in(shape.start)
-        for one in (*shape.fields, *shape.form, *shape.outcome):
-            yield from _texts(one)
-
-
-def _texts(one: Field) -> Iterator[str]:
-    yield from filter(None, (one.label, one.hint, one.add, one.row, one.none, one.named))
-    for inner in (*one.fields, *(one.also.ways() if one.also else ()), *((one.item,) if one.item and not one.fields else ())):
-        yield from _texts(inner)
-
-
-def _names_in(value: Json) -> Iterator[str]:
-    """The names of players with which a form begins."""
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            if key == "name" and isinstance(item, str):
-                yield item
-            else:
-                yield from _names_in(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _names_in(item)

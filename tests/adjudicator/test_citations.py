@@ -77,7 +77,8 @@ def test_a_wrong_citation_is_an_error_where_it_is_made() -> None:
         "ti4:faq.general",
         "era:A1.2",
     )
-    for wrong in ("", [], "23.4!", "TI4:23", "ti4:"):
+    nothing: list[str] = []
+    for wrong in ("", nothing, "23.4!", "TI4:23", "ti4:"):
         with pytest.raises(ValueError, match=r"citation|no id"):
             referee.cite(wrong)
 

@@ -272,7 +272,7 @@ def _watched(hooks: list[Json], key_of: set[str]) -> list[Json]:
 @cache
 def _reached() -> dict[str, list[Case]]:
     """The published cases in which each component does something."""
-    originals = (list(registry.EFFECTS), list(registry.ADDITIONS), list(registry.RULINGS))
+    originals: tuple[list[Json], ...] = (list(registry.EFFECTS), list(registry.ADDITIONS), list(registry.RULINGS))
     seen: set[str] = set()
     found: dict[str, list[Case]] = {}
     try:
