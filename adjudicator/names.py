@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from rulebook.folding import fold
+from rulebook import folding
 from rulebook.naming import load_names
 
 MOST_COMPARED = 60
@@ -23,7 +23,7 @@ def name_key(text: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _folded(text: str) -> str:
-    bare = "".join(c if c.isalnum() or unicodedata.category(c)[0] == "M" else "_" for c in fold(text))
+    bare = "".join(c if c.isalnum() or unicodedata.category(c)[0] == "M" else "_" for c in folding.fold(text))
     return re.sub(r"_+", "_", bare).strip("_") or "".join(text.casefold().split())
 
 
