@@ -11,6 +11,7 @@ from rulebook.components import Component, read_components
 from rulebook.errors import BookFaults, Fault
 from rulebook.games import book_folders
 from rulebook.loading import read_meta
+from rulebook.packed import packed_books
 from rulebook.terms import Term, Terms, read_terms, term_of
 
 
@@ -35,6 +36,10 @@ class Names:
 @cache
 def load_names(game: str) -> Names:
     """The names of a game; empty where no book has that key. Raises BookFaults."""
+    packed = packed_books()
+    if packed is not None and game in packed:
+        book = packed[game]
+        return Names(book.terms, dict(book.components), Terms(term_of(part, game) for part in book.components.values()))
     folder = next((folder for folder in book_folders() if read_meta(folder).key == game), None)
     if folder is None:
         return Names(Terms(()), {}, Terms(()))

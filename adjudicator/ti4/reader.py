@@ -159,8 +159,8 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     tokens = frozenset(node.field("tokens").names(players))
     space = _forces(node.field("space"), players)
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
-    said = {fold(key) for key in planets}
-    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if fold(key) not in said}
+    said = {name_key(key) for key in planets}
+    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if name_key(key) not in said}
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     rifts = rifts or int("gravity_rift" in anomalies)

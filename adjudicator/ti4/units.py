@@ -74,9 +74,7 @@ class Profile:
 def unit_types() -> dict[str, UnitType]:
     """The unit types in the order in which hits destroy them by default."""
     table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
-    return {
-        key: UnitType(key, row["class"], row.get("reinforcements"), row.get("per_planet")) for key, row in table.items()
-    }
+    return {key: UnitType(key, row["class"], row.get("reinforcements"), row.get("per_planet")) for key, row in table.items()}
 
 
 def types_of(kind: Class) -> tuple[str, ...]:
