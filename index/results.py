@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from index.errors import SearchError
 from index.words import words
-from rulebook.folding import fold_letters
 from rulebook import LANGUAGES, load_games
+from rulebook.folding import fold_letters
 from rulebook.messages import N_
 from rulebook.units import KINDS
 
