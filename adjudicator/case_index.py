@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
@@ -11,6 +12,8 @@ from pathlib import Path
 from adjudicator.case_files import Case, cases_in
 from adjudicator.documents import parse_documents
 from adjudicator.games import folders
+from adjudicator.messages import Message, Renderable
+from adjudicator.ruling import Json
 
 HEAD = re.compile(r"^(id|title|disputed): *(.*(?:\n[ \t]+.*)*)", re.M)
 CITES = re.compile(r"\bcites: *\[(.*?)\]", re.S)
@@ -27,6 +30,7 @@ class Heading:
     disputed: str
     file: Path
     cites: tuple[str, ...]
+    game: str = ""
     text: str = field(default="", repr=False)
 
     def case(self) -> Case:
@@ -37,7 +41,34 @@ class Heading:
 @cache
 def headings(game: str) -> tuple[Heading, ...]:
     """The cases of a game, in order."""
-    return tuple(found for file in sorted((folders()[game] / "cases").glob("*.yaml")) for found in _headings(file))
+    return tuple(found for file in sorted((folders()[game] / "cases").glob("*.yaml")) for found in _headings(game, file))
+
+
+@dataclass(frozen=True)
+class ChapterTitle(Renderable):
+    """What a file of cases is about: `23b_retirada` is «23b · Retirada» where its number is a chapter of the book."""
+
+    title: Message
+    number: str = ""
+
+    def render(self, lang: str) -> str:
+        title = self.title.render(lang)
+        return f"{self.number} · {title}" if self.number else title
+
+
+@cache
+def chapter_title(game: str, stem: str) -> ChapterTitle:
+    """The title of a file of cases, as `cases.toml` of the game says it, else by its name."""
+    number, _, words = stem.partition("_")
+    said = _case_titles(game)
+    title = said.get("titles", {}).get(stem) or words.replace("_", " ").capitalize()
+    return ChapterTitle(Message(title, game=game), number.lstrip("0") if said.get("numbered") and number[:1].isdigit() else "")
+
+
+@cache
+def _case_titles(game: str) -> dict[str, Json]:
+    path = folders()[game] / "cases.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 @cache
@@ -46,13 +77,13 @@ def all_headings() -> dict[str, Heading]:
     return {found.id: found for game in folders() for found in headings(game)}
 
 
-def _headings(file: Path) -> Iterator[Heading]:
+def _headings(game: str, file: Path) -> Iterator[Heading]:
     for text in re.split(r"^---.*$", file.read_text(encoding="utf-8"), flags=re.M):
         head = {name: _scalar(value) for name, value in HEAD.findall(text)}
         if "id" in head:
             cited = CITES.search(text)
             cites = tuple(each.strip(" \n'\"") for each in cited[1].split(",") if each.strip()) if cited else ()
-            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, text)
+            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, game, text)
 
 
 def _scalar(value: str) -> str:

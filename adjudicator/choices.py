@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from adjudicator.errors import Fault, Forbidden, Unusable
 from adjudicator.messages import LANGUAGES, Message, listing, render, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.questions import Face
 from adjudicator.ruling import Json, Rejected, Violation, plain
 
@@ -122,14 +122,14 @@ class Choice:
         """The option that an answer means, in whatever spelling and language; the answer itself where it is none."""
         known = [*self.options, *(r.option for r in self.rejected)]
         text = str(raw) if isinstance(raw, str) or type(raw) is int else ""
-        if not fold(text) or any(_same(option, raw) for option in known):
+        if not name_key(text) or any(_same(option, raw) for option in known):
             return raw
-        said = {fold(text), fold(self.name(text))}
+        said = {name_key(text), name_key(self.name(text))}
         for option in known:
-            if isinstance(option, str) and fold(option) in said:
+            if isinstance(option, str) and name_key(option) in said:
                 return option
         for option, label in zip(self.options, self.labels, strict=False):
-            if said & {fold(render(label, lang)) for lang in LANGUAGES}:
+            if said & {name_key(render(label, lang)) for lang in LANGUAGES}:
                 return option
         return raw
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adjudicator.messages import Renderable, render
 from adjudicator.names import Vocabulary
+from rulebook.naming import load_names
 
 OF_THE_DOCUMENT = "@"
 """How a shape says that a list stands in the document itself: `@players`."""
@@ -29,6 +30,8 @@ class Known:
     """So many of a thing in words, so many of them damaged, where the things are units."""
     damaged: Callable[[], Iterable[str]] | None = None
     """The units of the list that can be damaged and stay."""
+    marks: Mapping[str, str] = field(default_factory=dict)
+    """The signs that stand for its names on the small map."""
 
     def options(self, procedure: str, lang: str) -> list[tuple[str, str]]:
         """What a form offers: the value that a document writes, and its name in a language."""
@@ -43,18 +46,19 @@ def labelled(words: Vocabulary, labels: Mapping[str, object]) -> Known:
 
 
 @dataclass(frozen=True)
-class Term(Renderable):
-    """The name of a thing as the terms of its book call it; another name where they have none."""
+class Named(Renderable):
+    """A thing as its book calls it: by its name, or as a sentence says it; by its key where the book has no such thing."""
 
     game: str
     key: str
-    otherwise: object
+    n: int | None = None
+    """How many of it a sentence speaks of; None for its name."""
 
     def render(self, lang: str) -> str:
-        from rulebook import load_library
-
-        term = load_library().book(self.game).terms.keyed(self.key)
-        return term.name(lang) if term is not None else render(self.otherwise, lang)
+        term = load_names(self.game).keyed(self.key)
+        if term is None:
+            return self.key.replace("_", " ")
+        return term.name(lang) if self.n is None else term.said(lang, self.n)
 
 
 def capital(text: str) -> str:

@@ -60,7 +60,7 @@ class Speaker:
         if shape is None or headline is None or headline.field not in outcome:
             return render(say("Resuelto"), self.lang)
         value = outcome[headline.field]
-        if value in (None, [], ()):
+        if not value:
             return translate(headline.none, self.lang)
         one = next(field for field in shape.outcome if field.key == headline.field)
         return self._headline(headline, one, value if isinstance(value, list | tuple) else [value])

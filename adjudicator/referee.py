@@ -10,7 +10,8 @@ from adjudicator.choices import Choice
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, Sentences, say
 from adjudicator.questions import Dice, DiceGroup, Roll
-from adjudicator.ruling import Authority, Json, Rejected, Step, Violation, rule_of
+from adjudicator.ruling import Authority, Json, Rejected, Step, Violation
+from rulebook.ids import RuleId
 
 T = TypeVar("T")
 Procedure = Generator[Step | Roll | Choice, Any, T]
@@ -27,11 +28,10 @@ class Referee:
 
     def cite(self, cites: Cites) -> tuple[str, ...]:
         """Full ids from numbers of this game's book, «23.4b 18.3»: each once, a bullet with its rule behind it."""
-        numbers = cites.split() if isinstance(cites, str) else list(cites)
-        if not numbers:
+        ids = [RuleId.cited(self.game, label) for label in (cites.split() if isinstance(cites, str) else cites)]
+        if not ids:
             raise ValueError("a step without a citation does not exist")
-        ids = [n if ":" in n else f"{self.game}:{n}" for n in numbers]
-        return tuple(dict.fromkeys(cited for id in ids for cited in (id, rule_of(id))))
+        return tuple(dict.fromkeys(str(cited) for id in ids for cited in (id, id.unit)))
 
     def step(
         self,

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 from adjudicator.messages import Message, Renderable, in_words_of, render
+from rulebook.ids import RuleId
 
 if TYPE_CHECKING:
     from adjudicator.choices import Choice
     from adjudicator.questions import Roll
 
 Json = Any
-_BULLET = re.compile(r"\d[a-z]$")
 Authority = Literal["rule", "faq", "errata", "component", "interpretation"]
 Status = Literal["complete", "question", "illegal"]
 
@@ -102,16 +101,11 @@ class Ruling:
         return cited
 
 
-def rule_of(citation: str) -> str:
-    """The rule that a bullet belongs to, «ti4:23.4» for «ti4:23.4b»; any other citation as it is."""
-    return citation[:-1] if _BULLET.search(citation) and ":c." not in citation else citation
-
-
 def smallest(citations: Iterable[str]) -> list[str]:
     """What a person reads: a rule is left out where one of its bullets is cited."""
-    cited = list(citations)
-    bullets = {rule_of(citation) for citation in cited if rule_of(citation) != citation}
-    return [citation for citation in cited if citation not in bullets]
+    cited = [RuleId.cited("", citation) for citation in citations]
+    rules = {id.unit for id in cited if id.letter}
+    return [str(id) for id in cited if id not in rules]
 
 
 def plain(value: Json, lang: str) -> Json:

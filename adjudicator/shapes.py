@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from string import Formatter
 
 from adjudicator.games import folders, game_package
 from adjudicator.lists import OF_THE_DOCUMENT, Known
@@ -187,9 +188,20 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         fields=found["field"],
         form=found["form"] or found["field"],
         outcome=found["outcome"],
-        headline=Headline(**headline) if headline else None,
+        headline=_headline(headline, found["outcome"], str(path)) if headline else None,
         **table,
     )
+
+
+def _headline(said: Mapping[str, str], outcome: tuple[Field, ...], file: str) -> Headline:
+    """The headline of a shape: about a field of the outcome, with no blank but {who}."""
+    headline = Headline(**said)
+    if headline.field not in {one.key for one in outcome}:
+        raise ValueError(f"{file}: headline: the outcome has no field {headline.field}")
+    for text in (headline.one, headline.many, headline.none):
+        if {name for _, name, _, _ in Formatter().parse(text) if name is not None} - {"who"}:
+            raise ValueError(f"{file}: headline: the only blank is {{who}}: {text}")
+    return headline
 
 
 @dataclass(frozen=True)
@@ -242,32 +254,3 @@ class _Maker:
                 return stack
             return Field("", "units", of=said["of"], names=said.get("names"), item=stack)
         return None
-
-
-def texts_of(game: str) -> Iterator[str]:
-    """Every text of a game's shapes that people read, for the catalogues."""
-    for shape in shapes(game).values():
-        headline = shape.headline
-        yield from filter(None, (shape.hint, *((headline.one, headline.many, headline.none) if headline else ())))
-        yield from _names_in(shape.start)
-        for one in (*shape.fields, *shape.form, *shape.outcome):
-            yield from _texts(one)
-
-
-def _texts(one: Field) -> Iterator[str]:
-    yield from filter(None, (one.label, one.hint, one.add, one.row, one.none, one.named))
-    for inner in (*one.fields, *(one.also.ways() if one.also else ()), *((one.item,) if one.item and not one.fields else ())):
-        yield from _texts(inner)
-
-
-def _names_in(value: Json) -> Iterator[str]:
-    """The names of players with which a form begins."""
-    if isinstance(value, Mapping):
-        for key, item in value.items():
-            if key == "name" and isinstance(item, str):
-                yield item
-            else:
-                yield from _names_in(item)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _names_in(item)

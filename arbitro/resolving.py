@@ -107,14 +107,14 @@ def _head(path: Path) -> bytes:
 
 def show_limits(session: Session) -> int:
     """What the referee does not apply: a document that names it where it matters is refused."""
-    from adjudicator.ti4.limits import assumptions, limits
+    from adjudicator.limits import all_assumptions, all_limits
 
-    found = list(limits())
+    found, assumed = list(all_limits()), list(all_assumptions())
     if session.json:
         print_json(
             {
                 "refused": [{"kind": x.kind, "key": x.key, "name": x.name, "procedures": list(x.procedures)} for x in found],
-                "assumed": [line.render(session.lang) for line in assumptions()],
+                "assumed": [line.render(session.lang) for line in assumed],
             }
         )
         return 0
@@ -122,6 +122,6 @@ def show_limits(session: Session) -> int:
     for limit in found:
         print(wrap(f"· {limit.name} ({limit.key}): {', '.join(limit.procedures)}", hanging="  "))
     print(wrap(session.say("Y da por supuesto:")))
-    for line in assumptions():
+    for line in assumed:
         print(wrap(f"· {line.render(session.lang)}", hanging="  "))
     return 0

@@ -9,8 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from index.stems import deep
-from index.words import fold
 from rulebook import LANGUAGES
+from rulebook.folding import fold_letters
 
 FOLDER = Path(__file__).parents[1] / "index" / "everyday"
 MOST = 20_000
@@ -21,7 +21,7 @@ def everyday(language: str) -> list[str]:
     """The stems of the most used words of letters only, each once."""
     from wordfreq import top_n_list  # type: ignore[import-not-found]  # only this script needs it
 
-    folded = (fold(word) for word in top_n_list(language, MOST))
+    folded = (fold_letters(word) for word in top_n_list(language, MOST))
     return list(dict.fromkeys(deep(word, language) for word in folded if len(word) > 2 and word.isascii() and word.isalpha()))
 
 

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from index.words import fold
 from rulebook import load_games
+from rulebook.folding import fold_letters
+from rulebook.ids import SAID
 
 
 def book_names() -> dict[str, tuple[str, ...]]:
@@ -16,7 +17,7 @@ def book_names() -> dict[str, tuple[str, ...]]:
 
 
 _KEYS = tuple(book_names())
-_SAID = r"(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)"
+_SAID = rf"(?:{SAID}|numeros?|articulos?|ids?|§)"
 _SIGN = r"(?:(?:n[ºo°]?|nums?|nr)\b\.?\s*|#\s*)?"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
 _WHOLE = re.compile(
@@ -39,7 +40,7 @@ class Cited:
 
 def named_books(query: str) -> tuple[tuple[str, ...], str]:
     """The books that a query names, and the query without their names."""
-    folded = f" {' '.join(fold(query).split())} "
+    folded = f" {' '.join(fold_letters(query).split())} "
     found = []
     for key, names in book_names().items():
         for name in sorted(names, key=len, reverse=True):
@@ -64,7 +65,7 @@ class Numbers:
 
     def cited(self, query: str) -> Cited:
         """The units that a query means by number, exactly or not at all."""
-        folded = " ".join(fold(query).split()).strip(" ¿?.,;:!¡«»\"'")
+        folded = " ".join(fold_letters(query).split()).strip(" ¿?.,;:!¡«»\"'")
         edition = next((word for word in folded.split() if word in self._editions), None)
         if edition:
             return self._in_edition(folded, edition)

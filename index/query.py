@@ -14,7 +14,8 @@ from index.numbers import named_books
 from index.spelling import Speller, sound
 from index.stems import light
 from index.weights import WEIGHTS
-from index.words import fold, is_number, texts
+from index.words import is_number, texts
+from rulebook.folding import fold_letters
 
 _GLUED_FIGURE = re.compile(r"([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,})")
 MOST_WORDS = 24
@@ -95,7 +96,7 @@ class QueryReader:
         books, rest = named_books(text)
         content = self._content(texts(rest)) if books else []
         content = (content or self._content(texts(text)) or [(word, word) for word in dict.fromkeys(texts(text))])[:MOST_WORDS]
-        last = content[-1][0] if content and fold(text).endswith(content[-1][1].split(" ")[-1]) else ""
+        last = content[-1][0] if content and fold_letters(text).endswith(content[-1][1].split(" ")[-1]) else ""
         if typing and len(last) == 1 and len(content) > 1:
             content, last = content[:-1], ""
         meant = self._meant(content, last, typing)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from index.errors import SearchError
-from index.words import fold, words
+from index.words import words
 from rulebook import LANGUAGES, load_games
+from rulebook.folding import fold_letters
 from rulebook.messages import N_
 from rulebook.units import KINDS
 
@@ -40,7 +41,7 @@ class SearchDocument(TypedDict):
 
 def check(query: str, books: Sequence[str], kinds: Sequence[str], n: int, language: str = "es") -> None:
     """Raises SearchError unless everything asked for makes sense."""
-    if not any(True for _ in words(query)) and not fold(query).strip():
+    if not any(True for _ in words(query)) and not fold_letters(query).strip():
         raise SearchError("empty_query", "query", "la búsqueda está vacía; escribe una palabra o un número de regla")
     if len(query) > LONGEST_QUERY:
         said = "la búsqueda tiene {given} caracteres; caben {most}"

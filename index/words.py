@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
+
+from rulebook.folding import fold_letters
 
 _WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|(?<![^\W_])(?:[^\W\d_]\.){2,}|[^\W_]+")
 _CLOSING = " \t\r\n?!.,;:)»\"'"
@@ -24,15 +25,6 @@ class Word(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=65536)
-def fold(word: str) -> str:
-    """«Vórtice» becomes «vortice», «año» «ano»."""
-    lowered = word.casefold()
-    if lowered.isascii():
-        return lowered
-    return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
-
-
 def words(text: str) -> Iterator[Word]:
     """The words of a text in order.
 
@@ -43,7 +35,7 @@ def words(text: str) -> Iterator[Word]:
     for match in _WORD.finditer(text):
         word = match.group()
         if len(word) > 1 or word.isdigit() or word.isupper() or match.end() == end:
-            folded = fold(word)
+            folded = fold_letters(word)
             yield Word(folded.replace(".", "") if word.endswith(".") else folded, match.start(), match.end())
 
 
@@ -53,7 +45,7 @@ def texts(text: str) -> list[str]:
     found = _WORD.findall(text)
     last = len(found) - 1 if found and text.rstrip(_CLOSING).endswith(found[-1]) else -1
     return [
-        fold(word).replace(".", "") if word[-1] == "." else fold(word)
+        fold_letters(word).replace(".", "") if word[-1] == "." else fold_letters(word)
         for place, word in enumerate(found)
         if len(word) > 1 or word.isdigit() or word.isupper() or place == last
     ]

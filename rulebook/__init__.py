@@ -7,6 +7,7 @@ from rulebook.ids import Reference, RuleId
 from rulebook.languages import LANGUAGES
 from rulebook.library import Library, load_library
 from rulebook.loading import load_games
+from rulebook.naming import Names, load_names
 from rulebook.official import OfficialTexts
 from rulebook.terms import Term
 from rulebook.topics import Topic, load_topics
@@ -20,6 +21,7 @@ __all__ = [
     "BookFaults",
     "Component",
     "Library",
+    "Names",
     "Note",
     "OfficialTexts",
     "Reference",
@@ -33,5 +35,6 @@ __all__ = [
     "UnreadableId",
     "load_games",
     "load_library",
+    "load_names",
     "load_topics",
 ]

@@ -32,7 +32,7 @@ Figure = int | str | bool
 _OPENING = re.compile(r"^\[([a-z0-9_]+)\]\s*$", re.MULTILINE)
 _SENTENCE = re.compile(r"(?<=[.;:!?])\s")
 _TEXTS = ("set", "faction", "replaces", "source", "topic")
-_LISTS = (*LANGUAGES, "unprinted", "windows", "rules", "touches", "search", "unlinked")
+_LISTS = (*LANGUAGES, "unprinted", "windows", "rules", "touches", "also", "search", "unlinked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,8 @@ class Component:
     windows: tuple[str, ...] = ()
     touches: tuple[str, ...] = ()
     rules: tuple[RuleId, ...] = ()
+    also: tuple[str, ...] = ()
+    """What else people write for it, in any language: understood in documents, shown and linked nowhere."""
     search: tuple[str, ...] = ()
     unlinked: tuple[str, ...] = ()
     """Names that are everyday words too: never linked in texts."""
@@ -155,6 +157,7 @@ def _component(key: str, kind: str, table: dict[str, object], book: str, place: 
         **{name: str(table.get(name, "")) for name in _TEXTS},
         windows=texts("windows"),
         touches=texts("touches"),
+        also=texts("also"),
         search=texts("search"),
         unlinked=texts("unlinked"),
         rules=tuple(RuleId.within(book, label) or RuleId(book, label) for label in texts("rules")),

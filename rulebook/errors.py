@@ -50,12 +50,6 @@ class AmbiguousRule(RulebookError):
     code = "ambiguous_rule"
 
 
-class UnknownTerm(RulebookError):
-    """No thing has that name."""
-
-    code = "unknown_term"
-
-
 class UnreadableOfficial(RulebookError):
     """The imported official text in the data folder cannot be read."""
 

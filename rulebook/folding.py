@@ -9,7 +9,13 @@ from functools import lru_cache
 @lru_cache(maxsize=65536)
 def fold(text: str) -> str:
     """«Vórtice  Gravitatorio» becomes «vortice gravitatorio»."""
+    return " ".join(fold_letters(text).split())
+
+
+@lru_cache(maxsize=65536)
+def fold_letters(text: str) -> str:
+    """Case and accents alone: «Vórtice» becomes «vortice», «año» «ano»; a space at the end of what is typed stays."""
     lowered = text.casefold()
-    if not lowered.isascii():
-        lowered = "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
-    return " ".join(lowered.split())
+    if lowered.isascii():
+        return lowered
+    return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))

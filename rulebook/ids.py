@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
 from rulebook.errors import UnreadableId
+from rulebook.folding import fold
 
 NUMBER = r"[A-Za-z0-9]+(?:[.-][A-Za-z0-9_]+)*"
 _ID = re.compile(rf"(?P<number>{NUMBER})(?:\((?P<letter>[a-zA-Z])\))?")
 _BOOK = re.compile(r"[a-z][a-z0-9]*")
 _PIECE = re.compile(r"\d+|[^\d]+")
-_SAYS_RULE = re.compile(r"reglas?|regras?|rules?|secci[oó]n|se[cç][aã]o|section|apartado|cap[ií]tulo|chapter|§|nº")
+RULE_WORDS = (
+    *("regla", "reglas", "seccion", "secciones", "apartado", "apartados", "capitulo", "capitulos", "apendice", "apendices"),
+    *("regra", "regras", "secao", "secoes", "rule", "rules", "section", "sections", "chapter", "chapters", "appendix"),
+)
+"""What people say before the number of a rule, folded: here, in texts and in queries."""
+SAID = "|".join(sorted(RULE_WORDS, key=len, reverse=True))
+"""The same as a pattern for folded text."""
+_ACCENTED = {"a": "[aáâã]", "c": "[cç]", "e": "[eéê]", "i": "[ií]", "o": "[oóõ]", "u": "[uú]"}
+SAID_IN_TEXT = "".join(_ACCENTED.get(letter, letter) for letter in SAID)
+"""And for text with its accents."""
 
 SortKey = tuple[tuple[tuple[int, int, str], ...], ...]
 
@@ -48,6 +59,16 @@ class RuleId:
         if key is None:
             raise UnreadableId("«{given}» no dice de qué libro es; se escribe como ti4:101.2", given=text)
         return cls(key, reference.number, reference.letter)
+
+    @classmethod
+    @cache
+    def cited(cls, game: str, label: str) -> RuleId:
+        """Reads a citation in code or data: `23.4b` of a game's own book, `ti4:23.4b` of any; raises ValueError."""
+        book, colon, number = label.rpartition(":")
+        found = cls.within(book if colon else game, number)
+        if found is None or (colon and not _BOOK.fullmatch(book)):
+            raise ValueError(f"{label!r} is no id of a rule")
+        return found
 
     @classmethod
     def within(cls, book: str, label: str) -> RuleId | None:
@@ -89,7 +110,7 @@ class Reference:
     def parse(cls, text: str) -> Reference:
         """Reads `ti4:101.2b`, `ti4 101.2`, `101.2`, «regla 101.2», `era A1.2`, `faq.general.3`, `setup.6.ii(c)`."""
         words = re.split(r"[\s:]+", text.strip(" \t\n«»\"'“”.,;"))
-        words = [word for word in words if not _SAYS_RULE.fullmatch(word.lower())]
+        words = [word for word in words if fold(word) not in RULE_WORDS and word.lower() not in ("§", "nº")]
         if not words or len(words) > 2 or len(text) > 80:
             raise _unreadable(text)
         book = words[0].lower() if len(words) == 2 else None
@@ -97,6 +118,16 @@ class Reference:
         if split is None or (book is not None and not _BOOK.fullmatch(book)):
             raise _unreadable(text)
         return cls(book, *split)
+
+
+def readings(number: str, letter: str = "") -> Iterator[tuple[str, str]]:
+    """What a number may mean, in order: itself; a bullet (101.2b is b of 101.2); a lettered unit (5.1a for 5.1.a)."""
+    if letter:
+        yield from ((number, letter), (f"{number}.{letter}", ""))
+        return
+    yield number, ""
+    if number[-1:].isalpha() and number[:-1]:
+        yield number[:-1], number[-1].lower()
 
 
 def _split(label: str) -> tuple[str, str] | None:

@@ -11,7 +11,7 @@ from functools import cache
 from rulebook.book import Book
 from rulebook.errors import AmbiguousRule, BookFaults, Fault, UnknownBook, UnknownEdition, UnknownRule
 from rulebook.games import book_folders
-from rulebook.ids import Reference, RuleId, number_key, parent_number
+from rulebook.ids import Reference, RuleId, number_key, parent_number, readings
 from rulebook.loading import load_book
 from rulebook.messages import say
 from rulebook.packed import Speaking, packed_books
@@ -128,17 +128,14 @@ def _label(reference: Reference) -> str:
 
 
 def _find(book: Book, reference: Reference) -> RuleId | None:
-    """The unit or bullet that a reference means in one book; a letter may also be a lettered unit (5.1a for 5.1.a)."""
-    number, letter = reference.number, reference.letter
-    if not letter:
-        if unit := book.find(number):
+    """The unit or bullet that a reference means in one book."""
+    for number, letter in readings(reference.number, reference.letter):
+        unit = book.find(number)
+        if unit is not None and not letter:
             return unit.id
-        number, letter = number[:-1], number[-1].lower()
-    unit = book.find(number) if number else None
-    if unit is not None and letter.isalpha() and unit.bullet(letter) is not None:
-        return RuleId(book.key, unit.number, letter)
-    lettered = book.find(f"{number}.{letter}") if reference.letter else None
-    return lettered.id if lettered else None
+        if unit is not None and unit.bullet(letter) is not None:
+            return RuleId(book.key, unit.number, letter)
+    return None
 
 
 def nearest(book: Book, number: str) -> list[RuleId]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from rulebook.components import PREFIX
 from rulebook.folding import fold
-from rulebook.ids import RuleId
+from rulebook.ids import SAID_IN_TEXT, RuleId
 from rulebook.units import Unit
 
 if TYPE_CHECKING:
@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from rulebook.terms import Term
 
 _DOTTED = re.compile(r"(?<![\w.:])(?:[A-Z]?\d+(?:\.[A-Za-z0-9]+)+|[a-z]+(?:\.[a-z0-9-]*[a-z0-9])+)(?:\([a-z]\))?(?!\w)")
-_SECTION = re.compile(
-    r"(?:secci[oó]n(?:es)?|cap[ií]tulos?|reglas?|apartados?|ap[eé]ndices?|seç(?:ão|ões)|regras?|sections?|chapters?|rules?|appendix|§)\s*([A-Z]?\d+)(?![\w.]*\w)",
-    re.IGNORECASE,
-)
+_SECTION = re.compile(rf"(?:{SAID_IN_TEXT}|§)\s*([A-Z]?\d+)(?![\w.]*\w)", re.IGNORECASE)
 _VERSION = re.compile(r"(?:versi[oó]n(?:es)?|vers(?:ão|ões)|versions?|\bv\.?)\s*$", re.IGNORECASE)
 """What turns the number after it into one of a publication, not of a rule."""
 _SENTENCE_START = re.compile(r"(?:^|[.!?…|\n])[\s«»“”\"'*_¿¡(\[-]*$")

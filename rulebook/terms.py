@@ -16,7 +16,7 @@ from rulebook.ids import RuleId
 from rulebook.languages import LANGUAGES
 from rulebook.messages import Message, say
 
-_LISTS = ("units", *LANGUAGES, "search", "unlinked", "capital", "not_in", "unprinted")
+_LISTS = ("units", *LANGUAGES, "also", "search", "unlinked", "capital", "not_in", "unprinted")
 _NUMBERS = ("units", "not_in")
 _STRINGS = ("kind", "key", "topic")
 _FLAGS = ("link", "shared", "glossary")
@@ -32,6 +32,10 @@ class Term:
     es: tuple[str, ...]
     pt: tuple[str, ...]
     en: tuple[str, ...]
+    also: tuple[str, ...] = ()
+    """What else people write for it, in any language: understood in documents, shown and linked nowhere."""
+    noun: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """How a sentence calls it in each language, one of it and several, where that is not its name."""
     search: tuple[str, ...] = ()
     unlinked: tuple[str, ...] = ()
     capital: tuple[str, ...] = ()
@@ -60,6 +64,19 @@ class Term:
     def name(self, language: str) -> str:
         """The usual name in a language, or in another one where that has none."""
         return next(names[0] for names in (self.names(language), self.es, self.pt, self.en) if names)
+
+    def said(self, language: str, n: int = 1) -> str:
+        """The name as it stands within a sentence, for one or for several."""
+        forms = self.noun.get(language) or (self.name(language),)
+        return forms[0] if n == 1 else forms[-1]
+
+    @property
+    def written(self) -> Iterator[str]:
+        """Everything that a document may write for it: names, inflected forms and what else people say."""
+        yield from self.aliases
+        yield from self.also
+        for forms in (*self.noun.values(), *self.forms.values()):
+            yield from forms
 
     @property
     def aliases(self) -> tuple[str, ...]:
@@ -150,8 +167,8 @@ def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
                 yield say("«{key}» es true o false", key=key)
         elif key == "gloss":
             yield from _wrong_gloss(value)
-        elif key == "forms":
-            yield from _wrong_forms(value)
+        elif key in ("forms", "noun"):
+            yield from _wrong_forms(key, value)
         elif key not in _STRINGS or not isinstance(value, str):
             yield say("«{key}» no es nada que un término diga", key=key)
     if not table.get("units"):
@@ -180,13 +197,15 @@ def _wrong_gloss(value: object) -> Iterator[Message]:
             yield say("«gloss» en «{language}» tiene {n} letras; caben {most}", language=language, n=len(text), most=MOST_GLOSS)
 
 
-def _wrong_forms(value: object) -> Iterator[Message]:
-    """Forms are lists of texts under the languages to which they belong."""
+def _wrong_forms(key: str, value: object) -> Iterator[Message]:
+    """Forms are lists of texts under the languages to which they belong, nouns in every one: singular and plural."""
     said = value if isinstance(value, dict) else {"": value}
     if not set(said) <= set(LANGUAGES) or not all(
         isinstance(each, list) and each == _texts(each) and each for each in said.values()
     ):
-        yield say("«forms» es una lista de textos por idioma: {languages}", languages=", ".join(LANGUAGES))
+        yield say("«{key}» es una lista de textos por idioma: {languages}", key=key, languages=", ".join(LANGUAGES))
+    elif key == "noun" and (set(said) != set(LANGUAGES) or any(len(_texts(each)) > 2 for each in said.values())):
+        yield say("«noun» dice singular y plural en cada idioma: {languages}", languages=", ".join(LANGUAGES))
 
 
 def term_of(component: Component, book: str) -> Term:
@@ -199,6 +218,7 @@ def term_of(component: Component, book: str) -> Term:
         kind=component.kind,
         key=component.key,
         topic=component.topic or None,
+        also=component.also,
         search=component.search,
         unlinked=component.unlinked,
         shared=True,
@@ -218,9 +238,10 @@ def _term(table: dict[str, object], book: str, line: int) -> Term:
         assert isinstance(numbers, tuple)
         values[key] = tuple(RuleId(book, number) for number in numbers)
     names = {language: values.pop(language, ()) for language in LANGUAGES}
-    forms = values.pop("forms", None)
-    if isinstance(forms, dict):
-        values["forms"] = {language: tuple(said) for language, said in forms.items()}
+    for key in ("forms", "noun"):
+        forms = values.pop(key, None)
+        if isinstance(forms, dict):
+            values[key] = {language: tuple(said) for language, said in forms.items()}
     return Term(**names, **values, line=line)  # type: ignore[arg-type]
 
 

@@ -49,3 +49,23 @@ def test_the_command_starts_without_loading_the_rest() -> None:
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     heavy = {"flask", "snowballstemmer", "markdown", "yaml", "babel", "rulebook.library", "pypdf"}
     assert heavy & set(run.stdout.split()) == set()
+
+
+def test_a_cold_ruling_reads_one_game() -> None:
+    code = """
+import sys
+from rulebook import naming
+read = []
+original = naming.read_terms
+naming.read_terms = lambda name, *rest: read.append(name) or original(name, *rest)
+from adjudicator import resolve
+from adjudicator.schemas import example_of
+ruling = resolve(example_of("eclipse", "battle"))
+ruling.as_document("pt")
+print(read, "adjudicator.ti4" in sys.modules, "adjudicator.era" in sys.modules)
+from rulebook.library import load_library
+print(load_library.cache_info().currsize)
+"""
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.split("\n")[:2] == ["['eclipse/terms.toml'] False False", "0"]

@@ -73,7 +73,8 @@ def test_what_is_compiled_is_what_is_written(name: str, lang: str) -> None:
         if isinstance(id, str):
             assert spoken.gettext(id) == said
         else:
-            assert (spoken.ngettext(*id, 1), spoken.ngettext(*id, 2)) == said
+            one, many = id
+            assert (spoken.ngettext(one, many, 1), spoken.ngettext(one, many, 2)) == said
 
 
 def test_templates_can_be_read_off_the_source() -> None:

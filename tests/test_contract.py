@@ -16,6 +16,7 @@ from flask.testing import FlaskClient
 from adjudicator.case_files import load_cases
 from arbitro.main import main
 from rulebook import OfficialTexts, RuleId, load_library
+from tests.conftest import data_folder_at
 from web.app import create_app
 from web.referee.address import pack
 from web.rules.shelf import Shelf
@@ -59,12 +60,10 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """One data folder for the module, so that the index is built once."""
-    folder = tmp_path_factory.mktemp("contract")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARBITRO_DATA", str(folder))
-        yield folder
+def data(shared_data: Path) -> Iterator[Path]:
+    """The data folder of the whole run."""
+    with data_folder_at(shared_data):
+        yield shared_data
 
 
 @pytest.fixture(scope="module")

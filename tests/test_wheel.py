@@ -37,8 +37,8 @@ def clean_copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(clean_copy: Path) -> Path:
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", clean_copy / "dist", clean_copy]
-    built = run(*build)
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps")
+    built = run(*pip, "--wheel-dir", clean_copy / "dist", clean_copy)
     if built.returncode and "No matching distribution found for " in built.stderr:
         pytest.skip("the build tool cannot be fetched: no package index within reach")
     assert built.returncode == 0, built.stderr

@@ -28,7 +28,7 @@ TEMPLATES: dict[str, tuple[int, ...]] = {
     "Anomaly": (2,),
     **dict.fromkeys(("CommandError", "BadInput"), (1,)),
     "SearchError": (2,),
-    **dict.fromkeys(("UnreadableId", "UnknownBook", "UnknownEdition", "UnknownRule", "AmbiguousRule", "UnknownTerm"), (0,)),
+    **dict.fromkeys(("UnreadableId", "UnknownBook", "UnknownEdition", "UnknownRule", "AmbiguousRule"), (0,)),
     **dict.fromkeys(("UnreadableOfficial", "UnreadableFile", "TooLarge", "NotText", "NoPdfReader"), (0,)),
     **dict.fromkeys(("UnknownText", "PartOfBook", "SameBook"), (0,)),
 }

@@ -79,9 +79,17 @@ def gather(root: Path = ROOT) -> dict[Place, Catalog]:
 def gather_game(folder: Path) -> tuple[Place, Catalog]:
     """The texts of a game that stands outside the packages."""
     catalog = Catalog(charset="utf-8")
-    for name, line, text, _, context in extract_from_dir(folder, [("**.py", "tools.extractors:templates")]):
+    for name, line, text, _, context in extract_from_dir(folder, *_of_game()):
         catalog.add(text, locations=[(name, line)], context=context)
     return Place(folder.parent.name, folder), catalog
+
+
+def _of_game() -> tuple[list[tuple[str, str]], dict[str, dict[str, str]]]:
+    """What is read of a game: as the packages say it, seen from its own folder."""
+    methods, options = _methods()
+    inside = "adjudicator/*/"
+    own = [(name.removeprefix(inside), how) for name, how in methods if name.startswith((inside, "**"))]
+    return own, {name.removeprefix(inside): said for name, said in options.items()}
 
 
 def _methods() -> tuple[list[tuple[str, str]], dict[str, dict[str, str]]]:

@@ -30,4 +30,4 @@ def _read_ahead(app: Flask) -> None:
         exports.warm()
     for book in shelf.library:
         rulings_of(book)
-    cases_citing(RuleId("ti4", "1"))
+        cases_citing(RuleId(book.key, ""))

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from adjudicator.eclipse.names import ship_types
-from adjudicator.messages import Name, Renderable, say
+from adjudicator.eclipse.names import kind_name, ship_types
+from adjudicator.messages import Renderable, say
 
 Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss", "stalemate"]
@@ -62,7 +62,7 @@ class Side(Renderable):
     species: str | None = None
 
     def render(self, lang: str) -> str:
-        label: Name | str = ship_types()[self.npc].many if self.npc and self.name == self.npc else self.name
+        label: Renderable | str = kind_name(self.npc, 2) if self.npc and self.name == self.npc else self.name
         return label if isinstance(label, str) else label.render(lang)
 
 

@@ -15,10 +15,9 @@ from adjudicator.eclipse.names import (
     ship_names,
     ship_types,
     species_names,
-    table,
     technology_names,
 )
-from adjudicator.lists import Known, Term, labelled
+from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
 from adjudicator.names import Vocabulary
 
@@ -43,15 +42,15 @@ QUESTIONS = {
 
 
 def _ship(key: str) -> object:
-    return ship_types()[key].one if key in ship_types() else key
+    return ship_types()[key].called(1) if key in ship_types() else key
 
 
 def _ships(*kinds: str) -> Known:
     return Known(ship_names, _ship, lambda procedure: kinds)
 
 
-def _term(key: str) -> Term:
-    return Term("eclipse", key, key.replace("_", " "))
+def _named(key: str) -> Named:
+    return Named("eclipse", key)
 
 
 LISTS = {
@@ -61,10 +60,10 @@ LISTS = {
     "npcs": _ships(*NPCS),
     "colours": labelled(COLOURS, COLOUR_NAMES),
     "cubes": labelled(CUBES, RESOURCE_NAMES),
-    "resources": Known(lambda: RESOURCES, RESOURCE_NAMES.__getitem__, lambda procedure: ("materials", "science")),
-    "parts": Known(part_names, lambda key: table("parts")[key]["names"][0], alphabetical=True),
-    "technologies": Known(technology_names, _term, lambda procedure: TECHNOLOGIES.keys),
-    "species": Known(species_names, _term, alphabetical=True),
+    "resources": Known(lambda: RESOURCES, lambda key: RESOURCE_NAMES[key], lambda procedure: ("materials", "science")),
+    "parts": Known(part_names, _named, alphabetical=True),
+    "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
+    "species": Known(species_names, _named, alphabetical=True),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),
 }

@@ -12,7 +12,7 @@ def called(key: str) -> object:
     """A kind of ship, a colour, a resource or an answer as people call it; any other name as it is."""
     if key.startswith(RETREAT):
         return say("Retirarse a {where}", where=key.removeprefix(RETREAT))
-    return ship_types()[key].one if key in ship_types() else _ANSWERS.get(key, key)
+    return ship_types()[key].called(1) if key in ship_types() else _ANSWERS.get(key, key)
 
 
 referee = Referee("eclipse", colour_key, called)

@@ -18,11 +18,12 @@ from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [
-    Chapter("movement", say("Mover naves"), read_movement, move),
     Chapter("battle", say("Batalla"), read_battle, resolve_battle),
+    Chapter("movement", say("Mover naves"), read_movement, move),
     Chapter("gain_planet", say("Ganar un Planeta"), read_gain, gain_planet),
     Chapter("build_ships", say("Construir Naves"), read_build, build_ships),
     Chapter("war", say("Declarar la guerra"), read_war, declare_war),
     Chapter("round_scoring", say("Puntuación de la ronda"), read_round, score_round),
     Chapter("final_scoring", say("Puntuación final"), read_final, score_final),
 ]
+"""In the order in which they are offered."""

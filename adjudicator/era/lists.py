@@ -7,49 +7,53 @@ from adjudicator.era.names import (
     ETHICS,
     TACTICS,
     people_names,
-    table,
     technology,
     technology_names,
+    title,
     titled,
 )
-from adjudicator.lists import Known, labelled
+from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import say
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, list_of, words_of
 
-OPTIONS = Vocabulary(
+OPTIONS = list_of(
+    "era",
     {
         "colonise": ("colonizar", "colonize"),
-        "subjugate": ("subyugar", "subjugar"),
-        "ally": ("aliar", "aliarse"),
-        "conquer": ("conquistar",),
-        "liberate": ("liberar", "libertar"),
+        "subjugate": (),
+        "ally": (),
+        "conquer": (),
+        "liberate": (),
         "convert": ("convertir", "converter"),
-    }
+    },
 )
-PLANETS = Vocabulary(
+PLANETS = list_of(
+    "era",
     {
         "uninhabited": ("deshabitado", "desabitado"),
         "primitive": ("primitivo",),
         "advanced": ("avanzado", "avançado"),
         "player": ("jugador", "jogador"),
-    }
+    },
 )
-SQUARES = Vocabulary(
+SQUARES = list_of(
+    "era",
     {
         "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"),
         "planet": ("planeta",),
-        "nebula": ("nebulosa",),
+        "nebula": (),
         "asteroids": ("asteroides", "asteroid"),
-        "neutron_star": ("estrella de neutrones", "neutron", "estrela de nêutrons"),
-        "wormhole": ("agujero de gusano", "buraco de minhoca"),
+        "neutron_star": (),
+        "wormhole": (),
         "portal": (),
-    }
+    },
 )
-CARD_EFFECTS = Vocabulary(
+CARD_EFFECTS = list_of(
+    "era",
     {
         "no_retreat": ("sin retirada", "no pueden retirarse"),
         "no_losses": ("sin pérdidas", "no sufre pérdidas"),
-    }
+    },
 )
 MOMENTS = {
     "block_action": say("Al bloquear una acción"),
@@ -68,21 +72,20 @@ MOMENTS = {
 
 
 def _plain(labels: dict[str, object]) -> Known:
-    return labelled(Vocabulary(dict.fromkeys(labels, ())), labels)
+    return labelled(words_of("era", labels), labels)
 
 
-def _people(key: str) -> str:
-    names: list[str] = table("peoples")[key]["names"]
-    return names[1] if len(names) > 1 else key.capitalize()
+def _people(key: str) -> Named:
+    return title("peoples", key)
 
 
 def _titled(name: str) -> Known:
-    return Known(lambda: titled(name), lambda key: table(name)[key]["title"], alphabetical=True)
+    return Known(lambda: titled(name), lambda key: title(name, key), alphabetical=True)
 
 
 LISTS = {
     "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
-    "peoples": Known(people_names, _people, written=_people, alphabetical=True),
+    "peoples": Known(people_names, _people, written=lambda key: _people(key).render("es"), alphabetical=True),
     "tactics": Known(lambda: TACTICS),
     "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
     "technologies": Known(technology_names, technology),
@@ -128,7 +131,7 @@ LISTS = {
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
     "moments": labelled(
-        Vocabulary({**dict.fromkeys(MOMENTS, ()), "conquer": ("conquistar", "conquest")}),
+        words_of("era", MOMENTS),
         MOMENTS,
     ),
     "sides": _plain({"attacker": say("El atacante"), "defender": say("El defensor")}),

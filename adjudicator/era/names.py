@@ -6,18 +6,15 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-from adjudicator.messages import Name
-from adjudicator.names import Vocabulary, fold
+from adjudicator.lists import Named
+from adjudicator.names import Vocabulary, name_key, words_of
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
+from rulebook import load_names
 
 DATA = Path(__file__).parent / "data"
-ETHICS = Vocabulary(
-    {
-        "sto": ("luminosa", "luminoso", "luminosos", "light", "service to others"),
-        "sts": ("oscura", "oscuro", "oscuros", "escura", "escuro", "dark", "service to self"),
-    }
-)
+GAME = "era"
+ETHICS = words_of(GAME, ("sto", "sts"))
 ADVANCED = Vocabulary(
     {
         "double": ("x2", "doble", "dobla", "×2"),
@@ -37,33 +34,37 @@ def table(name: str) -> dict[str, Json]:
 @cache
 def people_names() -> Vocabulary:
     """Star peoples under every name, those of a single face included."""
-    return Vocabulary({key: [*row["names"], *row.get("sto", ()), *row.get("sts", ())] for key, row in table("peoples").items()})
+    things = {key: (row["thing"], *filter(None, map(row.get, ETHICS.keys))) for key, row in table("peoples").items()}
+    return words_of(GAME, things, things=things)
 
 
 @cache
 def _faces() -> dict[str, str]:
     """The ethic that a name gives away where the two faces of a people are called differently."""
-    return {fold(name): ethic for row in table("peoples").values() for ethic in ("sto", "sts") for name in row.get(ethic, ())}
+    faces = [(row[ethic], ethic) for row in table("peoples").values() for ethic in ETHICS.keys if ethic in row]
+    return {name_key(name): ethic for face, ethic in faces for name in load_names(GAME).written(face)}
 
 
 @cache
 def titled(name: str) -> Vocabulary:
-    """The things of a data file by their title and other names."""
-    return Vocabulary(
-        {key: [row["title"], *row.get("names", ()), f"Carta de dominación: {row['title']}"] for key, row in table(name).items()}
-    )
+    """The things of a data file under every name."""
+    return words_of(GAME, table(name), things={key: (row["thing"],) for key, row in table(name).items()})
+
+
+def title(name: str, key: str) -> Named:
+    """What the book calls a thing of a data file."""
+    return Named(GAME, table(name)[key]["thing"])
 
 
 @cache
 def technology_names() -> Vocabulary:
     """The five technologies under every name."""
-    return Vocabulary({key: row["names"] for key, row in table("technologies").items()})
+    return words_of(GAME, table("technologies"))
 
 
-def technology(key: str) -> Name:
+def technology(key: str) -> Named:
     """How a technology is called."""
-    row = table("technologies")[key]
-    return Name(row["es"], row["pt"], row["en"])
+    return Named(GAME, key)
 
 
 def roman(level: int) -> str:
@@ -75,7 +76,7 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
     """A player's ethic and people, each empty where it is not given; the name of a face tells the ethic too."""
     person, side = node.field(people), node.field(ethic)
     key, said = person.one_of(people_names()), side.one_of()
-    shown = _faces().get(fold(person.value), "") if key and isinstance(person.value, str) else ""
+    shown = _faces().get(name_key(person.value), "") if key and isinstance(person.value, str) and person.value != key else ""
     if shown and said and shown != said:
         person.fault(
             "«{name}» es la cara {shown} de la loseta, y la ética dada es {ethic}",

@@ -7,6 +7,8 @@ from adjudicator.resolve import Chapter
 from adjudicator.ti4 import effects  # noqa: F401  registers every component
 from adjudicator.ti4.agenda_reader import read_council
 from adjudicator.ti4.invasion_reader import read_invasion
+from adjudicator.ti4.limits import assumptions as assumptions
+from adjudicator.ti4.limits import limits as limits
 from adjudicator.ti4.lists import LISTS as LISTS
 from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.procedures.agenda import run_agenda
@@ -19,11 +21,12 @@ from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run
 from adjudicator.ti4.production_reader import read_production
 
 CHAPTERS: list[Chapter[Any]] = [
-    Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
-    Chapter("invasion", say("Invasión"), read_invasion, run_invasion),
-    Chapter("movement", say("Mover naves"), read_movement, run_movement),
-    Chapter("production", say("Producción"), read_production, run_production),
-    Chapter("space_cannon_offense", say("Ataque con Cañones espaciales"), read_space_cannon, run_space_cannon),
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
+    Chapter("movement", say("Mover naves"), read_movement, run_movement),
+    Chapter("space_cannon_offense", say("Ataque con Cañones espaciales"), read_space_cannon, run_space_cannon),
+    Chapter("invasion", say("Invasión"), read_invasion, run_invasion),
+    Chapter("production", say("Producción"), read_production, run_production),
     Chapter("tactical_action", say("Acción táctica"), read_tactical_action, run_tactical_action),
+    Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
 ]
+"""In the order in which they are offered."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
@@ -11,8 +12,7 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.lists import agenda_names
-from adjudicator.ti4.names import book_components, table
+from adjudicator.ti4.names import agenda_names, book_components, table
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player
 
 
@@ -115,7 +115,7 @@ def _ask_type(node: Node, name: str) -> None:
         node.fault(
             "la carta «{name}» no se conoce (¿quizá «{near}»?): indica «law» o «directive»",
             name=name,
-            near=table("agendas")[near].get("es") or table("agendas")[near]["en"],
+            near=Named("ti4", near),
         )
     else:
         node.fault("falta decir si la carta es una Ley («law») o una Directiva («directive»)")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
+from adjudicator.limits import Limit
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
@@ -24,16 +24,6 @@ KINDS = {
     "exploration": "cards",
 }
 """The kinds of component that a document names, and the field in which it does."""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """Something that a procedure would have to know and does not."""
-
-    kind: str
-    key: str
-    name: str
-    procedures: tuple[str, ...]
 
 
 def refuse_unmodelled(root: Node, procedure: str) -> None:

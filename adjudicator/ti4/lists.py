@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from functools import cache
 
-from adjudicator.lists import Known, Term, labelled
+from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
 from adjudicator.names import Vocabulary
-from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import (
     ANOMALIES,
     WORMHOLES,
+    agenda_names,
     attachment_names,
-    book_components,
     card_names,
     component_names,
     faction_names,
     law_names,
-    table,
     technology_names,
     unit_names,
 )
@@ -38,23 +35,13 @@ ELECTS = Vocabulary(
         "other": ("otra cosa", "otro", "outro"),
     }
 )
+MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
 WORMHOLE_NAMES = {
     "alpha": Name("α alfa", "α alfa", "α alpha"),
     "beta": Name("β beta", "β beta", "β beta"),
     "gamma": Name("γ gamma", "γ gama", "γ gamma"),
     "delta": Name("δ delta", "δ delta", "δ delta"),
 }
-
-
-@cache
-def agenda_names() -> Vocabulary:
-    """The agenda cards under every name; of two printings, the newer one first."""
-    rows = sorted(table("agendas").items(), key=lambda pair: pair[0].endswith("_base"))
-    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in rows}
-    for key, said in names.items():
-        if key in book_components():
-            said.extend(name for given in book_components()[key].names.values() for name in given)
-    return Vocabulary(names)
 
 
 def unit_name(key: str) -> object:
@@ -72,23 +59,14 @@ def _units(*units: str, only: tuple[str, ...] = ()) -> Known:
     return Known(unit_names, unit_name, lambda procedure: units, only=only, counted=Stack, damaged=sustaining)
 
 
-def _called(file: str) -> Callable[[str], object]:
-    """Things of a data file as the terms of the book call them, else as the file does."""
-    return lambda key: Term("ti4", key, _printed(table(file).get(key, {"en": key})))
-
-
-def _printed(row: Mapping[str, Json]) -> Name:
-    return Name(row.get("es") or row["en"], row["en"], row["en"])
+def _named(key: str) -> Named:
+    return Named("ti4", key)
 
 
 def _held(*kinds: str) -> Known:
     """Components of some kinds under every name; a form offers those that matter to the procedure and that it applies."""
     words = card_names if "action_card" in kinds else lambda: component_names(kinds[0])
-    return Known(words, _component, lambda procedure: _that_matter(procedure, *kinds), alphabetical=True)
-
-
-def _component(key: str) -> object:
-    return Term("ti4", key, components().get(key, key))
+    return Known(words, _named, lambda procedure: _that_matter(procedure, *kinds), alphabetical=True)
 
 
 def _that_matter(procedure: str, *kinds: str) -> list[str]:
@@ -107,11 +85,6 @@ def _technologies(procedure: str) -> list[str]:
     return [*raised, *others]
 
 
-def _technology(key: str) -> object:
-    raised = upgrades().get(key)
-    return Name(raised.es or raised.en, raised.en, raised.en) if raised else _called("technologies")(key)
-
-
 def _plain(labels: dict[str, object]) -> Known:
     return labelled(Vocabulary(dict.fromkeys(labels, ())), labels)
 
@@ -120,30 +93,23 @@ LISTS = {
     "units": _units(*unit_types()),
     "ships": _units(*SHIPS),
     "cargo": _units(*CARGO),
+    "structures": _units(*STRUCTURES),
     "space_units": _units(*SHIPS, *GROUND, only=("space_dock", *SHIPS, *GROUND)),
     "ground_units": _units(*GROUND, *STRUCTURES, only=(*GROUND, *STRUCTURES)),
     "landing_units": _units(*GROUND),
     "produced_units": _units(*SHIPS, *GROUND),
     "planet_units": _units(*GROUND),
-    "factions": Known(faction_names, _called("factions"), alphabetical=True),
-    "technologies": Known(technology_names, _technology, _technologies),
+    "factions": Known(faction_names, _named, alphabetical=True),
+    "technologies": Known(technology_names, _named, _technologies),
     "cards": _held("action_card", "exploration"),
     "abilities": _held("ability"),
     "leaders": _held("leader"),
     "relics": _held("relic"),
     "notes": _held("promissory"),
-    "attachments": Known(attachment_names, _component, alphabetical=True),
-    "laws": Known(law_names, _called("laws"), lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
-    "agendas": Known(agenda_names, _called("agendas"), alphabetical=True),
-    "anomalies": labelled(
-        ANOMALIES,
-        {
-            "asteroid_field": say("Campo de asteroides"),
-            "nebula": say("Nebulosa"),
-            "supernova": say("Supernova"),
-            "gravity_rift": say("Vórtice gravitatorio"),
-        },
-    ),
+    "attachments": Known(attachment_names, _named, alphabetical=True),
+    "laws": Known(law_names, _named, lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
+    "agendas": Known(agenda_names, _named, alphabetical=True),
+    "anomalies": Known(lambda: ANOMALIES, _named, marks=MARKS),
     "wormholes": labelled(WORMHOLES, WORMHOLE_NAMES),
     "agenda_types": labelled(TYPES, {"law": say("Ley"), "directive": say("Directiva")}),
     "elects": labelled(

@@ -1,31 +1,24 @@
-"""The names that documents may use: unit types, technologies, factions and cards, in three languages."""
+"""The names that documents may use: unit types, technologies, factions and cards, as the book calls them in three languages."""
 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, list_of, name_key, words_of
 from adjudicator.ruling import Json
 from adjudicator.ti4.units import DATA, profiles, unit_types, upgrades
-from rulebook.components import Component, read_components
-from rulebook.games import book_folders
-from rulebook.packed import packed_books
+from rulebook import Component, load_names
 
-ANOMALIES = Vocabulary(
-    {
-        "asteroid_field": ("campo de asteroides", "asteroides", "campo de asteróides", "asteroids"),
-        "nebula": ("nebulosa",),
-        "supernova": (),
-        "gravity_rift": ("vórtice gravitatorio", "vórtice", "grieta", "fenda gravitacional", "rift"),
-    }
-)
+GAME = "ti4"
+ANOMALIES = words_of(GAME, ("asteroid_field", "nebula", "supernova", "gravity_rift"))
 WORMHOLES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",), "gamma": ("γ",), "delta": ("δ",)})
 
 
 @cache
 def table(name: str) -> dict[str, dict[str, Json]]:
-    """A data file of names."""
+    """A data file, by key."""
     return tomllib.loads((DATA / f"{name}.toml").read_text(encoding="utf-8"))
 
 
@@ -43,61 +36,35 @@ def _unnumbered(name: str) -> str:
 @cache
 def unit_names() -> Vocabulary:
     """Unit types under every name, a faction's own names included."""
-    names: dict[str, list[str]] = {}
-    for key, unit in unit_types().items():
-        names[key] = [name for pair in (unit.one, unit.many) for name in (pair.es, pair.pt, pair.en)]
+    names: dict[str, list[str]] = {key: [] for key in unit_types()}
     for profile in profiles():
-        names[profile.type] += [form for name in (profile.en, profile.es) if name for form in (name, _unnumbered(name))]
-    for key, nicknames in table("nicknames").items():
-        names[key] += nicknames["names"]
-    return Vocabulary(names)
+        said = load_names(GAME).written(profile.key)
+        names[profile.type] += [form for name in said for form in (name, _unnumbered(name))]
+    return list_of(GAME, names)
 
 
 @cache
 def technology_names() -> Vocabulary:
     """Technologies, unit upgrades among them, under every name."""
-    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("technologies").items()}
-    for key, profile in upgrades().items():
-        names[key] = [profile.en, profile.es or profile.en, *_upgraded(key, profile.type)]
-    for key, nicknames in table("technology_nicknames").items():
-        names[key] += nicknames["names"]
-    return _with_names(names, "technology")
+    raised = {key: _upgraded(key, profile.type) for key, profile in upgrades().items()}
+    return words_of(GAME, dict.fromkeys((*table("technologies"), *raised, *_of_kind("technology"))), own=raised)
 
 
 def _upgraded(key: str, unit: str) -> list[str]:
     """A common upgrade under the names of its unit: «Cruzador II», «cruiser 2»; the war sun has no numeral."""
-    if key == unit:
-        return [*_said(unit)]
-    return [f"{name} {mark}" for name in _said(unit) for mark in ("II", "2")] if key == f"{unit}_ii" else []
-
-
-def _said(unit: str) -> list[str]:
-    kind = unit_types()[unit]
-    return [kind.one.es, kind.one.pt, kind.one.en, *table("nicknames").get(unit, {"names": []})["names"]]
+    marks = ("II", "2") if key == f"{unit}_ii" else ()
+    return [f"{name} {mark}" for name in load_names(GAME).written(unit) for mark in marks]
 
 
 @cache
 def faction_names() -> Vocabulary:
-    """Factions under every name, with and without the article."""
-    names: dict[str, list[str]] = {}
-    for key, row in table("factions").items():
-        full = [row["en"], row.get("es") or row["en"]]
-        names[key] = [*full, *(name.split(" ", 1)[1] for name in full if " " in name), *row.get("names", ())]
-    return Vocabulary(names)
+    """Factions under every name."""
+    return words_of(GAME, table("factions"))
 
 
-@cache
 def book_components() -> dict[str, Component]:
     """The components of the book, by key: names, kinds and what they touch stand there."""
-    packed = packed_books()
-    if packed is not None:
-        return dict(packed["ti4"].components)
-    folder = next(folder for folder in book_folders() if folder.name == "ti4").joinpath("components")
-    found: dict[str, Component] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        read, _ = read_components(file.name, "", file.read_text(encoding="utf-8"), "ti4")
-        found |= {component.key: component for component in read}
-    return found
+    return load_names(GAME).components
 
 
 CARD_KINDS = ("ability", "action_card", "promissory", "leader", "relic", "exploration")
@@ -106,8 +73,7 @@ CARD_KINDS = ("ability", "action_card", "promissory", "leader", "relic", "explor
 @cache
 def card_names() -> Vocabulary:
     """Whatever may stand among a player's cards under every name: cards of all kinds, and abilities."""
-    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("cards").items()}
-    return _with_names(names, *CARD_KINDS)
+    return words_of(GAME, dict.fromkeys((*table("cards"), *_of_kind(*CARD_KINDS))))
 
 
 ALSO_RELICS = ("the_crown_of_thalnos",)
@@ -117,42 +83,36 @@ ALSO_RELICS = ("the_crown_of_thalnos",)
 @cache
 def component_names(kind: str) -> Vocabulary:
     """Components of one kind under every name."""
-    also = ALSO_RELICS if kind == "relic" else ()
-    return _with_names({key: _every_name(key) for key in also}, kind)
+    return words_of(GAME, (*(ALSO_RELICS if kind == "relic" else ()), *_of_kind(kind)))
 
 
 @cache
 def attachment_names() -> Vocabulary:
     """The cards that are attached to planets under every name."""
-    return Vocabulary({key: _every_name(key) for key in table("attachments")})
+    return words_of(GAME, table("attachments"))
 
 
-def _every_name(key: str) -> list[str]:
-    return [name for said in book_components()[key].names.values() for name in said]
-
-
-def _with_names(names: dict[str, list[str]], *kinds: str) -> Vocabulary:
-    for key, component in book_components().items():
-        if component.kind in kinds:
-            names.setdefault(key, []).extend(name for said in component.names.values() for name in said)
-    return Vocabulary(names)
+def _of_kind(*kinds: str) -> Iterable[str]:
+    return [key for key, component in book_components().items() if component.kind in kinds]
 
 
 @cache
 def law_names() -> Vocabulary:
     """Laws in play under every name."""
-    names = {key: [row["en"], row.get("es") or row["en"]] for key, row in table("laws").items()}
-    for key, component in book_components().items():
-        if key in names:
-            names[key].extend(name for said in component.names.values() for name in said)
-    return Vocabulary(names)
+    return words_of(GAME, table("laws"))
+
+
+@cache
+def agenda_names() -> Vocabulary:
+    """The agenda cards under every name; of two printings, the newer one first."""
+    return words_of(GAME, sorted(table("agendas"), key=lambda key: key.endswith("_base")))
 
 
 @cache
 def home_planets(faction: str | None = None) -> frozenset[str]:
     """65.2: the planets of home systems, of a faction's or of all, as names are compared."""
     rows = [row for key, row in table("homes").items() if faction in (None, key)]
-    return frozenset(fold(planet) for row in rows for planet in row["planets"])
+    return frozenset(name_key(planet) for row in rows for planet in row["planets"])
 
 
 @cache

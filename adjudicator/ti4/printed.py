@@ -29,7 +29,7 @@ def _left(board: Board, player: Player, unit: str, profile: Profile) -> Profile:
         plain = next(common for common in profiles() if common.type == unit and common.faction is None)
         profile = replace(
             profile,
-            en=plain.en,
+            key=plain.key,
             afb=None,
             bombardment=None,
             space_cannon=None,

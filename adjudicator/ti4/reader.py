@@ -6,7 +6,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 
 from adjudicator.messages import Message, say
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
@@ -80,13 +80,13 @@ def _player_names(root: Node) -> list[str]:
     seen = _on_the_board(root)
     if not listed:
         seen.append(root.field("active_player").value)
-    names = {fold(name): name for name in listed}
+    names = {name_key(name): name for name in listed}
     for name in dict.fromkeys(str(name) for name in seen if isinstance(name, str)):
         if len(names) > MOST_PLAYERS:
             root.field("players").fault("demasiados campos: {n} (como mucho {most})", n=len(names), most=MOST_PLAYERS)
             break
-        if fold(name) and fold(name) not in names and not _slip(name, listed):
-            names[fold(name)] = name
+        if name_key(name) and name_key(name) not in names and not _slip(name, listed):
+            names[name_key(name)] = name
     return list(names.values())
 
 
@@ -94,9 +94,9 @@ def _listed_players(root: Node) -> list[str]:
     """The players that the document lists; nobody is listed twice in two spellings."""
     names: dict[str, str] = {}
     for name, entry in root.field("players").mapping().items():
-        if fold(name) in names:
-            entry.fault("«{name}» está dos veces", name=names[fold(name)])
-        names.setdefault(fold(name), name)
+        if name_key(name) in names:
+            entry.fault("«{name}» está dos veces", name=names[name_key(name)])
+        names.setdefault(name_key(name), name)
     return list(names.values())
 
 
@@ -116,10 +116,11 @@ def _slip(name: str, listed: list[str]) -> bool:
     """Whether a name looks like a listed one misspelt; a number tells two players apart."""
 
     def bare(text: str) -> str:
-        return "".join(c for c in fold(text) if not c.isdigit())
+        return "".join(c for c in name_key(text) if not c.isdigit())
 
     return any(
-        bare(name) != bare(other) and SequenceMatcher(None, fold(name), fold(other)).ratio() >= LIKE_ENOUGH for other in listed
+        bare(name) != bare(other) and SequenceMatcher(None, name_key(name), name_key(other)).ratio() >= LIKE_ENOUGH
+        for other in listed
     )
 
 
@@ -180,8 +181,8 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     tokens = frozenset(node.field("tokens").names(players))
     space = _forces(node.field("space"), players)
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
-    said = {fold(key) for key in planets}
-    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if fold(key) not in said}
+    said = {name_key(key) for key in planets}
+    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if name_key(key) not in said}
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     rifts = rifts or int("gravity_rift" in anomalies)

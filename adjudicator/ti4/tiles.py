@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from adjudicator.ti4.names import table
 
 NO_TRAIT = "none"
@@ -62,9 +62,9 @@ def tile_names() -> Vocabulary:
 @cache
 def _planets() -> dict[str, Printed]:
     rows = table("systems")["planet"].items()
-    return {fold(name): Printed(name, row["resources"], row["influence"], row.get("trait", NO_TRAIT)) for name, row in rows}
+    return {name_key(name): Printed(name, row["resources"], row["influence"], row.get("trait", NO_TRAIT)) for name, row in rows}
 
 
 def printed(planet: str) -> Printed | None:
     """The card of a planet, by its name as people write it; None for one that the game does not have."""
-    return _planets().get(fold(planet))
+    return _planets().get(name_key(planet))

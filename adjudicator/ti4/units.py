@@ -5,12 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from adjudicator.messages import Name
-from adjudicator.names import fold
+from adjudicator.lists import Named
 from adjudicator.ruling import Json
 
 DATA = Path(__file__).parent / "data"
@@ -19,15 +18,23 @@ Class = Literal["ship", "ground", "structure"]
 
 @dataclass(frozen=True)
 class UnitType:
-    """A type of unit, with its names and how many pieces a player has (None: unlimited)."""
+    """A type of unit and how many pieces a player has (None: unlimited)."""
 
     key: str
     kind: Class
-    one: Name
-    many: Name
     reinforcements: int | None
     per_planet: int | None = None
     """41.4, 41.5: how many a player may have on one planet."""
+
+    @property
+    def one(self) -> Named:
+        """One of it, as a sentence says it."""
+        return Named("ti4", self.key, 1)
+
+    @property
+    def many(self) -> Named:
+        """Several of it."""
+        return Named("ti4", self.key, 2)
 
 
 @dataclass(frozen=True)
@@ -35,8 +42,8 @@ class Profile:
     """The printed figures of a unit; abilities that roll dice are (value, dice)."""
 
     type: str
-    en: str
-    es: str = ""
+    key: str
+    """The key of the unit as a component: «fourth_moon»."""
     faction: str | None = None
     upgrade: str | None = None
     cost: int | None = None
@@ -62,24 +69,12 @@ class Profile:
     plain: bool = False
     """Whether its figures, and the attributes that this table has, are all that the unit does in a procedure."""
 
-    @cached_property
-    def key(self) -> str:
-        """The key of the unit as a component: «fourth_moon»."""
-        return fold(self.en.replace("'", "").replace("’", ""))
-
 
 @cache
 def unit_types() -> dict[str, UnitType]:
     """The unit types in the order in which hits destroy them by default."""
     table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
-    return {
-        key: UnitType(key, row["class"], _name(row, 0), _name(row, 1), row.get("reinforcements"), row.get("per_planet"))
-        for key, row in table.items()
-    }
-
-
-def _name(row: Mapping[str, Json], index: int) -> Name:
-    return Name(row["es"][index], row["pt"][index], row["en"][index])
+    return {key: UnitType(key, row["class"], row.get("reinforcements"), row.get("per_planet")) for key, row in table.items()}
 
 
 def types_of(kind: Class) -> tuple[str, ...]:
@@ -125,7 +120,7 @@ def profile_for(unit: str, faction: str | None, technologies: frozenset[str], ow
         if owned or (unit == "war_sun" and profile.faction is None):
             found = _better(found, profile)
     if found is None and unit == "flagship":
-        found = Profile("flagship", "Flagship", "Nave insignia", cost=8, move=1, capacity=3, sustain_damage=True)
+        found = Profile("flagship", "flagship", cost=8, move=1, capacity=3, sustain_damage=True)
     return replace(found, **own) if found else None
 
 
@@ -147,8 +142,7 @@ def _rank(profile: Profile) -> tuple[bool, bool]:
 
 OWN_FIGURES = frozenset(field.name for field in fields(Profile)) - {
     "type",
-    "en",
-    "es",
+    "key",
     "faction",
     "upgrade",
     "free_fighters",

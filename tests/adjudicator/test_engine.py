@@ -13,7 +13,7 @@ from adjudicator.choices import Pick
 from adjudicator.driver import Table, drive
 from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, render, say, sentences
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from adjudicator.questions import DiceGroup
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure, Referee, authority_of, outcome
@@ -164,7 +164,7 @@ def test_names_are_found_as_people_write_them() -> None:
         "cruiser",
     ]
     assert (words.find("tanque"), words.nearest("cruserio")) == (None, "cruiser")
-    assert fold("  Ácorazado—II ") == "acorazado_ii"
+    assert name_key("  Ácorazado—II ") == "acorazado_ii"
     close = Vocabulary(dict.fromkeys(("a", "A", "星", "月"), ()))
     assert [close.find(name) for name in ("a", "A", "星", "月", "日", "á")] == ["a", "A", "星", "月", None, "A"]
 

@@ -7,13 +7,18 @@ from pathlib import Path
 import pytest
 
 from adjudicator.errors import Unusable
+from adjudicator.limits import Limit, all_limits
 from adjudicator.resolve import resolve
 from adjudicator.ruling import Json
-from adjudicator.ti4.limits import KINDS, Limit, limits
+from adjudicator.ti4.limits import KINDS, limits
 from adjudicator.ti4.windows import components, registered
 
 README = " ".join((Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split())
-LIMITS = list(limits())
+LIMITS: list[Limit] = list(limits())
+
+
+def test_the_command_lists_what_the_games_say() -> None:
+    assert list(all_limits()) == LIMITS
 
 
 def test_the_readme_names_the_command_that_lists_the_limits() -> None:

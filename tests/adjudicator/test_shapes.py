@@ -20,8 +20,9 @@ from adjudicator.case_index import all_headings
 from adjudicator.checking import check
 from adjudicator.choices import Choice
 from adjudicator.messages import Renderable
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from adjudicator.reading import MOST_FAULTS, Node
+from adjudicator.ruling import Json
 from adjudicator.schemas import example_of, place_of, schema_of
 from adjudicator.shapes import Field, Shape, shape_of
 from adjudicator.ti4.units import OWN_FIGURES, profiles
@@ -324,9 +325,10 @@ def test_many_fields_in_yaml_take_no_longer_than_they_must() -> None:
 @pytest.mark.parametrize("names", [("Анна", "Борис"), ("安娜", "王"), ("🐱", "🐶"), ("अना", "अनी"), ("ana", "berto")])
 def test_names_in_any_script(names: tuple[str, str]) -> None:
     one, two = names
-    assert fold(one) != fold(two)
+    assert name_key(one) != name_key(two)
     board = {"systems": {"X": {"space": {one: {"cruiser": 1}, two: {"fighter": 1}}}}, "active_player": two}
-    for players in ({}, {"players": {one: {}, two: {}}}):
+    listed: list[dict[str, Json]] = [{}, {"players": {one: {}, two: {}}}]
+    for players in listed:
         ruling = resolve({"game": "ti4", "procedure": "space_combat", "seed": 1, **board, **players})
         assert ruling.outcome is not None
         assert ruling.outcome["winner"] in names

@@ -27,7 +27,7 @@ from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, components, holdings, holds, hooked, registry, window
-from rulebook import RuleId, load_library
+from rulebook import RuleId, load_library, load_names
 
 TI4 = Path(__file__).parents[2] / "adjudicator" / "ti4"
 CASES = list(load_cases(TI4 / "cases"))
@@ -225,8 +225,8 @@ def _procedures() -> list[Path]:
 
 def _component_words() -> Iterator[str]:
     """Keys and names of factions, technologies, cards, laws, leaders and abilities."""
-    for key, row in table("factions").items():
-        yield from (key, row["en"], row.get("es", ""), *row.get("names", ()))
+    for key in table("factions"):
+        yield from (key, *load_names("ti4").written(key))
     for component in components().values():
         if component.kind in KINDS:
             yield from (component.key, component.name.es, component.name.en)
@@ -272,7 +272,7 @@ def _watched(hooks: list[Json], key_of: set[str]) -> list[Json]:
 @cache
 def _reached() -> dict[str, list[Case]]:
     """The published cases in which each component does something."""
-    originals = (list(registry.EFFECTS), list(registry.ADDITIONS), list(registry.RULINGS))
+    originals: tuple[list[Json], ...] = (list(registry.EFFECTS), list(registry.ADDITIONS), list(registry.RULINGS))
     seen: set[str] = set()
     found: dict[str, list[Case]] = {}
     try:

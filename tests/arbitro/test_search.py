@@ -10,11 +10,10 @@ from tests.arbitro import calling
 
 
 @pytest.fixture(autouse=True)
-def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """One data folder for the module, so that the index is built once."""
-    folder = tmp_path_factory.getbasetemp() / "search-data"
-    monkeypatch.setenv("ARBITRO_DATA", str(folder))
-    return folder
+def data(shared_data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of the whole run."""
+    monkeypatch.setenv("ARBITRO_DATA", str(shared_data))
+    return shared_data
 
 
 def call(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

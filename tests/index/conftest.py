@@ -1,24 +1,17 @@
-"""One data folder for all tests of the index, so that the index is built once, even by several workers."""
+"""All tests of the index see the data folder of the whole run."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.conftest import data_folder_at
+
 
 @pytest.fixture(scope="session", autouse=True)
-def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The user's data folder, empty of imports; workers that run side by side share it."""
-    base = tmp_path_factory.getbasetemp()
-    folder = (base.parent if os.environ.get("PYTEST_XDIST_WORKER") else base) / "index-data"
-    folder.mkdir(exist_ok=True)
-    before = os.environ.get("ARBITRO_DATA")
-    os.environ["ARBITRO_DATA"] = str(folder)
-    yield folder
-    if before is None:
-        del os.environ["ARBITRO_DATA"]
-    else:
-        os.environ["ARBITRO_DATA"] = before
+def data_folder(shared_data: Path) -> Iterator[Path]:
+    """The user's data folder, empty of imports."""
+    with data_folder_at(shared_data):
+        yield shared_data

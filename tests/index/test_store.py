@@ -86,7 +86,12 @@ def test_an_import_is_found_by_a_running_index(empty: Path, monkeypatch: pytest.
 def test_the_content_is_hashed_once(monkeypatch: pytest.MonkeyPatch) -> None:
     hashed: list[str] = []
     key = store.content_key()
-    monkeypatch.setattr(store, "content_key", lambda: hashed.append(key) or key)
+
+    def counted() -> str:
+        hashed.append(key)
+        return key
+
+    monkeypatch.setattr(store, "content_key", counted)
     index = Index()
     assert not index.is_ready("es")
     index.search("guerra", frozenset(), frozenset(), 1, "es")

@@ -6,7 +6,8 @@ import pytest
 
 from index.lexicon import load_lexicon
 from index.stems import all_deep, deep, light
-from index.words import fold, plain, texts, words
+from index.words import plain, texts, words
+from rulebook.folding import fold_letters
 
 
 @pytest.mark.parametrize(
@@ -14,7 +15,7 @@ from index.words import fold, plain, texts, words
     [("Vórtice", "vortice"), ("AÑO", "ano"), ("população", "populacao"), ("ﬁn", "fin"), ("Straße", "strasse")],
 )
 def test_case_and_accents_do_not_count(written: str, folded: str) -> None:
-    assert fold(written) == folded
+    assert fold_letters(written) == folded
 
 
 @pytest.mark.parametrize(
@@ -106,4 +107,4 @@ def test_stop_words_swallow_no_rules_word() -> None:
 )
 def test_words_of_three_languages_meet_in_an_idea(one: str, other: str) -> None:
     lexicon = load_lexicon()
-    assert set(lexicon.of_word(fold(one), None)) & set(lexicon.of_word(fold(other), None))
+    assert set(lexicon.of_word(fold_letters(one), None)) & set(lexicon.of_word(fold_letters(other), None))

@@ -1,4 +1,4 @@
-"""One app for all tests of the pages, with a data folder of its own."""
+"""One app for all tests of the pages."""
 
 from __future__ import annotations
 
@@ -11,18 +11,17 @@ from flask.testing import FlaskClient
 
 from index.searching import Index
 from rulebook import Library, OfficialTexts, load_library
+from tests.conftest import data_folder_at
 from web.app import create_app
 from web.rules.shelf import Shelf
 
 
 @pytest.fixture(scope="session")
-def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A data folder without imports; the index is built there once."""
-    folder = tmp_path_factory.mktemp("data")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARBITRO_DATA", str(folder))
+def data_folder(shared_data: Path) -> Iterator[Path]:
+    """The data folder of the whole run."""
+    with data_folder_at(shared_data), pytest.MonkeyPatch.context() as patch:
         patch.setattr(Index, "LOOK_EVERY", float("inf"))  # the books do not change while they are tested
-        yield folder
+        yield shared_data
 
 
 @pytest.fixture(scope="session")

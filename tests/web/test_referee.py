@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from adjudicator import Ruling, resolve
 from tests.web.page import Page
 from tests.web.posting import fields_of
 from web.errors import BadInput
@@ -161,9 +162,13 @@ def test_a_ruling_without_end_is_really_stopped(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_one_die_costs_at_most_two_adjudications(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = []
-    resolve = settling.resolve
-    monkeypatch.setattr(settling, "resolve", lambda document: made.append(document) or resolve(document))
+    made: list[object] = []
+
+    def counted(document: dict[str, Any]) -> Ruling:
+        made.append(document)
+        return resolve(document)
+
+    monkeypatch.setattr(settling, "resolve", counted)
     document = {**FIGHT, "comment": "counted"}
     client.get(ruling_address(document))
     made.clear()
@@ -229,7 +234,7 @@ def proposed(html: str) -> dict[str, list[str]]:
 
 def play(client: FlaskClient, document: dict[str, Any], **given: dict[str, str]) -> list[dict[str, Any]]:
     """Goes through a ruling with what its forms propose, or with the fields given for some questions."""
-    seen = []
+    seen: list[dict[str, Any]] = []
     for _ in range(60):
         html = client.get(ruling_address(document)).text
         asked = re.search(r'data-question="([^"]+)"', html)

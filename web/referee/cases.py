@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from pathlib import Path
 
 from flask import Blueprint, abort, g, render_template
 
 from adjudicator import Unusable, games
 from adjudicator.case_files import Case
 from adjudicator.case_index import Heading
+from adjudicator.case_index import chapter_title as title_of
 from adjudicator.shapes import Shape, shape_of
-from web.i18n import gettext as _
+from web.i18n import current_language
 from web.referee.faults import faults_of
 from web.referee.published import published
 from web.referee.settling import settle
@@ -21,9 +20,6 @@ from web.referee.table import table_view
 from web.referee.words import expected_of, speaker_of
 
 blueprint = Blueprint("cases", __name__)
-TITLES = Path(__file__).parent / "chapters.toml"
-BY_CHAPTER = ("ti4", "roll", "opera")
-"""Games whose case files are numbered as the chapters of the book."""
 
 
 @cache
@@ -31,7 +27,7 @@ def by_chapter() -> dict[str, dict[str, list[Heading]]]:
     """The cases of each game by the name of their file, in the order of the chapters."""
     found: dict[str, dict[str, list[Heading]]] = {}
     for case in published().values():
-        found.setdefault(case.file.parent.parent.name, {}).setdefault(case.file.stem, []).append(case)
+        found.setdefault(case.game, {}).setdefault(case.file.stem, []).append(case)
     return {game: {stem: found[game][stem] for stem in sorted(found[game], key=_place)} for game in games() if game in found}
 
 
@@ -40,17 +36,9 @@ def _place(stem: str) -> tuple[int, str]:
     return (int(number[0]) if number else 0, stem)
 
 
-@cache
-def chapter_titles() -> dict[str, dict[str, str]]:
-    """The Spanish titles of the case files, by game and file."""
-    return tomllib.loads(TITLES.read_text(encoding="utf-8"))
-
-
 def chapter_title(game: str, stem: str) -> str:
-    """A chapter's title in the page's language: `23b_retirada` is «23b · Retirada»."""
-    number, _bar, words = stem.partition("_")
-    title = _(chapter_titles().get(game, {}).get(stem) or words.replace("_", " ").capitalize())
-    return f"{number.lstrip('0')} · {title}" if game in BY_CHAPTER else title
+    """A chapter's title in the page's language."""
+    return title_of(game, stem).render(current_language())
 
 
 @blueprint.get("/casos")

@@ -10,7 +10,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from adjudicator.messages import render
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.errors import BadInput
 from web.i18n import current_language
@@ -24,7 +24,6 @@ from web.referee.words import count_of, name_in, unit_name
 
 MOST_FIELDS = 4000
 MODES = ("edit", "link", "path")
-ANOMALY_MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
 
 
 def total_of(units: Any) -> int:
@@ -124,7 +123,8 @@ class Desk:
 
     def marks(self, row: Mapping[str, Any]) -> str:
         """The little that fits on a hexagon: anomalies and how many units stand there."""
-        marks = "".join(ANOMALY_MARKS.get(anomaly, "") for anomaly in row.get("anomalies") or ())
+        known = lists_of(self.form.game).get("anomalies")
+        marks = "".join(known.marks.get(anomaly, "") for anomaly in row.get("anomalies") or ()) if known else ""
         ships = sum(total_of(units) for units in (row.get("space") or {}).values())
         return f"{marks} {ships}".strip() if ships else marks
 
@@ -190,7 +190,7 @@ def _tidy(desk: Desk) -> Desk:
     for row in players if isinstance(players, list) else ():
         if not isinstance(row, dict) or not (row.get("id") or row.get("name")):
             continue
-        key = str(row.get("id") or fold(str(row["name"])) or f"p{len(taken) + 1}")
+        key = str(row.get("id") or name_key(str(row["name"])) or f"p{len(taken) + 1}")
         while key in taken:
             key += "_2"
         row["id"] = key

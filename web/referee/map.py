@@ -13,7 +13,6 @@ Cell = tuple[int, int]
 Row = dict[str, Any]
 RADIUS = 2
 _CELL_PART = re.compile(r"-?[0-9]{1,2}")
-STEPS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
 def distance(a: Cell, b: Cell) -> int:

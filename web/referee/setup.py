@@ -21,6 +21,7 @@ from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.sentence.reading import read_typed
 from web.sentence.sentence import Typed
+from web.sentence.vocabulary import typed_game
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
@@ -33,15 +34,13 @@ LONGEST_KEEPING = 5.0
 def home() -> str:
     """Every game with its procedures."""
     titles = {game: _titles(game) for game in games()}
-    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known})
+    return render_template(
+        "referee/home.html", games={game: known for game, known in titles.items() if known}, typed=typed_game()
+    )
 
 
 def _titles(game: str) -> list[tuple[str, str]]:
-    known = [(name, chapter.title.render(g.language)) for name, chapter in procedures(game).items()]
-    return sorted(known, key=lambda pair: _ORDER.index(pair[0]) if pair[0] in _ORDER else len(_ORDER))
-
-
-_ORDER = ("space_combat", "movement", "space_cannon_offense", "invasion", "production", "tactical_action", "agenda", "battle")
+    return [(name, chapter.title.render(g.language)) for name, chapter in procedures(game).items()]
 
 
 @blueprint.get("/arbitro/escrito")
@@ -49,7 +48,7 @@ def typed() -> AnyResponse:
     """A situation in words: goes to the form that it fills in."""
     text = _typed_text()
     found = read_typed(text, "")
-    return redirect(url_for("referee.forms.page", game="ti4", procedure=found.procedure, t=text), 303)
+    return redirect(url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text), 303)
 
 
 def _typed_text() -> str:

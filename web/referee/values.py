@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.names import Vocabulary, fold
+from adjudicator.names import Vocabulary, name_key
 from web.referee.fields import Field, Form
 
 KEPT = ("answers", "seed", "auto", "title", "comment")
@@ -43,7 +43,7 @@ def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]
     taken: set[str] = set()
     for row in rows:
         own = row.pop(one.keyed, None)
-        key = str(own or fold(str(row.get("name", ""))))
+        key = str(own or name_key(str(row.get("name", ""))))
         if not key:
             continue
         while key in taken:

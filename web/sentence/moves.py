@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from adjudicator.ti4.forces import Force
-from web.i18n import current_language
 from web.i18n import gettext as _
 from web.referee.words import name_in
 from web.sentence.sentence import Piece, Typed, ships_of
+from web.sentence.vocabulary import offered, typed_game, units_in_words
 
 PLACES = ("from", "through", "to")
 
@@ -73,7 +72,7 @@ def _document(journey: _Journey) -> Typed:
     systems: dict[str, Any] = {}
     for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
         systems[name] = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
-    ships = {unit: n for unit, n in ships_of(journey.units).items() if unit != "fighter"} or ships_of(journey.units)
+    ships = {unit: n for unit, n in ships_of(journey.units).items() if unit not in offered("cargo")} or ships_of(journey.units)
     cargo = {unit: n for unit, n in journey.units.items() if unit not in ships}
     systems[names[0]]["space"] = {"ana": {**journey.units}} if journey.units else {}
     systems = {name: {key: value for key, value in system.items() if value} for name, system in systems.items()}
@@ -82,7 +81,7 @@ def _document(journey: _Journey) -> Typed:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
     player = {"name": journey.player or _("Jugador 1"), "technologies": journey.technologies}
     document = {
-        "game": "ti4",
+        "game": typed_game(),
         "procedure": "movement",
         "players": {"ana": {k: v for k, v in player.items() if v}},
         "active_player": "ana",
@@ -90,7 +89,7 @@ def _document(journey: _Journey) -> Typed:
         "systems": systems,
         "moves": moves,
     }
-    return Typed("movement", document, _understood(journey, names, stops), journey.missed)
+    return Typed(typed_game(), "movement", document, _understood(journey, names, stops), journey.missed)
 
 
 def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
@@ -106,9 +105,9 @@ def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
 
 
 def _understood(journey: _Journey, names: list[str], stops: list[tuple[str, list[str]]]) -> list[str]:
-    said = [Force.of(journey.units).render(current_language())] if journey.units else []
+    said = [units_in_words(journey.units, {})] if journey.units else []
     route = [
-        f"{name} ({', '.join(name_in('ti4', 'anomalies', a) for a in anomalies)})" if anomalies else name
+        f"{name} ({', '.join(name_in(typed_game(), 'anomalies', a) for a in anomalies)})" if anomalies else name
         for name, (_text, anomalies) in zip(names, stops, strict=True)
     ]
     return [*said, " → ".join(route)]

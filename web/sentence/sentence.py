@@ -5,19 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any
 
-from adjudicator.messages import render
-from adjudicator.names import Vocabulary, fold
-from adjudicator.ti4.forces import Force
-from adjudicator.ti4.lists import LISTS
-from adjudicator.ti4.names import ANOMALIES, faction_names, table, technology_names, unit_names
-from adjudicator.ti4.units import SHIPS, STRUCTURES, upgrades
-from rulebook import load_library
-from web.i18n import current_language
+from adjudicator.names import name_key
 from web.i18n import gettext as _
 from web.referee.words import name_in
+from web.sentence.vocabulary import called, names, offered, typed_game, units_in_words
 from web.sentence.words import AGAINST, DAMAGED, FROM, MOVING, NUMBERS, SILENT, THROUGH, TO
 
 LONGEST_NAME = 6
@@ -28,6 +21,7 @@ LONGEST_NAME = 6
 class Typed:
     """What a sentence says: a document for a form, in words what was understood, and what was not."""
 
+    game: str
     procedure: str
     document: dict[str, Any]
     understood: list[str] = field(default_factory=list)
@@ -76,7 +70,7 @@ def _longest(words: list[str], i: int) -> tuple[int, Piece]:
 
 def _meaning(text: str, n: int) -> tuple[str, Any] | None:
     """What words stand for, if they stand for anything."""
-    flat = fold(text)
+    flat = name_key(text)
     if not flat:
         return ("mark", text)
     if flat.isdigit():
@@ -92,16 +86,10 @@ def _meaning(text: str, n: int) -> tuple[str, Any] | None:
 def _named(text: str, flat: str) -> tuple[str, str] | None:
     if flat in SILENT or (len(flat) < 2 and text.isascii()):
         return None
-    if flat.endswith("_ii") and unit_names().find(text) and technology_names().find(text):
+    if flat.endswith("_ii") and names("units").find(text) and names("technologies").find(text):
         return ("upgrade", flat)
-    kinds: tuple[tuple[str, Vocabulary], ...] = (
-        ("unit", unit_names()),
-        ("technology", technologies()),
-        ("anomaly", ANOMALIES),
-        ("faction", faction_names()),
-    )
-    for kind, known in kinds:
-        key = known.find(text)
+    for kind, listed in (("unit", "units"), ("technology", "technologies"), ("anomaly", "anomalies"), ("faction", "factions")):
+        key = names(listed).find(text)
         if key is not None:
             return (kind, key)
     return None
@@ -113,21 +101,6 @@ def _small(flat: str) -> tuple[str, str] | None:
         if flat in words:
             return (kind, flat)
     return ("silent", flat) if flat in SILENT else None
-
-
-@cache
-def technologies() -> Vocabulary:
-    """Technologies under the names of the game's data and of the book's terms."""
-    terms = load_library().book("ti4").terms
-    return Vocabulary(
-        {key: (*(term.aliases if (term := terms.keyed(key)) else ()), *_own_names(key)) for key in technology_names().keys}
-    )
-
-
-def _own_names(key: str) -> tuple[str, ...]:
-    row = table("technologies").get(key, {})
-    raised = upgrades().get(key)
-    return tuple(filter(None, (row.get("en"), row.get("es"), raised and raised.en, raised and raised.es)))
 
 
 def read_fight(pieces: list[Piece], procedure: str) -> Typed:
@@ -166,8 +139,8 @@ def read_fight(pieces: list[Piece], procedure: str) -> Typed:
 
 def _upgrade(side: Side, name: str, number: int | None) -> str:
     """«3 cruceros II» says which units there are and that they are upgraded; without a number only the latter."""
-    unit = unit_names().find(name) or ""
-    side.technologies.append(technology_names().find(name) or "")
+    unit = names("units").find(name) or ""
+    side.technologies.append(names("technologies").find(name) or "")
     if number is not None:
         side.units[unit] = side.units.get(unit, 0) + number
     return unit if unit in side.units else ""
@@ -193,37 +166,37 @@ def _unknown(sides: list[Side], piece: Piece, missed: list[str]) -> None:
 
 
 def _fight(procedure: str, sides: list[Side], anomalies: list[str], missed: list[str]) -> Typed:
-    names = (_("Atacante"), _("Defensor"), _("Otro"))
+    roles = (_("Atacante"), _("Defensor"), _("Otro"))
     while len(sides) < 2:
         sides.append(Side())
     players: dict[str, Any] = {}
     system: dict[str, Any] = {"anomalies": anomalies, "space": {}, "planets": {}}
     understood = []
     for i, side in enumerate(sides):
-        side.name = side.name or names[min(i, 2)]
-        key = fold(side.name) or f"p{i + 1}"
+        side.name = side.name or roles[min(i, 2)]
+        key = name_key(side.name) or f"p{i + 1}"
         key = key if key not in players else f"{key}_{i + 1}"
         players[key] = {"name": side.name, "faction": side.faction or None, "technologies": side.technologies}
         understood += [f"{side.name}: {said}"] if (said := _in_words(side)) else []
         _stand(system, key, side)
-    understood += [name_in("ti4", "anomalies", anomaly) for anomaly in anomalies]
+    understood += [name_in(typed_game(), "anomalies", anomaly) for anomaly in anomalies]
     players = {key: {k: v for k, v in player.items() if v} for key, player in players.items()}
     system = {key: value for key, value in system.items() if value}
     document = {
-        "game": "ti4",
+        "game": typed_game(),
         "procedure": procedure,
         "players": players,
         "active_player": next(iter(players)),
         "systems": {"X": system},
     }
-    return Typed(procedure, document, understood, missed)
+    return Typed(typed_game(), procedure, document, understood, missed)
 
 
 def _in_words(side: Side) -> str:
     """What was understood of a side; nothing where nothing was."""
-    said = [Force.of(side.units, side.damaged).render(current_language())] if side.units else []
+    said = [units_in_words(side.units, side.damaged)] if side.units else []
     named = [("factions", side.faction), *(("technologies", key) for key in side.technologies)]
-    said += [render(LISTS[kind].called(key), current_language()) for kind, key in named if key]
+    said += [called(kind, key) for kind, key in named if key]
     return ", ".join(said)
 
 
@@ -233,7 +206,7 @@ def _stand(system: dict[str, Any], key: str, side: Side) -> None:
     ashore: dict[str, Any] = {}
     for unit, n in side.units.items():
         hurt = side.damaged.get(unit, 0)
-        place = ashore if unit in STRUCTURES else space
+        place = ashore if unit in offered("structures") else space
         place[unit] = {"count": n, "damaged": hurt} if hurt else n
     if space:
         system["space"][key] = space
@@ -243,4 +216,4 @@ def _stand(system: dict[str, Any], key: str, side: Side) -> None:
 
 def ships_of(units: dict[str, int]) -> dict[str, int]:
     """The part of the units that flies by itself."""
-    return {unit: n for unit, n in units.items() if unit in SHIPS}
+    return {unit: n for unit, n in units.items() if unit in offered("ships")}

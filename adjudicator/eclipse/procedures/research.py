@@ -18,7 +18,7 @@ from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
@@ -168,7 +168,7 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
 
 def _known(technology: str) -> str:
     """A technology under one name, whichever the document gives it."""
-    return technology_names().find(technology) or fold(technology)
+    return technology_names().find(technology) or name_key(technology)
 
 
 def place(situation: ResearchSituation) -> Procedure[str | None]:

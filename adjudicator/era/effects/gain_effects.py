@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from adjudicator.choices import Amount
 from adjudicator.era.gain_reader import Gain, Planet
-from adjudicator.era.names import table, technology
+from adjudicator.era.names import table, technology, title
 from adjudicator.era.voice import discs_text, referee, ships_text
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, say
@@ -261,7 +261,7 @@ def relic_reward(gain: Gain) -> Procedure[dict[str, Json]]:
     if relic["kept"]:
         yield referee.step(
             "relic",
-            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),
             say("La reliquia se queda boca arriba en la casilla y su habilidad es de quien controle el planeta."),
             cite=["6.2.4.3", relic["id"]],
         )
@@ -269,7 +269,7 @@ def relic_reward(gain: Gain) -> Procedure[dict[str, Json]]:
     if gain.planet.type == "player":
         yield referee.step(
             "relic",
-            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),
             say("Su recompensa es solo para el primer jugador que gana el planeta: ya se cobró."),
             cite=["6.2.4.3", relic["id"]],
         )
@@ -283,7 +283,7 @@ def _first_reward(gain: Gain, relic: dict[str, Json]) -> Procedure[dict[str, Jso
     if level == "robotics" and gain.player.people == "yowies":
         yield referee.step(
             "relic",
-            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),
             say(
                 "La Robótica de los Yowies nunca sube: en vez del nivel obtienen 2 naves en este planeta, y la "
                 "ficha se descarta."
@@ -294,14 +294,14 @@ def _first_reward(gain: Gain, relic: dict[str, Json]) -> Procedure[dict[str, Jso
     if level:
         yield referee.step(
             "relic",
-            say("Reliquia: {relic}", relic=relic["title"]),
+            say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),
             say("Sube al momento un nivel de {technology}, y la ficha se descarta.", technology=technology(level)),
             cite=["6.2.4.3", relic["id"]],
         )
         return {"level": level}
     yield referee.step(
         "relic",
-        say("Reliquia: {relic}", relic=relic["title"]),
+        say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),
         say(
             "Coloca al momento {ships} en la casilla, sin que se pueda bloquear, y la ficha se descarta.",
             ships=ships_text(relic["ships"]),

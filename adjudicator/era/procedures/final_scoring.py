@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from adjudicator.era.final_reader import Card, Final, Finalist, Sector
-from adjudicator.era.names import table
+from adjudicator.era.names import table, title
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
@@ -74,7 +74,10 @@ def milestone(final: Final) -> Procedure[Points]:
     points = MILESTONES[row["kind"]](row, final)
     cites = ["6.6.2", row["id"], *(["8.3.3"] if any(player.puppet for player in final.players) else [])]
     yield referee.step(
-        "milestone", say("Hito: {title}", title=row["title"]), say("P.D.: {rows}.", rows=_rows(points, final)), cite=cites
+        "milestone",
+        say("Hito: {title}", title=title("milestones", final.milestone)),
+        say("P.D.: {rows}.", rows=_rows(points, final)),
+        cite=cites,
     )
     return points
 
@@ -191,7 +194,7 @@ def _too_late(card: Card) -> Violation:
     return referee.violation(
         say(
             "La sección A de {card} se juega en el momento en que se cumple su condición, no al final de la partida.",
-            card=row["title"],
+            card=title("cards", card.card),
         ),
         cite=["7.3", f"{row['id']}.A"],
         path=f"{card.path}.section",
@@ -208,7 +211,7 @@ def cards(final: Final) -> Procedure[Points]:
             points[player.name] = points.get(player.name, 0) + n
             yield referee.step(
                 f"card.{player.name}.{i}",
-                say("{card} de {name}", card=table("cards")[card.card]["title"], name=player.name),
+                say("{card} de {name}", card=title("cards", card.card), name=player.name),
                 text,
                 cite=["6.6.4", f"{table('cards')[card.card]['id']}.{card.section}", *(["A5.3"] if doubled else [])],
                 points=n,

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, read_levels, table, technology
+from adjudicator.era.names import read_ethic_and_people, read_levels, table, technology, title
 from adjudicator.era.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -130,7 +130,7 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
     yield referee.step(
         "era",
         say("Historia y era"),
-        say("{story}, ronda {n}: {era}.", story=story["title"], n=scoring.number, era=ERA_TITLES[scoring.era]),
+        say("{story}, ronda {n}: {era}.", story=title("stories", scoring.story), n=scoring.number, era=ERA_TITLES[scoring.era]),
         cite=["6.4", "4.9", story["id"]],
         era=scoring.era,
     )

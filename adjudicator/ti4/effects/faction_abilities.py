@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from adjudicator.choices import Names, Pick
 from adjudicator.messages import listing, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
@@ -206,7 +206,7 @@ def pillage(situation: S, player: Player) -> Procedure[S]:
 
 
 def _not_mecatol(board: Board, player: Player) -> list[Reason]:
-    if board.event.player == player.id and fold(board.event.planet) == "mecatol_rex":
+    if board.event.player == player.id and name_key(board.event.planet) == "mecatol_rex":
         return []
     return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
 
@@ -227,7 +227,7 @@ def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
 @effect("reclamation", At.TACTICAL_END, against=_nothing_reclaimed, optional=True, default=True, cite="5")
 def reclamation(board: Board, player: Player) -> Procedure[Board]:
     """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex."""
-    planet = next(name for name in board.system.planets if fold(name) == "mecatol_rex")
+    planet = next(name for name in board.system.planets if name_key(name) == "mecatol_rex")
     units = from_reserve(board, player, {"pds": 1, "space_dock": 1})
     text = say("coloca {units} en {planet}", units=units, planet=planet)
     yield told(board, At.TACTICAL_END, player, "reclamation", text, "5 41", placed=units.as_document())

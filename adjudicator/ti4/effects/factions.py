@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick, Units
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -132,7 +132,7 @@ def devotion(fight: Fight, player: Player) -> Procedure[Fight | None]:
 def slipstream(board: Board, owner: Player, about: About) -> int:
     """Slipstream: ships that start in their home system or in one with an alpha or beta wormhole."""
     system = board.systems[about.system]
-    near = bool(system.wormholes & BASIC) or any(fold(planet) == "creuss" for planet in system.planets)
+    near = bool(system.wormholes & BASIC) or any(name_key(planet) == "creuss" for planet in system.planets)
     return figure("slipstream", "move") if about.of(owner) and near else 0
 
 

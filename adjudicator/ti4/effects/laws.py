@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
@@ -25,7 +25,7 @@ NEXUS = frozenset(
 
 def at_planet(situation: Situation, key: str, about: About) -> bool:
     """Whether a law is attached to the planet that is asked about (100)."""
-    return bool(about.what) and fold(situation.elected.get(key, "")) == fold(about.what)
+    return bool(about.what) and name_key(situation.elected.get(key, "")) == name_key(about.what)
 
 
 def tell(situation: Situation, key: str, part: str, text: Message, cite: str, **data: Json) -> Procedure[None]:
@@ -110,7 +110,7 @@ def minister_of_exploration(board: Board, player: Player) -> Procedure[Board]:
 def _why_not_home(board: Board, player: Player) -> list[Reason]:
     owner = board.players.get(board.elected.get("the_crown_of_emphidia", ""))
     homes = home_planets(owner.faction or "") if owner else frozenset()
-    if owner and board.event.player != owner.id and fold(board.event.planet) in homes:
+    if owner and board.event.player != owner.id and name_key(board.event.planet) in homes:
         return []
     return [Reason(say("No es un planeta del sistema de origen de su dueño."), "29.1 26.4")]
 
@@ -165,7 +165,7 @@ def minister_of_peace(board: Board, player: Player) -> Procedure[Board]:
 
 def is_nexus(board: Board, system: str) -> bool:
     """70: the wormhole nexus, by its name or by its planet."""
-    return fold(system) in NEXUS or any(fold(planet) == "mallice" for planet in board.systems[system].planets)
+    return name_key(system) in NEXUS or any(name_key(planet) == "mallice" for planet in board.systems[system].planets)
 
 
 @forbids("nexus_sovereignty", "travel alpha_beta", cite="10 70 19.6")

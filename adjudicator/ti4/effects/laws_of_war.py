@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Units
 from adjudicator.messages import count, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.questions import Dice, DiceGroup, Face
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -30,7 +30,7 @@ Combat = Fight | GroundFight
 def conventions_of_war(board: Board | Combat, owner: Player, about: About) -> bool:
     """Conventions of War: no Bombardment against units on cultural planets."""
     planet = board.board.system.planets.get(about.what)
-    return planet is not None and fold(planet.trait or "") == CULTURAL
+    return planet is not None and name_key(planet.trait or "") == CULTURAL
 
 
 def _standing(board: Board, unit: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player, System
 from adjudicator.ti4.forces import Force
@@ -94,4 +94,4 @@ def others_turn(board: Any, player: Player) -> list[Reason]:
 
 def has_planet(system: System, *names: str) -> bool:
     """Whether one of these planets is in a system."""
-    return any(fold(planet) in names for planet in system.planets)
+    return any(name_key(planet) in names for planet in system.planets)

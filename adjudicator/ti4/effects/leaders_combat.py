@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from adjudicator.choices import Units
 from adjudicator.messages import count, say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
@@ -178,14 +178,14 @@ def claire_gibson(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
 def rickar_rickani(fight: AnyFight, owner: Player, about: About) -> int:
     """Rickar Rickani: in the Mecatol Rex system, the Winnu home system and beside a legendary planet."""
     great = {"mecatol_rex", "winnu", *_legendary()}
-    near = any(fold(planet) in great for planet in fight.board.system.planets)
+    near = any(name_key(planet) in great for planet in fight.board.system.planets)
     return figure("rickar_rickani", "combat") if about.of(owner) and near else 0
 
 
 def _legendary() -> set[str]:
     """The planets that have a legendary planet card."""
     cards = [component for component in book_components().values() if component.kind == "legendary_planet"]
-    return {fold(str(card.figures["planet"])) for card in cards}
+    return {name_key(str(card.figures["planet"])) for card in cards}
 
 
 @permits("2ram", "bombard shielded", cite="55.6")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player, System
@@ -123,11 +123,11 @@ def xuange(board: Board, player: Player) -> Procedure[Board]:
 
 def is_home(system: System) -> bool:
     """Whether the planets of a system are those of a home system."""
-    return any(fold(planet) in home_planets() for planet in system.planets)
+    return any(name_key(planet) in home_planets() for planet in system.planets)
 
 
 def _no_sun(board: Board, player: Player) -> list[Reason]:
-    mecatol = any(fold(planet) == "mecatol_rex" for planet in board.system.planets)
+    mecatol = any(name_key(planet) == "mecatol_rex" for planet in board.system.planets)
     if board.event.player == player.id and board.event.arrived.count("war_sun") and not mecatol and not is_home(board.system):
         return []
     return [Reason(say("No ha movido una Estrella de guerra a un sistema que lo permita."), "66.3")]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -24,7 +24,7 @@ RETURNED = "44.3"
 
 def is_home(board: Board, system: str) -> bool:
     """Whether a system is somebody's home: its planets say so."""
-    return any(fold(planet) in home_planets() for planet in board.systems[system].planets)
+    return any(name_key(planet) in home_planets() for planet in board.systems[system].planets)
 
 
 def _given_back(board: Board, player: Player, note: str) -> list[Reason]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -40,7 +40,7 @@ def lazax_gate_folding(board: Board, owner: Player, about: About) -> bool:
     if not about.of(owner) or owner.id != board.board.active_player or about.what not in BASIC:
         return False
     planets = board.board.systems[about.system].planets.values()
-    return any(planet.controller != owner.id for planet in planets if fold(planet.id) == "mecatol_rex")
+    return any(planet.controller != owner.id for planet in planets if name_key(planet.id) == "mecatol_rex")
 
 
 @permits("spatial_conduit_cylinder", "adjacent")

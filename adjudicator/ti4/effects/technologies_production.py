@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.messages import say
-from adjudicator.names import fold
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_number, ask_pick, named
@@ -247,7 +247,7 @@ def hololattice(board: Board, owner: Player, about: About) -> int:
 def modernization(board: Board, owner: Player, about: About) -> int:
     """I.I.H.Q. Modernization brings Custodia Vigilia: Mecatol Rex has Production 3 while its owner controls it."""
     planet = board.systems[about.system].planets.get(about.what)
-    capital = planet is not None and fold(planet.id) == "mecatol_rex" and planet.controller == owner.id
+    capital = planet is not None and name_key(planet.id) == "mecatol_rex" and planet.controller == owner.id
     return figure("i_i_h_q_modernization", "production") if about.of(owner) and capital else 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, Name, listing, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.questions import Dice, DiceGroup
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
@@ -72,6 +72,6 @@ def rolled_text(groups: list[DiceGroup], dice: Dice) -> object:
 
 
 def _group_text(group: DiceGroup, dice: Dice) -> Message:
-    name: Name = unit_types()[group.unit].one if group.dice == 1 else unit_types()[group.unit].many
+    name = unit_types()[group.unit].one if group.dice == 1 else unit_types()[group.unit].many
     numbers = " ".join(str(die) for die in dice.get(group.unit, ()))
     return say("{unit} {dice} (impacta con {value} o más)", unit=name, dice=f"[{numbers}]", value=group.hits_on)
