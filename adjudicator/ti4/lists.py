@@ -6,7 +6,7 @@ from functools import cache
 
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, words_of
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import (
@@ -86,7 +86,7 @@ def _technologies(procedure: str) -> list[str]:
 
 
 def _plain(labels: dict[str, object]) -> Known:
-    return labelled(Vocabulary(dict.fromkeys(labels, ())), labels)
+    return labelled(words_of("ti4", labels), labels)
 
 
 LISTS = {
