@@ -23,6 +23,8 @@ from adjudicator.ti4.windows.values import closed_hand
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
 NONE, EACH = "none", "each"
+ONCE_A_SIDE = (At.HITS, At.DESTROYED_AFTER)
+"""Moments that come once for each side: whoever acts for others is asked of which one."""
 
 
 @dataclass
@@ -185,7 +187,9 @@ def _citing(procedure: Procedure[T], component: Component) -> Procedure[T]:
 
 
 def _wants(situation: Situation, player: Player, effect: Effect) -> Procedure[bool]:
-    key = own_key(situation, situation.ask_key(effect.at, effect.name, player))
+    struck = situation.event.player if effect.anyone and effect.at in ONCE_A_SIDE else ""
+    whose = f".{struck}" if struck not in ("", player.id) else ""
+    key = own_key(situation, situation.ask_key(effect.at, effect.name, player) + whose)
     return (yield from asked(situation, key, player, effect.key, cite=effect.cite, default=effect.default))
 
 
