@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from adjudicator.ti4.board import Board, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.situations import Event, Lasting
+from adjudicator.ti4.two_sides import TwoSides
 from adjudicator.ti4.units import SHIPS
 
 
 @dataclass(frozen=True)
-class Fight:
+class Fight(TwoSides):
     """A space combat in the active system; the attacker is the active player (13, 32)."""
 
     board: Board
@@ -66,55 +66,6 @@ class Fight:
     def on(self, board: Board) -> Fight:
         """The fight on a board that something has changed."""
         return replace(self, board=board)
-
-    @property
-    def players(self) -> Mapping[str, Player]:
-        return self.board.players
-
-    @property
-    def laws(self) -> frozenset[str]:
-        return self.board.laws
-
-    @property
-    def attached(self) -> frozenset[str]:
-        return self.board.attached
-
-    @property
-    def elected(self) -> Mapping[str, str]:
-        return self.board.elected
-
-    @property
-    def lasting(self) -> tuple[Lasting, ...]:
-        return self.board.lasting
-
-    @property
-    def exhausted(self) -> frozenset[tuple[str, str]]:
-        return self.board.exhausted
-
-    @property
-    def played(self) -> tuple[str, ...]:
-        return self.board.played
-
-    @property
-    def event(self) -> Event:
-        return self.board.event
-
-    @property
-    def turns(self) -> list[Player]:
-        """19.19: the attacker, who is the active player, the defender, then everybody else clockwise."""
-        sides = [self.attacker.id, self.defender.id]
-        others = [player for player in self.board.clockwise_from_active() if player.id not in sides]
-        return [self.attacker, self.defender, *others]
-
-    @property
-    def turns_rule(self) -> str:
-        return "19.19"
-
-    def takes_part(self, player: Player) -> bool:
-        return player.id in (self.attacker.id, self.defender.id)
-
-    def stands(self, player: Player, unit: str) -> bool:
-        return self.board.stands(player, unit)
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `start.ambush.ana`, `r1.shields_holding.ana`, or as the event says."""
