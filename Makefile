@@ -10,7 +10,7 @@ CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
-.PHONY: serve setup engine site test lint types unit cases browser bench messages documents clean help
+.PHONY: serve setup engine site test lint types unit cases browser bench messages documents coverage clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
@@ -19,6 +19,7 @@ help:
 	@echo "make test                      set up and run lint, types, tests and the published cases"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make documents                 write docs/documents.md from the shapes of the documents"
+	@echo "make coverage                  list which rules the published cases execute, for the books' map of coverage"
 	@echo "make lint | types | unit | cases | bench | clean"
 
 # Without a network, what was set up before still serves.
@@ -73,6 +74,9 @@ messages: $(VENV)/.dev
 
 documents: $(VENV)/.dev
 	@$(BIN)/python -m tools.documents
+
+coverage: $(VENV)/.dev
+	@$(BIN)/python -m tools.coverage
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done

@@ -45,19 +45,37 @@ def show_rule(session: Session, id: tuple[str, ...], edition: str | None) -> int
     return 0
 
 
-@command("books", N_("los libros que hay, con sus cuentas"))
-def show_books(session: Session) -> int:
-    """Shows the books that are loaded."""
+@command(
+    "books",
+    N_("los libros que hay, con sus cuentas"),
+    Option("--coverage", is_flag=True, help=N_("qué reglas de cada libro ejecuta el árbitro, capítulo por capítulo")),
+)
+def show_books(session: Session, coverage: bool) -> int:
+    """Shows the books that are loaded, or how much of each the referee executes."""
     from rulebook import OfficialTexts, load_library
     from rulebook.documents import books_document
 
-    document = books_document(load_library().in_language(session.lang), OfficialTexts())
+    library = load_library().in_language(session.lang)
+    if coverage:
+        return _show_coverage(library, session)
+    document = books_document(library, OfficialTexts())
     if session.json:
         print_json(document)
     else:
         from arbitro.showing import book_text
 
         print("\n".join(book_text(book, session) for book in document["books"]))
+    return 0
+
+
+def _show_coverage(library: Library, session: Session) -> int:
+    from arbitro.showing import coverage_text
+    from rulebook.coverage import coverage_document
+
+    if session.json:
+        print_json({"books": [coverage_document(book) for book in library]})
+    else:
+        print("\n\n".join(coverage_text(book, session) for book in library))
     return 0
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arbitro.output import Style, wrap
 from arbitro.speech import Session
 from rulebook import Book, Library, OfficialTexts, RuleId, Unit
+from rulebook.coverage import counted, coverage
 from rulebook.documents import BookDocument
 from rulebook.ids import Reference
 from rulebook.languages import LABELS
@@ -119,3 +120,18 @@ def book_text(book: BookDocument, session: Session) -> str:
     kinds = ", ".join(f"{session.say(KINDS[kind])} {n}" for kind, n in book["kinds"].items())
     head = f"{style.bold(style.cyan(book['book']))}  {style.bold(book['title'])} ({book['language']}): {book['edition']}"
     return f"{head}\n  {counts} · {official}\n  {style.dim(kinds)}"
+
+
+def coverage_text(book: Book, session: Session) -> str:
+    """What the referee executes of a book, a line a chapter."""
+    style, sections = Style(), coverage(book)
+    totals = counted(mark for section in sections for mark in section.marks)
+    told = session.say(
+        "{executed} reglas ejecutadas y citadas, {explained} solo explicadas, {lost} con texto perdido", **totals
+    )
+    lines = [f"{style.bold(style.cyan(book.key))}  {style.bold(book.title)}: {told}"]
+    for section in sections:
+        executed = [mark.unit.number for mark in section.marks if mark.state == "executed"]
+        share = f"{len(executed)}/{len(section.marks)}"
+        lines.append(f"  {share:>7}  {section.head.number} {section.head.title}  {style.dim(' '.join(executed))}".rstrip())
+    return "\n".join(lines)

@@ -30,6 +30,7 @@ class Book:
         components: Iterable[Component] = (),
         windows: Windows | None = None,
         translations: Mapping[str, Mapping[RuleId, Unit]] | None = None,
+        executed: Iterable[str] = (),
         language: str | None = None,
     ) -> None:
         self.meta = meta
@@ -37,6 +38,8 @@ class Book:
         """The language in which this view of the book speaks; `meta.language` is that of the official text."""
         self.components = {component.key: component for component in components}
         self.windows = windows or Windows()
+        self.executed = frozenset(executed)
+        """The numbers of the units that rulings of published cases cite."""
         self.rules = tuple(units)
         """The units that the official book numbers, in order."""
         self.units = (*self.rules, *(each.unit(meta.key, self.language) for each in self.components.values()))
@@ -78,7 +81,7 @@ class Book:
         units = (in_words_of(unit, words[unit.id]) for unit in self.rules)
         book = Book(
             self.meta, units, self.terms, self.editions, components=self.components.values(), windows=self.windows, language=language,
-            translations=self._translations,
+            translations=self._translations, executed=self.executed,
         )  # fmt: skip
         book._views = self._views
         return book

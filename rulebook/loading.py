@@ -26,6 +26,8 @@ from rulebook.units import HEADING_KINDS, KINDS, Unit
 from rulebook.windows import Windows, read_windows
 
 CONTENTS = "contents.txt"
+EXECUTED = "executed.txt"
+"""The units that rulings of published cases cite (`make coverage`)."""
 
 
 def load_book(folder: Traversable) -> Book:
@@ -121,6 +123,7 @@ class _Loader:
             editions,
             components=components,
             windows=self._windows(meta, units, components),
+            executed=self._executed({unit.number for unit in units.values()}),
             translations={language: self._translation(meta, files, language) for language in meta.languages},
         )
 
@@ -234,6 +237,16 @@ class _Loader:
         editions, faults = read_editions(_name(self.folder, "editions.toml"), text, meta.key, lambda id: _exists(id, units))
         self.faults.extend(faults)
         return editions
+
+    def _executed(self, known: set[str]) -> Iterator[str]:
+        """The units of executed.txt, each of which must exist."""
+        for line, content in enumerate((self._read(EXECUTED) or "").split("\n"), 1):
+            for number in content.partition("#")[0].split():
+                if number in known:
+                    yield number
+                else:
+                    message = say("{number} no está en {where}", number=number, where=CONTENTS)
+                    self.faults.append(Fault(_name(self.folder, EXECUTED), line, message))
 
     def _read(self, file: str) -> str | None:
         path = self.folder.joinpath(file)

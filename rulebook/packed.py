@@ -38,7 +38,14 @@ class _Packer(pickle.Pickler):
             return Terms, (obj.all,)
         if type(obj) is Book:
             parts = tuple(obj.components.values())
-            made = partial(Book, components=parts, windows=obj.windows, translations=obj._translations, language=obj.language)
+            made = partial(
+                Book,
+                components=parts,
+                windows=obj.windows,
+                translations=obj._translations,
+                executed=obj.executed,
+                language=obj.language,
+            )
             return made, (obj.meta, obj.rules, obj.terms, obj.editions)
         return NotImplemented
 

@@ -18,7 +18,7 @@ PAGES = [
     "/?q=%F0%9F%9A%80",
     "/libros",
     *(f"/libros/{key}" for key in BOOK_KEYS),
-    *(f"/libros/{key}/{part}" for key in BOOK_KEYS for part in ("glosario", "faq", "erratas", "avisos")),
+    *(f"/libros/{key}/{part}" for key in BOOK_KEYS for part in ("glosario", "faq", "erratas", "avisos", "cobertura")),
     "/reglas/ti4/23",
     "/reglas/ti4/23.7",
     "/reglas/ti4/23.7/mesa",

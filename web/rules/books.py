@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, render_template
 
 from rulebook import Book, Note
+from rulebook.coverage import counted, coverage
 from rulebook.documents import book_document, books_document
 from web.rules.around import Mention, mention
 from web.rules.shelf import the_shelf
@@ -53,6 +54,15 @@ def known_errors(book: str) -> str:
     return render_template("books/notes.html", book=the_book, notes=notes, tab="notes")
 
 
+@blueprint.get("/libros/<book>/cobertura")
+def covered(book: str) -> str:
+    """Which rules of a book the referee executes, chapter by chapter."""
+    the_book = the_shelf().book(book)
+    sections = coverage(the_book)
+    totals = counted(mark for section in sections for mark in section.marks)
+    return render_template("books/coverage.html", book=the_book, sections=sections, totals=totals, tab="coverage")
+
+
 @blueprint.get("/api/books")
 def api_books() -> Response:
     """The document of the books."""
@@ -70,6 +80,7 @@ def tabs_of(book: Book) -> list[str]:
     there = {"contents": True, "components": bool(book.components), "windows": bool(book.components and book.windows.all)}
     there |= {"glossary": len(book.terms) > 0, "faq": has_kind(book, "faq")}
     there |= {"errata": has_kind(book, "errata"), "notes": any(unit.notes for unit in book)}
+    there |= {"coverage": bool(book.executed)}
     return [tab for tab, present in there.items() if present]
 
 

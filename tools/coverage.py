@@ -1,0 +1,53 @@
+"""Which rules are executed: `python -m tools.coverage` runs the published cases and lists what their rulings cite, book by book."""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from adjudicator.case_files import load_cases, run_case
+from rulebook import Book, load_library
+from rulebook.coverage import counted, coverage
+from rulebook.ids import RuleId
+from rulebook.loading import EXECUTED
+
+BOOKS = Path(__file__).parents[1] / "rulebook" / "books"
+HEAD = "# The units that rulings of published cases cite, in book order (`make coverage`).\n"
+
+
+def cited_by_cases() -> dict[str, set[str]]:
+    """The numbers of the units that rulings of published cases cite, by book."""
+    cited: dict[str, set[str]] = defaultdict(set)
+    for case in load_cases():
+        ruling = run_case(case).ruling
+        for citation in ruling.citations() if ruling else ():
+            found = RuleId.parse(citation)
+            cited[found.book].add(found.number)
+    return cited
+
+
+def listed(book: Book, cited: Iterable[str]) -> str:
+    """The text of executed.txt: a line a chapter."""
+    numbers, lines = set(cited), []
+    for section in coverage(book):
+        inside = [mark.unit.number for mark in section.marks if mark.unit.number in numbers]
+        if inside:
+            lines.append(" ".join(inside))
+    return HEAD + "".join(f"{line}\n" for line in lines)
+
+
+def main() -> int:
+    """Writes the list of every book and says how much of it is executed."""
+    cited, library = cited_by_cases(), load_library()
+    for book in library:
+        (BOOKS / book.key / EXECUTED).write_text(listed(book, cited[book.key]), encoding="utf-8")
+        marks = [mark for section in coverage(book) for mark in section.marks]
+        executed = sum(mark.unit.number in cited[book.key] for mark in marks)
+        print(f"{book.key}: {executed} of {len(marks)} units executed, {counted(marks)['lost']} lost")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
