@@ -5,18 +5,20 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+LOCKED := $(if $(CI),--constraint .ci/lock.txt)
 
 CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
-.PHONY: serve setup engine site test lint types unit cases browser bench messages documents coverage clean help
+.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
 	@echo "make site [SITE=…]             write the companion as static files for any host"
 	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
+	@echo "make test-all                  the same with every Python from 3.11 on that is installed"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make documents                 write docs/documents.md from the shapes of the documents"
 	@echo "make coverage                  list which rules the published cases execute, for the books' map of coverage"
@@ -26,12 +28,12 @@ help:
 $(VENV)/.run: pyproject.toml setup.py $(CATALOGUES)
 	@echo "· preparing $(VENV) (first time: about a minute)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@if $(PIP) install --editable .; then touch $@; else test -x $(BIN)/arbitro; fi
+	@if $(PIP) install $(LOCKED) --editable .; then touch $@; else test -x $(BIN)/arbitro; fi
 	@echo "· the command: $(BIN)/arbitro (after «. $(BIN)/activate» just «arbitro»)"
 
 $(VENV)/.dev: $(VENV)/.run
 	@echo "· installing the development tools"
-	@$(PIP) install --editable '.[dev,pdf]'
+	@$(PIP) install $(LOCKED) --editable '.[dev,pdf]'
 	@touch $@
 
 # The referee for phones without a network: fetched and built once a version; where it cannot be had one line says so.
@@ -48,6 +50,13 @@ serve: engine
 	@$(BIN)/arbitro serve --host $(HOST) --port $(PORT)
 
 test: lint types unit cases
+
+# Every Python from 3.11 on that is installed, each in an environment of its own.
+test-all:
+	@for version in 3.11 3.12 3.13 3.14; do \
+	  command -v python$$version >/dev/null || { echo "· no python$$version here"; continue; }; \
+	  echo "· python$$version"; $(MAKE) test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+	done
 
 lint: $(VENV)/.dev
 	@echo "· ruff"
@@ -77,6 +86,9 @@ documents: $(VENV)/.dev
 
 coverage: $(VENV)/.dev
 	@$(BIN)/python -m tools.coverage
+
+lock: $(VENV)/.dev
+	@{ head -1 .ci/lock.txt; $(BIN)/python -m pip freeze --exclude-editable; } > .ci/lock.new && mv .ci/lock.new .ci/lock.txt
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done

@@ -27,13 +27,26 @@ PORT = 8000
     Option("--host", metavar="H", help=N_("en qué dirección escucha (127.0.0.1: solo este aparato)")),
     Option("--port", metavar="P", type=number("--port"), default=PORT, help=N_("en qué puerto (8000; 0: uno libre)")),
     Option("--lan", is_flag=True, help=N_("deja entrar a la red local; muestra la dirección y un código QR")),
+    Option(
+        "--name", metavar=N_("NOMBRE"), multiple=True, help=N_("otro nombre de este aparato al que responde, como mesa.example")
+    ),
     Option("--cert", metavar=N_("ARCHIVO"), help=N_("certificado para servir por https; va con --key")),
     Option("--key", metavar=N_("ARCHIVO"), help=N_("clave del certificado")),
     Option("--site", metavar="URL", help=N_("dónde está publicado lo que escribe «arbitro site»: se ofrece a los invitados")),
 )
-def serve(session: Session, host: str | None, port: int, lan: bool, cert: str | None, key: str | None, site: str | None) -> int:
+def serve(
+    session: Session,
+    host: str | None,
+    port: int,
+    lan: bool,
+    name: tuple[str, ...],
+    cert: str | None,
+    key: str | None,
+    site: str | None,
+) -> int:
     """Serves until it is told to stop."""
     from web.app import create_app
+    from web.server import own_names
     from web.settings import Settings
     from web.warming import warm_up
 
@@ -41,7 +54,7 @@ def serve(session: Session, host: str | None, port: int, lan: bool, cert: str | 
         raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=port)
     published = _published(site)
     where = host or (EVERYWHERE if lan else ONLY_HERE)
-    app = create_app(Settings(site=published))
+    app = create_app(Settings(site=published, hosts=own_names() | {each.lower() for each in (where, *name)}))
     server = _listening(app, where, port, cert, key)
     if not session.json:
         print(session.say("Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)

@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable, Iterable
+from ipaddress import ip_address
 from typing import Any
 
 from flask import Flask, Response, request
@@ -65,7 +66,10 @@ WSGI = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
 class HostCheck:
-    """Answers only to names that can be names and, where names are given, to those alone."""
+    """Answers only to names that can be names and, where names are given, to those alone.
+
+    An address in figures is always answered: a foreign page can make its own name lead here, but not a number.
+    """
 
     def __init__(self, app: WSGI, hosts: frozenset[str] | None = None) -> None:
         self._app = app
@@ -73,7 +77,7 @@ class HostCheck:
 
     def __call__(self, environ: dict[str, Any], start: Callable[..., Any]) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST", "localhost")
-        if _HOST.fullmatch(host) and (self._hosts is None or bare_host(host) in self._hosts):
+        if _HOST.fullmatch(host) and (self._hosts is None or _is_address(bare_host(host)) or bare_host(host) in self._hosts):
             return self._app(environ, start)
         status, code = (
             ("421 Misdirected Request", "wrong_host") if _HOST.fullmatch(host) else ("400 Bad Request", "bad_request")
@@ -86,6 +90,15 @@ class HostCheck:
 def bare_host(host: str) -> str:
     """A host without its port, in lower case."""
     return (host if host.endswith("]") else re.sub(r":[0-9]+$", "", host)).lower().rstrip(".")
+
+
+def _is_address(host: str) -> bool:
+    """Whether a bare host is an address in figures."""
+    try:
+        ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def install(app: Flask, hosts: frozenset[str] | None = None) -> None:

@@ -105,6 +105,13 @@ def tidy(server: Any, now: float) -> None:
         channel.will_close = True
 
 
+def own_names() -> frozenset[str]:
+    """The names by which this machine can be called on its own network."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return frozenset({"localhost", name, short, f"{short}.local"})
+
+
 def lan_address() -> str | None:
     """This machine's address on the local network, None without one. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
