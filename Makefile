@@ -11,7 +11,7 @@ CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
-.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock clean help
+.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock fuzz clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
@@ -19,6 +19,7 @@ help:
 	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
 	@echo "make test-all                  the same with every Python from 3.11 on that is installed"
+	@echo "make fuzz [FUZZ=…]             a million hostile documents, random games and pages (about an hour)"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make documents                 write docs/documents.md from the shapes of the documents"
 	@echo "make coverage                  list which rules the published cases execute, for the books' map of coverage"
@@ -89,6 +90,10 @@ coverage: $(VENV)/.dev
 
 lock: $(VENV)/.dev
 	@{ head -1 .ci/lock.txt; $(BIN)/python -m pip freeze --exclude-editable; } > .ci/lock.new && mv .ci/lock.new .ci/lock.txt
+
+# A million documents take about an hour: make fuzz FUZZ="--documents 20000 --seed 7" is quicker.
+fuzz: $(VENV)/.dev
+	@$(BIN)/python -m tests.fuzz $(FUZZ)
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done

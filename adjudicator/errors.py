@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,6 +11,14 @@ from adjudicator.messages import Message, in_words_of, render, say
 
 if TYPE_CHECKING:
     from adjudicator.ruling import Violation
+
+
+_BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
+"""What would break a line; names that people write may hold it."""
+
+
+def _one_line(text: str) -> str:
+    return _BREAKS.sub(" ", text)
 
 
 class AdjudicatorError(Exception):
@@ -36,7 +45,7 @@ class Unusable(AdjudicatorError):
     def line(self, lang: str) -> str:
         """All faults in one line, each after the place where it stands."""
         with in_words_of(self.game):
-            said = [(fault.path, render(fault.message, lang)) for fault in self.faults[:8]]
+            said = [(_one_line(fault.path), _one_line(render(fault.message, lang))) for fault in self.faults[:8]]
         more = f" (+{len(self.faults) - 8})" if len(self.faults) > 8 else ""
         return "; ".join(f"{path}: {text}" if path else text for path, text in said) + more
 
@@ -44,7 +53,7 @@ class Unusable(AdjudicatorError):
         """The error object of the contract; `faults` lists every fault with its path."""
         first = self.faults[0]
         with in_words_of(self.game):
-            faults = [{"path": fault.path, "message": render(fault.message, lang)} for fault in self.faults]
+            faults = [{"path": fault.path, "message": _one_line(render(fault.message, lang))} for fault in self.faults]
         return {
             "error": {
                 "code": first.code,

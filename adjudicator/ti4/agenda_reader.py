@@ -87,6 +87,7 @@ def _card(
     name = node.field("name").text()
     key = agenda_names().find(name) or "" if name else ""
     printed = table("agendas").get(key, {})
+    _against_print(node, printed)
     kind = node.field("type").one_of() or printed.get("type", "")
     if not kind:
         _ask_type(node.field("type"), name)
@@ -107,6 +108,13 @@ def _card(
         printed.get("home", True),
         key if key in book_components() else "",
     )
+
+
+def _against_print(node: Node, printed: dict[str, Json]) -> None:
+    """A card that the game prints is of the kind, and elects what, the game prints."""
+    for field, said in {"type": printed.get("type"), "elect": printed.get("elect", "for_against")}.items() if printed else ():
+        if node.field(field).given and node.field(field).one_of() != said:
+            node.field(field).fault("la carta dice otra cosa: «{printed}»", printed=str(said))
 
 
 def _ask_type(node: Node, name: str) -> None:

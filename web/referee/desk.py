@@ -46,7 +46,9 @@ def units_in_words(game: str, units: Any) -> str:
     counted = lists_of(game)["units"].counted
     if not isinstance(units, Mapping) or counted is None:
         return ""
-    return ", ".join(render(counted(unit, count_of(stack), 0), current_language()) for unit, stack in units.items())
+    known = lists_of(game)["units"].words()
+    read = ((known.find(unit) or "", count_of(stack)) for unit, stack in units.items())
+    return ", ".join(render(counted(unit, n, 0), current_language()) for unit, n in read if unit)
 
 
 @dataclass

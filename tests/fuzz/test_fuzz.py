@@ -1,0 +1,52 @@
+"""A short run of the fuzzer with a fixed seed; `make fuzz` runs it long."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from tests.fuzz.checking import faults_in
+from tests.fuzz.mutating import RUBBISH, mutated
+from tests.fuzz.paging import faults_in_page
+from tests.fuzz.playing import faults_in_game
+from web.app import create_app
+
+BATCHES = 4
+
+
+@pytest.fixture(scope="module")
+def companion() -> Flask:
+    return create_app()
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_documents(batch: int) -> None:
+    random = Random(f"documents {batch}")
+    documents = [mutated(random) for _ in range(400)]
+    found = {fault: document for i, document in enumerate(documents) for fault in faults_in(document, thorough=i % 8 == 0)}
+    assert found == {}
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_games(batch: int) -> None:
+    random = Random(f"games {batch}")
+    assert [fault for _ in range(15) for fault in faults_in_game(random)] == []
+
+
+def test_pages(companion: Flask) -> None:
+    random = Random("pages")
+    assert [fault for _ in range(150) for fault in faults_in_page(companion, random)] == []
+
+
+@pytest.mark.parametrize("rubbish", RUBBISH, ids=repr)
+def test_rubbish_for_a_whole_document(rubbish: object) -> None:
+    assert list(faults_in(rubbish)) == []  # type: ignore[arg-type]
+
+
+def test_the_checks_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A referee that breaks down, and one that cites nothing, are found out."""
+    document = mutated(Random(1))
+    monkeypatch.setattr("tests.fuzz.checking.resolve", lambda document: 1 / 0)
+    assert any("ZeroDivisionError" in fault for fault in faults_in(document))
