@@ -11,7 +11,7 @@ CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
-.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock fuzz clean help
+.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock fuzz mutation clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
@@ -94,6 +94,10 @@ lock: $(VENV)/.dev
 # A million documents take about an hour: make fuzz FUZZ="--documents 20000 --seed 7" is quicker.
 fuzz: $(VENV)/.dev
 	@$(BIN)/python -m tests.fuzz $(FUZZ)
+
+# A sample of changes to the adjudicator, and which of them no test sees: make mutation MUTATION="--sample 50 --only ti4/procedures".
+mutation: $(VENV)/.dev
+	@$(BIN)/python -m tools.mutation $(MUTATION)
 
 bench: $(VENV)/.dev
 	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
