@@ -24,14 +24,14 @@ class Labels:
         return next((kind for kind, name in self.notes.items() if name == label), None)
 
 
-def _labels(see_also: str, misprint: str, conflict: str, lost: str, reading: str) -> Labels:
-    return Labels(see_also, {"misprint": misprint, "conflict": conflict, "lost": lost, "reading": reading})
+def _labels(see_also: str, misprint: str, conflict: str, lost: str, reading: str, edition: str) -> Labels:
+    return Labels(see_also, {"misprint": misprint, "conflict": conflict, "lost": lost, "reading": reading, "edition": edition})
 
 
 LABELS = {
-    "es": _labels("Véase también", "Errata del libro", "Contradicción", "Texto perdido", "Lectura nuestra"),
-    "pt": _labels("Veja também", "Erro do livro", "Contradição", "Texto perdido", "Leitura nossa"),
-    "en": _labels("See also", "Book erratum", "Contradiction", "Lost text", "Our reading"),
+    "es": _labels("Véase también", "Errata del libro", "Contradicción", "Texto perdido", "Lectura nuestra", "Otra edición"),
+    "pt": _labels("Veja também", "Erro do livro", "Contradição", "Texto perdido", "Leitura nossa", "Outra edição"),
+    "en": _labels("See also", "Book erratum", "Contradiction", "Lost text", "Our reading", "Other edition"),
 }
 
 

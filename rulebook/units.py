@@ -28,13 +28,13 @@ AUTHORITIES: tuple[Authority, ...] = ("rule", "faq", "errata", "reading", "compo
 
 HEADING_KINDS = frozenset({"section", "chapter"})
 
-NoteKind = Literal["misprint", "conflict", "lost", "reading"]
-NOTE_KINDS: tuple[NoteKind, ...] = ("misprint", "conflict", "lost", "reading")
+NoteKind = Literal["misprint", "conflict", "lost", "reading", "edition"]
+NOTE_KINDS: tuple[NoteKind, ...] = ("misprint", "conflict", "lost", "reading", "edition")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the project says about a unit: a misprint mended, a contradiction settled, text lost, its own reading."""
+    """What the project says about a unit: a misprint mended, a contradiction settled, text lost, its own reading, another edition."""
 
     kind: NoteKind
     text: str

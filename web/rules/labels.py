@@ -40,6 +40,7 @@ NOTES = {
     "conflict": N_("Contradicción"),
     "lost": N_("Texto perdido"),
     "reading": N_("Lectura nuestra"),
+    "edition": N_("Otra edición"),
 }
 
 
