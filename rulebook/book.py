@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from rulebook.components import PREFIX, Component
+from rulebook.diagrams import Diagram
 from rulebook.editions import Edition
 from rulebook.form import Meta
 from rulebook.ids import RuleId
@@ -31,6 +32,7 @@ class Book:
         windows: Windows | None = None,
         translations: Mapping[str, Mapping[RuleId, Unit]] | None = None,
         executed: Iterable[str] = (),
+        diagrams: Iterable[Diagram] = (),
         language: str | None = None,
     ) -> None:
         self.meta = meta
@@ -40,6 +42,7 @@ class Book:
         self.windows = windows or Windows()
         self.executed = frozenset(executed)
         """The numbers of the units that rulings of published cases cite."""
+        self.diagrams = tuple(diagrams)
         self.rules = tuple(units)
         """The units that the official book numbers, in order."""
         self.units = (*self.rules, *(each.unit(meta.key, self.language) for each in self.components.values()))
@@ -81,7 +84,7 @@ class Book:
         units = (in_words_of(unit, words[unit.id]) for unit in self.rules)
         book = Book(
             self.meta, units, self.terms, self.editions, components=self.components.values(), windows=self.windows, language=language,
-            translations=self._translations, executed=self.executed,
+            translations=self._translations, executed=self.executed, diagrams=self.diagrams,
         )  # fmt: skip
         book._views = self._views
         return book
@@ -176,6 +179,10 @@ class Book:
     def terms_of(self, unit: Unit) -> tuple[Term, ...]:
         """The terms that a unit defines."""
         return self.terms.of(unit.id)
+
+    def drawings(self, unit: Unit) -> tuple[str, ...]:
+        """The diagrams that explain a unit, labelled in the language of this view."""
+        return tuple(each.drawn(self.language) for each in self.diagrams if unit.id in each.units)
 
     def gloss(self, id: RuleId) -> str:
         """What the thing is that a unit defines, in one line; empty where nobody says."""

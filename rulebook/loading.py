@@ -11,6 +11,7 @@ from typing import Any
 
 from rulebook.book import Book
 from rulebook.components import PREFIX, Component, dead_rules, read_components
+from rulebook.diagrams import Diagram, read_diagrams
 from rulebook.editions import Edition, read_editions
 from rulebook.errors import BookFaults, Fault
 from rulebook.form import Meta
@@ -123,6 +124,7 @@ class _Loader:
             editions,
             components=components,
             windows=self._windows(meta, units, components),
+            diagrams=self._diagrams(meta, units),
             executed=self._executed({unit.number for unit in units.values()}),
             translations={language: self._translation(meta, files, language) for language in meta.languages},
         )
@@ -237,6 +239,11 @@ class _Loader:
         editions, faults = read_editions(_name(self.folder, "editions.toml"), text, meta.key, lambda id: _exists(id, units))
         self.faults.extend(faults)
         return editions
+
+    def _diagrams(self, meta: Meta, units: dict[RuleId, Unit]) -> tuple[Diagram, ...]:
+        diagrams, faults = read_diagrams(self.folder.joinpath("diagrams"), meta.key, units.__contains__)
+        self.faults.extend(faults)
+        return diagrams
 
     def _executed(self, known: set[str]) -> Iterator[str]:
         """The units of executed.txt, each of which must exist."""

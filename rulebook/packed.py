@@ -44,6 +44,7 @@ class _Packer(pickle.Pickler):
                 windows=obj.windows,
                 translations=obj._translations,
                 executed=obj.executed,
+                diagrams=obj.diagrams,
                 language=obj.language,
             )
             return made, (obj.meta, obj.rules, obj.terms, obj.editions)
