@@ -11,6 +11,7 @@ from adjudicator import Unusable, games
 from adjudicator.case_files import Case
 from adjudicator.case_index import Heading
 from adjudicator.case_index import chapter_title as title_of
+from adjudicator.case_words import CaseWords, words_of_case
 from adjudicator.shapes import Shape, shape_of
 from web.i18n import current_language
 from web.referee.faults import faults_of
@@ -34,6 +35,12 @@ def by_chapter() -> dict[str, dict[str, list[Heading]]]:
 def _place(stem: str) -> tuple[int, str]:
     number = re.match(r"\d+", stem)
     return (int(number[0]) if number else 0, stem)
+
+
+@blueprint.app_template_global()
+def case_words(case: Case | Heading) -> CaseWords:
+    """What a case says of itself, in the page's language."""
+    return words_of_case(case, current_language())
 
 
 def chapter_title(game: str, stem: str) -> str:
