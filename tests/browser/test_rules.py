@@ -109,6 +109,7 @@ def test_recent_searches_come_back_and_are_forgotten(page: Any) -> None:
     page.goto("/")
     page.fill("#q", "nebulosa")
     page.locator(".result").first.tap()
+    page.wait_for_url("**/reglas/**")
     page.goto("/")
     recent = page.locator("[data-recent] a")
     expect(recent).to_have_text(["nebulosa"])
