@@ -206,7 +206,7 @@ def _headline(said: Mapping[str, str], outcome: tuple[Field, ...], file: str) ->
 
 @dataclass(frozen=True)
 class _Maker:
-    """Makes fields of the rows of a file; `use` takes what a part says, and the row itself may say otherwise."""
+    """Makes fields of the rows of a file; `use` takes what a part says, the row may say otherwise, `plus` adds fields to it."""
 
     lists: Mapping[str, Known]
     parts: Mapping[str, Json]
@@ -222,7 +222,7 @@ class _Maker:
         said.setdefault("key", "")
         if said.get("type") not in KINDS:
             raise ValueError(f"{self.file}: {said['key']}: there is no type {said.get('type')}")
-        said["fields"] = tuple(map(self.field, said.pop("field", ())))
+        said["fields"] = tuple(map(self.field, [*said.pop("field", ()), *said.pop("plus", ())]))
         if "also" in said:
             said["also"] = self.field({"key": said["key"], **said["also"]})
         listed = said.get("of", "")

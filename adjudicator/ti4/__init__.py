@@ -17,6 +17,7 @@ from adjudicator.ti4.procedures.movement import run_movement
 from adjudicator.ti4.procedures.production import run_production
 from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
+from adjudicator.ti4.procedures.strategic_action import read_strategy_card, run_strategy_card
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
 from adjudicator.ti4.production_reader import read_production
 
@@ -28,5 +29,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("production", say("Producción"), read_production, run_production),
     Chapter("tactical_action", say("Acción táctica"), read_tactical_action, run_tactical_action),
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
+    Chapter("strategy_card", say("Carta de Estrategia"), read_strategy_card, run_strategy_card),
 ]
 """In the order in which they are offered."""

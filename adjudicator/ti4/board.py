@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Self
 
 from adjudicator.messages import Message, Renderable
 from adjudicator.names import Vocabulary
@@ -31,6 +32,7 @@ class Player(Renderable):
     tactic_pool: int | None = None
     reinforcement_tokens: int | None = None
     trade_goods: int | None = None
+    commodities: int | None = None
     profiles: Mapping[str, Profile] = field(default_factory=dict, compare=False)
     abilities: frozenset[str] = frozenset()
     leaders: tuple[str, ...] = ()
@@ -123,6 +125,10 @@ class System:
         return any(planet.controller == player for planet in self.planets.values())
 
 
+NOWHERE = System("")
+"""The active system of a board on which none is active."""
+
+
 @dataclass(frozen=True)
 class Board:
     """The whole situation; every change makes a new board."""
@@ -186,7 +192,7 @@ class Board:
         """The key of a question: `activate.flank_speed.ana`, or as the event says."""
         return self.event.ask_key(at.split("_")[0], name, player.id)
 
-    def change(self, **changes: object) -> Board:
+    def change(self, **changes: object) -> Self:
         return replace(self, **changes)  # type: ignore[arg-type]
 
     @property
@@ -195,8 +201,8 @@ class Board:
 
     @property
     def system(self) -> System:
-        """The active system."""
-        return self.systems[self.active_system]
+        """The active system; an empty one where none is active."""
+        return self.systems.get(self.active_system, NOWHERE)
 
     def elsewhere(self, planet: str) -> str | None:
         """The system, other than the active one, in which a planet is that the active system does not have."""
@@ -212,21 +218,34 @@ class Board:
         start = order.index(self.active_player)
         return [self.players[player] for player in order[start:] + order[:start]]
 
-    def with_space(self, system: str, player: str, force: Force) -> Board:
+    def with_space(self, system: str, player: str, force: Force) -> Self:
         """The board with other units of a player in a space area."""
         space = {**self.systems[system].space, player: force}
         return self._with_system(replace(self.systems[system], space=space))
 
-    def with_planet(self, system: str, planet: Planet) -> Board:
+    def with_planet(self, system: str, planet: Planet) -> Self:
         """The board with a planet changed."""
         planets = {**self.systems[system].planets, planet.id: planet}
         return self._with_system(replace(self.systems[system], planets=planets))
 
-    def with_token(self, system: str, player: str) -> Board:
+    def with_token(self, system: str, player: str) -> Self:
         """The board with a command token of a player placed in a system."""
         return self._with_system(replace(self.systems[system], tokens=self.systems[system].tokens | {player}))
 
-    def _with_system(self, system: System) -> Board:
+    def without_token(self, system: str, player: str) -> Self:
+        """The board with a player's command token taken out of a system."""
+        return self._with_system(replace(self.systems[system], tokens=self.systems[system].tokens - {player}))
+
+    def system_of(self, planet: str) -> str:
+        """The system in which a planet is; no name where the document does not say."""
+        return next((system.id for system in self.systems.values() if planet in system.planets), "")
+
+    def planets_of(self, player: str) -> list[Planet]:
+        """The planets that a player controls, in the order of the document."""
+        planets = [planet for system in self.systems.values() for planet in system.planets.values()]
+        return [planet for planet in planets if planet.controller == player]
+
+    def _with_system(self, system: System) -> Self:
         return replace(self, systems={**self.systems, system.id: system})
 
     def space_document(self, system: str | None = None) -> dict[str, Json]:

@@ -18,6 +18,7 @@ from adjudicator.ti4.names import (
     component_names,
     faction_names,
     law_names,
+    strategy_cards,
     technology_names,
     unit_names,
 )
@@ -130,6 +131,7 @@ LISTS = {
             NO_TRAIT: say("Sin rasgo"),
         },
     ),
+    "strategy_cards": Known(lambda: component_names("strategy_card"), _named, lambda procedure: strategy_cards()),
     "tiles": Known(tile_names, str),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
     "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
@@ -139,6 +141,7 @@ LISTS = {
         {
             "victory_points": say("Puntos de victoria"),
             "trade_goods": say("Mercancías"),
+            "commodities": say("Exportaciones"),
             "action_cards": say("Cartas de Acción"),
             "secret_objectives": say("Objetivos secretos"),
             "technologies": say("Tecnologías"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = PROCEDURES = (
+MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = _FIRST = (
     "movement",
     "space_cannon_offense",
     "space_combat",
@@ -13,6 +13,16 @@ MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = PROCEDURES = (
     "tactical_action",
     "agenda",
 )
+STRATEGIC, ORDER, TIMING, PHASE, EXPLORE, ELIMINATE = PHASES = (
+    "strategy_card",
+    "turn_order",
+    "timing",
+    "agenda_phase",
+    "exploration",
+    "elimination",
+)
+"""What happens between actions."""
+PROCEDURES = (*_FIRST, *PHASES)
 
 
 class At(StrEnum):
@@ -87,6 +97,11 @@ class At(StrEnum):
     OUTCOME_BEFORE = "outcome_before_resolve"
     OUTCOME = "agenda_outcome"
     OUTCOME_AFTER = "outcome_after"
+    # the strategic action
+    STRATEGIC = "strategic"
+    STRATEGIC_AFTER = "strategic_after"
+    TOKEN_SPENT = "token_spent"
+    REPLENISHED = "replenished"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -164,6 +179,10 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
     At.OUTCOME: ("27.18", (COUNCIL,)),
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
+    At.STRATEGIC: ("4", (STRATEGIC,)),
+    At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
+    At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
+    At.REPLENISHED: ("43.3", (STRATEGIC,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
 }
@@ -193,10 +212,17 @@ VALUES: dict[str, tuple[str, ...]] = {
     "cancelled_by_sustain": (CANNON, SPACE, INVASION),
     "repairs": (SPACE, INVASION),
     "production_total": (PRODUCE,),
-    "resources": (PRODUCE,),
-    "influence": (COUNCIL,),
+    "resources": (PRODUCE, STRATEGIC),
+    "influence": (COUNCIL, STRATEGIC),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
+    "action_cards": (STRATEGIC,),
+    "discards": (STRATEGIC,),
+    "hand": (STRATEGIC,),
+    "secret_objectives": (STRATEGIC,),
+    "commodities": (STRATEGIC,),
+    "research_cost": (STRATEGIC,),
+    "research_tokens": (STRATEGIC,),
 }
 """The numbers that components add to, and the procedures that ask for them."""
 
@@ -253,7 +279,10 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
     "printed sustain": (CANNON, SPACE),
     "bombard": (INVASION,),
-    "hold units": (INVASION, PRODUCE),
+    "hold units": (INVASION, PRODUCE, STRATEGIC),
     "use production": (PRODUCE,),
+    "follow free": (STRATEGIC,),
+    "follow without token": (STRATEGIC,),
+    "primary instead": (STRATEGIC,),
 }
 """What components permit or forbid, and the procedures that ask."""

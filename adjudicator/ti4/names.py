@@ -92,6 +92,13 @@ def attachment_names() -> Vocabulary:
     return words_of(GAME, table("attachments"))
 
 
+@cache
+def strategy_cards() -> dict[str, int]:
+    """39.5: the strategy cards with their initiative, lowest first."""
+    found = {key: int(book_components()[key].figures["initiative"]) for key in _of_kind("strategy_card")}
+    return dict(sorted(found.items(), key=lambda pair: pair[1]))
+
+
 def _of_kind(*kinds: str) -> Iterable[str]:
     return [key for key, component in book_components().items() if component.kind in kinds]
 

@@ -23,20 +23,21 @@ LIKE_ENOUGH = 0.8
 PAIRS = ("afb", "bombardment", "space_cannon")
 
 
-def read_board(root: Node, figures: bool = True) -> Board:
+def read_board(root: Node, figures: bool = True, *, activated: bool = True, mapped: bool = True) -> Board:
     """The board; faults are left in the node for the caller to raise.
 
-    `figures`: whether the combat figures of flagships are needed.
+    `figures`: whether the combat figures of flagships are needed; `activated`: whether some system must be active;
+    `mapped`: whether there must be any system at all.
     """
     names = _player_names(root)
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
-    if not systems:
+    if not systems and mapped:
         root.field("systems").fault("falta al menos un sistema")
     _join(systems)
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
-    active_system = _active_system(root, systems)
+    active_system = _active_system(root, systems) if activated else ""
     seating = _seating(root, names)
     if figures:
         _check_figures(root, players, systems)
@@ -148,6 +149,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         tactic_pool=node.field("tactic_pool").optional_integer(),
         reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
         trade_goods=node.field("trade_goods").optional_integer(),
+        commodities=node.field("commodities").optional_integer(),
         passed=node.field("passed").flag(),
         victory_points=node.field("victory_points").optional_integer(),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeVar
 
 from adjudicator.choices import Units
 from adjudicator.errors import Forbidden
@@ -17,6 +18,8 @@ from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, total
+
+B = TypeVar("B", bound=Board)
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ def free_fighters(board: Board, player: Player, system: str) -> int:
     return player.profile("space_dock").free_fighters * docks
 
 
-def remove_excess(board: Board, player: Player, system: str, key: str, cite: str) -> Procedure[Board]:
+def remove_excess(board: B, player: Player, system: str, key: str, cite: str) -> Procedure[B]:
     """18.3: the player chooses which units over the capacity are removed."""
     too_many = excess(board, player, system)
     if not too_many:

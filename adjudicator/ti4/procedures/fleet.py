@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from adjudicator.choices import Units
 from adjudicator.errors import unusable
 from adjudicator.messages import count, say
@@ -18,6 +20,8 @@ from adjudicator.ti4.windows import added, cites, permitted, total
 
 WHOLE = 2
 """A ship counts as two halves; a component may make a fighter that flies by itself count as one."""
+
+B = TypeVar("B", bound=Board)
 
 
 def fleet_limit(board: Board, player: Player) -> int | None:
@@ -47,7 +51,7 @@ def over_fleet_pool(board: Board, player: Player, system: str) -> bool:
     return not _fits(board, player, system, board.systems[system].force(player.id))
 
 
-def respect_fleet_pool(board: Board, player: Player, system: str, key: str = "") -> Procedure[Board]:
+def respect_fleet_pool(board: B, player: Player, system: str, key: str = "") -> Procedure[B]:
     """45.3: the player returns ships of their choice to the reinforcements until the limit is respected."""
     if not over_fleet_pool(board, player, system):
         return board

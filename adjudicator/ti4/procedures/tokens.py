@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import TypeVar
 
 from adjudicator.choices import Pick
 from adjudicator.messages import say
@@ -12,6 +14,7 @@ from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.fleet import over_fleet_pool, respect_fleet_pool
 from adjudicator.ti4.voice import referee
 
+B = TypeVar("B", bound=Board)
 TACTIC, STRATEGY, FLEET = POOLS = ("tactic_pool", "strategy_pool", "fleet_pool")
 WORDS = {TACTIC: say("Táctica"), STRATEGY: say("Estrategia"), FLEET: say("Flota")}
 
@@ -21,21 +24,22 @@ def tokens(player: Player, pool: str) -> int | None:
     return {TACTIC: player.tactic_pool, STRATEGY: player.strategy_pool, FLEET: player.fleet_pool}[pool]
 
 
-def take_token(board: Board, player: str, pool: str) -> Board:
+def take_token(board: B, player: str, pool: str) -> B:
     """The board with one token less in a player's pool, where the document counts them."""
     owner = board.players[player]
     left = tokens(owner, pool)
     if not left:
         return board
-    changed = {
-        TACTIC: replace(owner, tactic_pool=left - 1),
-        STRATEGY: replace(owner, strategy_pool=left - 1),
-        FLEET: replace(owner, fleet_pool=left - 1),
-    }[pool]
-    return board.change(players={**board.players, player: changed})
+    return with_tokens(board, player, {pool: left - 1})
 
 
-def from_sheet(board: Board, player: Player, key: str) -> Procedure[tuple[Board, str | None]]:
+def with_tokens(board: B, player: str, pools: Mapping[str, int]) -> B:
+    """The board with so many tokens in some pools of a player."""
+    owner = replace(board.players[player], **pools)  # type: ignore[arg-type]
+    return board.change(players={**board.players, player: owner})
+
+
+def from_sheet(board: B, player: Player, key: str) -> Procedure[tuple[B, str | None]]:
     """58.3b: a token out of a pool that its owner chooses; None where the document tells nothing of the pools, or all are empty."""
     open_ = [pool for pool in POOLS if tokens(player, pool) != 0]
     told = any(tokens(player, pool) is not None for pool in POOLS)
@@ -55,7 +59,7 @@ def from_sheet(board: Board, player: Player, key: str) -> Procedure[tuple[Board,
     return take_token(board, player.id, pool), pool
 
 
-def respect_fleet_pools(board: Board, player: str, *first: str) -> Procedure[Board]:
+def respect_fleet_pools(board: B, player: str, *first: str) -> Procedure[B]:
     """45.3: after the fleet pool has shrunk, the limit in every system, those named first before the others."""
     others = [system for system in board.systems if system not in first]
     for system in (*first, *others):

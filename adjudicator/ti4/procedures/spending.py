@@ -1,0 +1,50 @@
+"""What a player can spend between actions: the resources and influence of ready planets, and trade goods (51, 63, 83)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from adjudicator.messages import Message, say
+from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.windows import Reason, added, total
+
+What = Literal["resources", "influence"]
+RULES: dict[What, str] = {"resources": "83.3 63.4a 9.3 77.4", "influence": "51.3 63.4b 9.3 77.4"}
+WORDS: dict[What, Message] = {"resources": say("Recursos"), "influence": say("Influencia")}
+
+
+def value_of(table: Table, planet: Planet, what: What) -> int | None:
+    """73.1, 73.2: the printed figure of a planet and whatever is attached to it; None where nobody knows it."""
+    printed = planet.resources if what == "resources" else planet.influence
+    return (
+        None
+        if printed is None
+        else printed + total(added(table, what, About(table.players.get(planet.controller or ""), what=planet.id)))
+    )
+
+
+def available(table: Table, player: Player, what: What) -> int | None:
+    """63.4, 9.3: what the ready planets and the trade goods of a player come to; None where the document does not say."""
+    player = table.players[player.id]
+    planets = [p for p in table.planets_of(player.id) if p.id not in table.seat(player).exhausted]
+    values = [value_of(table, planet, what) for planet in planets]
+    if any(value is None for value in values) or not (table.planets_of(player.id) or player.trade_goods is not None):
+        return None
+    return sum(value or 0 for value in values) + (player.trade_goods or 0)
+
+
+def why_not_spend(table: Table, player: Player, n: int, what: What) -> list[Reason]:
+    """Whether a player's ready planets and trade goods cover a cost."""
+    most = available(table, player, what)
+    if most is None or n <= most:
+        return []
+    text = say(
+        "{player} no puede gastar {n} de {what}: sus planetas preparados y sus Mercancías suman {most}.",
+        player=player,
+        n=n,
+        what=WORDS[what],
+        most=most,
+    )
+    return [Reason(text, RULES[what])]

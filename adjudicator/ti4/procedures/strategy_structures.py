@@ -1,0 +1,164 @@
+"""28, 41 Structures that a strategy card places: on controlled planets, within the limits, out of the reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from adjudicator.choices import Pick
+from adjudicator.messages import say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Rejected
+from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import NONE, Reason, forbidden
+
+LIMIT = {"pds": "41.5 41.6 90.3", "space_dock": "41.4 41.6"}
+
+
+def floats(player: Player, unit: str) -> bool:
+    """41.1a: whether a player's structures of a type stand in the space area: those that can move."""
+    return unit == "space_dock" and player.profile(unit).move is not None
+
+
+def why_not_build(table: Table, player: Player, unit: str, planet: Planet) -> list[Reason]:
+    """28.2, 41.4 to 41.6, 28.4: control, the limit of the planet, whatever forbids units there, and a piece to place."""
+    found = []
+    if planet.controller != player.id:
+        found.append(Reason(say("{player} no controla {planet}.", player=player, planet=planet.id), "28.2"))
+    most = unit_types()[unit].per_planet
+    if most is not None and not floats(player, unit) and planet.force(player.id).count(unit) >= most:
+        text = say(
+            "{player} ya tiene en {planet} el máximo de {unit}: {most}.",
+            player=player,
+            planet=planet.id,
+            unit=unit_types()[unit].many,
+            most=most,
+        )
+        found.append(Reason(text, LIMIT[unit]))
+    found += [Reason(r.text, r.cite) for r in forbidden(table, "hold units", About(player, unit, what=planet.id))]
+    if not pieces(table, player, unit) and not removable(table, player, unit):
+        text = say(
+            "A {player} no le quedan {unit} en los refuerzos ni en sistemas sin ficha de Mando suya.",
+            player=player,
+            unit=unit_types()[unit].many,
+        )
+        found.append(Reason(text, "28.4 28.4a"))
+    return found
+
+
+def _on_board(table: Table, player: Player, unit: str) -> dict[str, int]:
+    """How many structures of a type a player has, by system."""
+    return {
+        s.id: s.force(player.id).count(unit) + sum(p.force(player.id).count(unit) for p in s.planets.values())
+        for s in table.systems.values()
+    }
+
+
+def pieces(table: Table, player: Player, unit: str) -> int:
+    """28.4, 98.2: how many of a type are left in the reinforcements."""
+    return (unit_types()[unit].reinforcements or 0) - sum(_on_board(table, player, unit).values())
+
+
+def removable(table: Table, player: Player, unit: str) -> list[str]:
+    """28.4a: the systems without a token of the player's from which a piece may be taken."""
+    return [s for s, n in _on_board(table, player, unit).items() if n and player.id not in table.systems[s].tokens]
+
+
+def build(
+    table: Table, player: Player, units: Sequence[str], planets: Sequence[Planet], key: str, cite: str, *, must: bool = False
+) -> Procedure[Table]:
+    """One structure of some types on one of some planets; a «may» unless it must be."""
+    player = table.players[player.id]
+    pairs = [(unit, planet) for unit in ("space_dock", "pds") for planet in planets]
+    against = {(u, p.id): [*_not_here(u, units), *why_not_build(table, player, u, p)] for u, p in pairs}
+    options = [f"{u} {p.id}" for u, p in pairs if not against[u, p.id]]
+    choice: str = yield from referee.ask(
+        Pick(
+            key,
+            player.id,
+            say("¿Qué estructura coloca {player}, y dónde?", player=player),
+            options=[*options, *([] if must and options else [NONE])],
+            default=options[0] if options else NONE,
+            labels=[*(_label(u, p) for u, p in pairs if not against[u, p.id]), *([] if must and options else [say("Ninguna")])],
+            rejected=[
+                Rejected(f"{u} {p}", r.text, referee.cite(f"{cite} {r.cite}")) for (u, p), rs in against.items() for r in rs[:1]
+            ],
+            quiet=bool(options),
+        ),
+        cite=cite,
+    )
+    if choice == NONE:
+        return table
+    unit, planet = next((u, p) for u, p in pairs if f"{u} {p.id}" == choice)
+    return (yield from _place(table, player, unit, planet, key, cite))
+
+
+def _not_here(unit: str, units: Sequence[str]) -> list[Reason]:
+    return [] if unit in units else [Reason(say("La segunda estructura solo puede ser un SDP."), "28.2")]
+
+
+def _label(unit: str, planet: Planet) -> object:
+    return say("{unit} en {planet}", unit=unit_types()[unit].one, planet=planet.id)
+
+
+def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, cite: str) -> Procedure[Table]:
+    """28.4: the piece comes from the reinforcements, or from the board where none is left there."""
+    if not pieces(table, player, unit):
+        table = yield from _remove(table, player, unit, key)
+    system = table.system_of(planet.id)
+    if floats(player, unit):
+        text = say(
+            "{player} coloca {unit} en la zona de espacio de {system}.",
+            player=player,
+            unit=unit_types()[unit].one,
+            system=system,
+        )
+        yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 41.1a")
+        table = table.with_space(system, player.id, table.systems[system].force(player.id).change(unit, 1))
+        return _noted(table, player, unit, system)
+    text = say("{player} coloca {unit} en {planet}.", player=player, unit=unit_types()[unit].one, planet=planet.id)
+    yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 28.4", unit=unit, planet=planet.id)
+    return _noted(_with(table, player, unit, planet.id, 1), player, unit, planet.id)
+
+
+def _with(table: Table, player: Player, unit: str, planet: str, n: int) -> Table:
+    system = table.system_of(planet)
+    found = table.systems[system].planets[planet]
+    units = {**found.units, player.id: found.force(player.id).change(unit, n)}
+    return table.with_planet(system, replace(found, units=units))
+
+
+def _noted(table: Table, player: Player, unit: str, place: str) -> Table:
+    """The table with what was built where."""
+    before = table.built.get(player.id, {})
+    after = {**before, place: before.get(place, Force()).change(unit, 1)}
+    return table.change(built={**table.built, player.id: after})
+
+
+def _remove(table: Table, player: Player, unit: str, key: str) -> Procedure[Table]:
+    """28.4a: a piece is taken off a system without a token of the player's."""
+    systems = removable(table, player, unit)
+    system: str = yield from referee.ask(
+        Pick(
+            f"{key}.remove",
+            player.id,
+            say("A {player} no le quedan piezas: ¿de qué sistema retira una?", player=player),
+            options=systems,
+            default=systems[0],
+        ),
+        cite="28.4 28.4a",
+    )
+    text = say(
+        "{player} retira {unit} de {system} para colocarla de nuevo.", player=player, unit=unit_types()[unit].one, system=system
+    )
+    yield referee.step(f"{key}.remove", "Colocar estructuras", text, cite="28.4a", system=system)
+    here = table.systems[system]
+    if here.force(player.id).count(unit):
+        return table.with_space(system, player.id, here.force(player.id).change(unit, -1))
+    planet = next(p for p in here.planets.values() if p.force(player.id).count(unit))
+    return _with(table, player, unit, planet.id, -1)
