@@ -135,6 +135,25 @@ LISTS = {
     "tiles": Known(tile_names, str),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
     "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
+    "wishes": _plain(
+        {
+            "pass": say("Pasar"),
+            "strategic": say("Una acción estratégica"),
+            "tactical": say("Una acción táctica"),
+            "component": say("Una acción de componente"),
+            "secondary": say("Usar una capacidad secundaria ajena"),
+            "transaction": say("Una transacción"),
+            "turn_start": say("Una capacidad de comienzo de turno"),
+        }
+    ),
+    "phases": _plain(
+        {
+            "strategy": say("Fase de Estrategia"),
+            "action": say("Fase de Acción"),
+            "status": say("Fase de Estado"),
+            "agenda": say("Fase de Consejo Galáctico"),
+        }
+    ),
     "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
     "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz"), "component": say("Una carta")}),
     "gains": _plain(

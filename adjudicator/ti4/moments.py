@@ -102,6 +102,10 @@ class At(StrEnum):
     STRATEGIC_AFTER = "strategic_after"
     TOKEN_SPENT = "token_spent"
     REPLENISHED = "replenished"
+    # the strategy phase
+    STRATEGY_START = "strategy_start"
+    STRATEGY_PICK = "strategy"
+    STRATEGY_END = "strategy_end"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -182,7 +186,10 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGIC: ("4", (STRATEGIC,)),
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
-    At.REPLENISHED: ("43.3", (STRATEGIC,)),
+    At.REPLENISHED: ("43.3", (STRATEGIC, ORDER)),
+    At.STRATEGY_START: ("40", (ORDER,)),
+    At.STRATEGY_PICK: ("40.1", (ORDER,)),
+    At.STRATEGY_END: ("40.2", (ORDER,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
 }
@@ -222,6 +229,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "secret_objectives": (STRATEGIC,),
     "commodities": (STRATEGIC,),
     "research_cost": (STRATEGIC,),
+    "actions": (ORDER,),
     "research_tokens": (STRATEGIC,),
 }
 """The numbers that components add to, and the procedures that ask for them."""
@@ -282,6 +290,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "hold units": (INVASION, PRODUCE, STRATEGIC),
     "use production": (PRODUCE,),
     "follow free": (STRATEGIC,),
+    "zero token": (ORDER,),
     "follow without token": (STRATEGIC,),
     "primary instead": (STRATEGIC,),
 }

@@ -13,7 +13,6 @@ from adjudicator.resolve import resolve
 from adjudicator.ruling import Json
 from tests.adjudicator.collect import in_steps
 
-SIDE = {"civil": 4, "military": 3, "attack": 5, "defense": 5, "credits": 1}
 UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
     "Por niveles solo se gana al finalizar el turno propio.": (
         "what is said when the document leaves out whose turn ends",
@@ -21,18 +20,6 @@ UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
             "game": "opera",
             "procedure": "victory",
             "species": [{"name": "tú", "population": 12}, {"name": "rival", "population": 4}],
-        },
-    ),
-    "nadie": (
-        "the empty form of a list whose full form is published",
-        {
-            "game": "opera",
-            "procedure": "war",
-            "attacker": {"name": "tú", **SIDE},
-            "defender": {"name": "rival", **SIDE},
-            "same_sector": True,
-            "others": [{"name": "lejano", "sectors": ["blue"]}],
-            "auto": True,
         },
     ),
     "Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él.": (

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from adjudicator.choices import Counts, Names
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, count, listing, say
@@ -17,8 +19,10 @@ from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, total, window
 
+T = TypeVar("T", bound=Table)
 
-def gain_tokens(table: Table, player: Player, n: int, key: str, cite: str) -> Procedure[Table]:
+
+def gain_tokens(table: T, player: Player, n: int, key: str, cite: str) -> Procedure[T]:
     """58.2, 58.3a: as many tokens as the reinforcements hold, each into a pool of its owner's choice."""
     player = table.players[player.id]
     left = player.reinforcement_tokens
@@ -57,7 +61,7 @@ def _in_pools(pools: dict[str, int]) -> object:
     return listing([say("{n} a {pool}", n=n, pool=WORDS[pool]) for pool, n in pools.items() if n])
 
 
-def place_tokens(table: Table, player: Player, n: int, key: str, cite: str) -> Procedure[tuple[Table, dict[str, int]]]:
+def place_tokens(table: T, player: Player, n: int, key: str, cite: str) -> Procedure[tuple[T, dict[str, int]]]:
     """58.2: new tokens are dealt to the pools as their owner likes."""
     default = {POOLS[0]: n}
     pools: dict[str, int] = yield from referee.ask(
@@ -76,7 +80,7 @@ def place_tokens(table: Table, player: Player, n: int, key: str, cite: str) -> P
     return _added(table, player, pools, n), pools
 
 
-def _added(table: Table, player: Player, pools: dict[str, int], n: int) -> Table:
+def _added(table: T, player: Player, pools: dict[str, int], n: int) -> T:
     """The table with tokens in pools that the document counts, out of the reinforcements."""
     held = {pool: tokens(player, pool) for pool in POOLS}
     table = with_tokens(
@@ -99,7 +103,7 @@ def _read_pools(raw: Json, path: str, n: int) -> dict[str, int]:
     return pools
 
 
-def redistribute(table: Table, player: Player, key: str, cite: str) -> Procedure[Table]:
+def redistribute(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     """A player deals the tokens of the sheet anew among the pools; without all three counts nothing can be said."""
     player = table.players[player.id]
     held = {pool: n for pool in POOLS if (n := tokens(player, pool)) is not None}
@@ -132,7 +136,7 @@ def redistribute(table: Table, player: Player, key: str, cite: str) -> Procedure
     return with_tokens(table, player.id, after)
 
 
-def draw_action_cards(table: Table, player: Player, n: int, key: str, cite: str) -> Procedure[Table]:
+def draw_action_cards(table: T, player: Player, n: int, key: str, cite: str) -> Procedure[T]:
     """1.3, 1.4: so many cards, and whatever components add; then the hand is cut down to its limit."""
     more, back = (added(table, to, About(player)) for to in ("action_cards", "discards"))
     n += total(more)
@@ -153,7 +157,7 @@ def draw_action_cards(table: Table, player: Player, n: int, key: str, cite: str)
     return table if hand is None else (yield from _cut_hand(table, player, hand + kept, key))
 
 
-def _cut_hand(table: Table, player: Player, hand: int, key: str) -> Procedure[Table]:
+def _cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
     """1.4: nobody keeps more than seven."""
     limits = added(table, "hand", About(player))
     most = figure("action_cards", "hand") + total(limits)
@@ -170,7 +174,7 @@ def _cut_hand(table: Table, player: Player, hand: int, key: str) -> Procedure[Ta
     return table.with_seat(player.id, action_cards=min(hand, most))
 
 
-def draw_secret(table: Table, player: Player, key: str, cite: str) -> Procedure[Table]:
+def draw_secret(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     """49.4: a secret objective; whoever then has more than three gives one that is not scored back."""
     yield referee.step(key, "Objetivo secreto", say("{player} roba un Objetivo secreto.", player=player), cite=cite)
     had, limits = table.seat(player).secrets, added(table, "secret_objectives", About(player))
@@ -187,7 +191,7 @@ def draw_secret(table: Table, player: Player, key: str, cite: str) -> Procedure[
     return table
 
 
-def replenish(table: Table, player: Player, key: str, cite: str) -> Procedure[Table]:
+def replenish(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     """43.3, 25.3: commodities up to the value of the faction sheet, and whoever may answer that does."""
     more, value = added(table, "commodities", About(player)), table.seat(player).commodity_value
     most = None if value is None else value + total(more)
@@ -214,7 +218,7 @@ def _replenished(player: Player, most: int | None, n: int | None) -> Message:
     return say("{player} repone sus Exportaciones: toma {n} y tiene {most}.", player=player, n=n, most=most)
 
 
-def ready_planets(table: Table, player: Player, key: str, cite: str) -> Procedure[Table]:
+def ready_planets(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     """35.2, 35.3: up to two exhausted planets that the player controls, of any system."""
     player, most = table.players[player.id], figure("diplomacy", "planets")
     options = table.exhausted_of(player)
