@@ -19,9 +19,11 @@ from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
 from adjudicator.ti4.procedures.strategic_action import read_strategy_card, run_strategy_card
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
+from adjudicator.ti4.procedures.timing import run_timing
 from adjudicator.ti4.procedures.turn_order import run_turn_order
 from adjudicator.ti4.production_reader import read_production
 from adjudicator.ti4.round_reader import read_turn_order
+from adjudicator.ti4.timing_reader import read_timing
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
@@ -33,5 +35,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
     Chapter("strategy_card", say("Carta de Estrategia"), read_strategy_card, run_strategy_card),
     Chapter("turn_order", say("Orden de turnos"), read_turn_order, run_turn_order),
+    Chapter("timing", say("Capacidades a la vez"), read_timing, run_timing),
 ]
 """In the order in which they are offered."""

@@ -154,6 +154,30 @@ LISTS = {
             "agenda": say("Fase de Consejo Galáctico"),
         }
     ),
+    "moments": _plain(
+        {
+            "before": say("Antes de"),
+            "when": say("Cuando, al comienzo o al final de"),
+            "after": say("Después de"),
+            "action": say("ACCIÓN"),
+        }
+    ),
+    "ability_kinds": _plain(
+        {
+            "action_card": say("Carta de Acción"),
+            "promissory": say("Favor"),
+            "technology": say("Tecnología"),
+            "ability": say("Capacidad de facción"),
+            "leader": say("Líder"),
+            "unit": say("Unidad"),
+            "agenda": say("Carta de Consejo Galáctico"),
+            "relic": say("Reliquia"),
+            "exploration": say("Carta de Exploración"),
+        }
+    ),
+    "sayings": _plain({"does": say("Hace algo"), "permits": say("Permite algo"), "cannot": say("«No puede»")}),
+    "joints": _plain({"and": say("y"), "then": say("luego"), "cost": say("coste: «para» o punto y coma")}),
+    "uses": _plain({"resolved": say("Se resuelve"), "cancelled": say("Anulada")}),
     "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
     "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz"), "component": say("Una carta")}),
     "gains": _plain(

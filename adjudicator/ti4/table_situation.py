@@ -109,7 +109,7 @@ def is_mecatol(planet: str) -> bool:
 
 
 def printed_commodities(faction: str | None) -> int | None:
-    """43.2: the commodity value on a faction sheet."""
-    found = book_components().get(faction or "")
-    value = found.figures.get("commodities") if found else None
+    """43.2: the commodity value on a faction sheet; one that comes in several versions has the same on all."""
+    sheets = [found for found in book_components().values() if found.kind == "faction" and found.faction == faction]
+    value = sheets[0].figures.get("commodities") if sheets else None
     return value if isinstance(value, int) else None
