@@ -5,6 +5,7 @@ from typing import Any
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 from adjudicator.ti4 import effects  # noqa: F401  registers every component
+from adjudicator.ti4.agenda_phase_reader import read_agenda_phase
 from adjudicator.ti4.agenda_reader import read_council
 from adjudicator.ti4.invasion_reader import read_invasion
 from adjudicator.ti4.limits import assumptions as assumptions
@@ -12,6 +13,7 @@ from adjudicator.ti4.limits import limits as limits
 from adjudicator.ti4.lists import LISTS as LISTS
 from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.procedures.agenda import run_agenda
+from adjudicator.ti4.procedures.agenda_phase import run_agenda_phase
 from adjudicator.ti4.procedures.invasion import run_invasion
 from adjudicator.ti4.procedures.movement import run_movement
 from adjudicator.ti4.procedures.production import run_production
@@ -33,6 +35,7 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("production", say("Producción"), read_production, run_production),
     Chapter("tactical_action", say("Acción táctica"), read_tactical_action, run_tactical_action),
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
+    Chapter("agenda_phase", say("Fase de Consejo Galáctico"), read_agenda_phase, run_agenda_phase),
     Chapter("strategy_card", say("Carta de Estrategia"), read_strategy_card, run_strategy_card),
     Chapter("turn_order", say("Orden de turnos"), read_turn_order, run_turn_order),
     Chapter("timing", say("Capacidades a la vez"), read_timing, run_timing),

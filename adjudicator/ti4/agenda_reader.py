@@ -24,14 +24,14 @@ def read_council(root: Node) -> Council:
     planets = _planets(root.field("planets"), names)
     elected = read_laws(root.field("laws"), names, [name for cards in planets.values() for name in cards])
     council = Council(
-        _card(root.field("agenda"), names, planets, tuple(elected), assumed),
-        _speaker(root.field("speaker"), names, assumed),
+        read_card(root.field("agenda"), names, planets, tuple(elected), assumed),
+        read_council_speaker(root.field("speaker"), names, assumed),
         tuple(names),
         players,
         planets,
         frozenset(root.field("barred").names(names)),
-        _numbers(root.field("extra_votes"), names),
-        _predictions(root.field("predictions"), names),
+        read_numbers(root.field("extra_votes"), names),
+        read_predictions(root.field("predictions"), names),
         frozenset(elected),
         tuple(assumed),
         elected={law: owner for law, owner in elected.items() if owner},
@@ -74,13 +74,13 @@ def _player(root: Node, name: str, names: list[str]) -> Player:
     return read_player(root.field("players").field(name), name, names)
 
 
-def _speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
+def read_council_speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
     if not node.given and names:
         assumed.append(say("No se dice quién es el Portavoz: se toma a {player}.", player=names[0]))
     return node.one_of(names, names[0] if names else "")
 
 
-def _card(
+def read_card(
     node: Node, names: list[str], planets: dict[str, dict[str, PlanetCard]], laws: tuple[str, ...], assumed: list[Message]
 ) -> Card:
     """The card: what the document says of it, and for the rest what the game prints."""
@@ -154,7 +154,7 @@ def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
     planets: dict[str, dict[str, PlanetCard]] = {}
     seen: set[str] = set()
     for owner, entry in node.by_name(names).items():
-        planets[owner] = {name: _planet(card, name, owner) for name, card in entry.mapping().items()}
+        planets[owner] = {name: read_planet_card(card, name, owner) for name, card in entry.mapping().items()}
         for name in planets[owner]:
             if name in seen:
                 entry.field(name).fault("ese planeta ya lo tiene otro jugador")
@@ -162,7 +162,7 @@ def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
     return planets
 
 
-def _planet(node: Node, name: str, owner: str) -> PlanetCard:
+def read_planet_card(node: Node, name: str, owner: str) -> PlanetCard:
     return PlanetCard(
         name,
         owner,
@@ -177,11 +177,11 @@ def _planet(node: Node, name: str, owner: str) -> PlanetCard:
     )
 
 
-def _numbers(node: Node, names: list[str]) -> dict[str, int]:
+def read_numbers(node: Node, names: list[str]) -> dict[str, int]:
     return {name: entry.integer() for name, entry in node.by_name(names).items()}
 
 
-def _predictions(node: Node, names: list[str]) -> dict[str, tuple[str, ...]]:
+def read_predictions(node: Node, names: list[str]) -> dict[str, tuple[str, ...]]:
     """One prediction a player, or a list of them."""
     found: dict[str, tuple[str, ...]] = {}
     for player, entry in node.by_name(names).items():

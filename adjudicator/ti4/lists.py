@@ -74,7 +74,12 @@ def _that_matter(procedure: str, *kinds: str) -> list[str]:
     return [key for key, found in components().items() if found.kind in kinds and _matters(found, procedure)]
 
 
+AS = {"agenda_phase": "agenda"}
+"""Procedures that hold another one whole: what matters there matters here."""
+
+
 def _matters(found: Component, procedure: str) -> bool:
+    procedure = AS.get(procedure, procedure)
     whole = procedure == "tactical_action" and bool(found.touches)
     return (procedure in found.touches or whole) and procedure not in unmodelled(found.key)
 

@@ -97,6 +97,7 @@ class At(StrEnum):
     OUTCOME_BEFORE = "outcome_before_resolve"
     OUTCOME = "agenda_outcome"
     OUTCOME_AFTER = "outcome_after"
+    AGENDA_END = "agenda_end"
     # the strategic action
     STRATEGIC = "strategic"
     STRATEGIC_AFTER = "strategic_after"
@@ -183,6 +184,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
     At.OUTCOME: ("27.18", (COUNCIL,)),
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
+    At.AGENDA_END: ("27.4", (PHASE,)),
     At.STRATEGIC: ("4", (STRATEGIC,)),
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
@@ -230,6 +232,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "commodities": (STRATEGIC,),
     "research_cost": (STRATEGIC,),
     "actions": (ORDER,),
+    "planets_readied": (PHASE,),
     "research_tokens": (STRATEGIC,),
 }
 """The numbers that components add to, and the procedures that ask for them."""

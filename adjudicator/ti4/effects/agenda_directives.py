@@ -13,6 +13,7 @@ from adjudicator.ti4.effects.agenda_outcomes import action_cards, discard_hands,
 from adjudicator.ti4.effects.council_leaders import discard_laws
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, effect
 from adjudicator.ti4.windows.registry import Against
@@ -65,6 +66,7 @@ def public_execution(council: Council, player: Player) -> Procedure[Council]:
     council = yield from discard_hands(council, "public_execution", [elected], "27.10 1")
     text = say("{player} no puede votar más en esta fase de Consejo Galáctico.", player=council.players[elected])
     yield from told(council, "public_execution", text, "27.16", part="bar", barred=elected)
+    council = replace(council, barred=council.barred | {elected})
     if council.speaker != elected:
         return council
     left = council.left_of(elected)
@@ -220,3 +222,13 @@ def anti_intellectual_revolution(council: Council, player: Player) -> Procedure[
     )
     yield from told(council, "anti_intellectual_revolution", text, "26.6 9", planets=due)
     return council
+
+
+@effect("checks_and_balances", At.OUTCOME, against=on(AGAINST))
+def checks_and_balances(council: Council, player: Player) -> Procedure[Council]:
+    """On «against», everybody readies only three planets when the phase ends."""
+    n = figure("checks_and_balances", "planets")
+    text = say("Al final de esta fase cada uno prepara solo {n} de sus planetas.", n=n)
+    yield from told(council, "checks_and_balances", text, "27.4", part="ready", planets=n)
+    lasting = Lasting("", "checks_and_balances", "add", "planets_readied", At.AGENDA_END, n, whom="all", cite="27.4")
+    return council.change(lasting=(*council.lasting, lasting))

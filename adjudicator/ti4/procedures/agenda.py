@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden, unusable
@@ -15,7 +15,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.outcomes import apply_outcome, check_predictions, unfulfilled
 from adjudicator.ti4.procedures.votes import backwards, cast_votes, votes_first, votes_text, voting_order
-from adjudicator.ti4.situations import About, Event
+from adjudicator.ti4.situations import NO_EVENT, About, Event
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Amount, added, cites, total, window
 
@@ -52,16 +52,33 @@ def voters(council: Council) -> dict[str, list[str]]:
 
 
 def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
-    """27.2: reveal the card, vote, apply the outcome."""
+    """27.2: one card by itself."""
     yield from _assume(council)
+    resolved = yield from resolve_agenda(council)
+    return resolved.outcome
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """The council after a card, what came of it, and whether another card takes its place."""
+
+    council: Council
+    outcome: Mapping[str, Json]
+    replaced: bool = False
+
+
+def resolve_agenda(council: Council, *, start: bool = True) -> Procedure[Resolved]:
+    """27.2: reveal the card, vote, apply the outcome; `start`: whether the phase begins with it."""
     first = council = yield from attachments(council)
-    council, event = yield from window(council, At.AGENDA_START)
+    event = NO_EVENT
+    if start:
+        council, event = yield from window(council, At.AGENDA_START)
     yield _reveal(council)
     if event.outcome:
         return (yield from _without_council(first, council, event))
     council, event = yield from window(council, At.AGENDA_WHEN_REVEALED, agenda=council.card.key)
     if event.cancelled:
-        return _discarded(council)
+        return Resolved(council, _discarded(council), replaced=True)
     council, _ = yield from window(council, At.AGENDA_AFTER_REVEALED)
     predictions = yield from predict(council)
     order = [player.id for player in voting_order(council)]
@@ -71,18 +88,19 @@ def run_agenda(council: Council) -> Procedure[Mapping[str, Json]]:
         winner = event.player
     council, event = yield from window(council, At.OUTCOME_BEFORE, outcome=winner)
     if event.cancelled:
-        return _outcome(first, council, order, None, None, "discarded", unfulfilled(council, predictions))
+        told = _outcome(first, council, order, None, None, "discarded", unfulfilled(council, predictions))
+        return Resolved(council, told)
     council, card = yield from apply_outcome(council, winner)
     council, fulfilled = yield from check_predictions(council, predictions, winner)
     council, _ = yield from window(council, At.OUTCOME_AFTER, outcome=winner)
-    return _outcome(first, council, order, winner, decided_by, card, fulfilled)
+    return Resolved(council, _outcome(first, council, order, winner, decided_by, card, fulfilled))
 
 
-def _without_council(first: Council, council: Council, event: Event) -> Procedure[Mapping[str, Json]]:
+def _without_council(first: Council, council: Council, event: Event) -> Procedure[Resolved]:
     """An ability resolves the card outside the council, as if by one vote of its owner; nobody else acts."""
     council = replace(council, votes={event.player: Vote(event.outcome, base=1)})
     council, card = yield from apply_outcome(council, event.outcome)
-    return _outcome(first, council, [], event.outcome, "votes", card, {})
+    return Resolved(council, _outcome(first, council, [], event.outcome, "votes", card, {}))
 
 
 def _outcome(
