@@ -7,6 +7,7 @@ from adjudicator.resolve import Chapter
 from adjudicator.ti4 import effects  # noqa: F401  registers every component
 from adjudicator.ti4.agenda_phase_reader import read_agenda_phase
 from adjudicator.ti4.agenda_reader import read_council
+from adjudicator.ti4.exploration_reader import read_exploration
 from adjudicator.ti4.invasion_reader import read_invasion
 from adjudicator.ti4.limits import assumptions as assumptions
 from adjudicator.ti4.limits import limits as limits
@@ -14,6 +15,8 @@ from adjudicator.ti4.lists import LISTS as LISTS
 from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.procedures.agenda import run_agenda
 from adjudicator.ti4.procedures.agenda_phase import run_agenda_phase
+from adjudicator.ti4.procedures.elimination import read_elimination, run_elimination
+from adjudicator.ti4.procedures.exploration import run_exploration
 from adjudicator.ti4.procedures.invasion import run_invasion
 from adjudicator.ti4.procedures.movement import run_movement
 from adjudicator.ti4.procedures.production import run_production
@@ -39,5 +42,7 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("strategy_card", say("Carta de Estrategia"), read_strategy_card, run_strategy_card),
     Chapter("turn_order", say("Orden de turnos"), read_turn_order, run_turn_order),
     Chapter("timing", say("Capacidades a la vez"), read_timing, run_timing),
+    Chapter("exploration", say("Exploración"), read_exploration, run_exploration),
+    Chapter("elimination", say("Eliminación"), read_elimination, run_elimination),
 ]
 """In the order in which they are offered."""

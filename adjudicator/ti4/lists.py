@@ -183,6 +183,33 @@ LISTS = {
     "sayings": _plain({"does": say("Hace algo"), "permits": say("Permite algo"), "cannot": say("«No puede»")}),
     "joints": _plain({"and": say("y"), "then": say("luego"), "cost": say("coste: «para» o punto y coma")}),
     "uses": _plain({"resolved": say("Se resuelve"), "cancelled": say("Anulada")}),
+    "exploration": Known(lambda: component_names("exploration"), _named, alphabetical=True),
+    "fragments": _plain(
+        {
+            "cultural": say("Cultural"),
+            "hazardous": say("Inhóspito"),
+            "industrial": say("Industrial"),
+            "unknown": say("desconocido"),
+        }
+    ),
+    "decks": _plain(
+        {
+            "cultural": say("Cultural"),
+            "hazardous": say("Inhóspito"),
+            "industrial": say("Industrial"),
+            "frontier": say("de la Frontera"),
+        }
+    ),
+    "found": _plain(
+        {
+            "discarded": say("Se descarta"),
+            "purged": say("Se purga"),
+            "kept": say("Se queda en su zona de juego"),
+            "common": say("Se queda en la zona común"),
+            "fragment": say("Fragmento en su zona de juego"),
+            "attached": say("Vinculada al planeta"),
+        }
+    ),
     "outcomes": _plain({"for": say("A favor"), "against": say("En contra")}),
     "deciders": _plain({"votes": say("Los votos"), "speaker": say("El Portavoz"), "component": say("Una carta")}),
     "gains": _plain(

@@ -107,6 +107,8 @@ class At(StrEnum):
     STRATEGY_START = "strategy_start"
     STRATEGY_PICK = "strategy"
     STRATEGY_END = "strategy_end"
+    EXPLORED = "explore"
+    ELIMINATED = "eliminated"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -188,10 +190,12 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGIC: ("4", (STRATEGIC,)),
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
-    At.REPLENISHED: ("43.3", (STRATEGIC, ORDER)),
+    At.REPLENISHED: ("43.3", (STRATEGIC, ORDER, EXPLORE)),
     At.STRATEGY_START: ("40", (ORDER,)),
     At.STRATEGY_PICK: ("40.1", (ORDER,)),
     At.STRATEGY_END: ("40.2", (ORDER,)),
+    At.EXPLORED: ("42", (EXPLORE,)),
+    At.ELIMINATED: ("36.10", (ELIMINATE,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
 }
@@ -225,13 +229,15 @@ VALUES: dict[str, tuple[str, ...]] = {
     "influence": (COUNCIL, STRATEGIC),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
-    "action_cards": (STRATEGIC,),
-    "discards": (STRATEGIC,),
-    "hand": (STRATEGIC,),
-    "secret_objectives": (STRATEGIC,),
-    "commodities": (STRATEGIC,),
+    "action_cards": (STRATEGIC, EXPLORE),
+    "discards": (STRATEGIC, EXPLORE),
+    "hand": (STRATEGIC, EXPLORE),
+    "secret_objectives": (STRATEGIC, EXPLORE),
+    "commodities": (STRATEGIC, EXPLORE),
     "research_cost": (STRATEGIC,),
     "actions": (ORDER,),
+    "explore_cards": (EXPLORE,),
+    "fragments": (EXPLORE,),
     "planets_readied": (PHASE,),
     "research_tokens": (STRATEGIC,),
 }
@@ -278,7 +284,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
-    "every trait": (COUNCIL,),
+    "every trait": (COUNCIL, EXPLORE),
     "place elsewhere": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),
@@ -293,6 +299,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "hold units": (INVASION, PRODUCE, STRATEGIC),
     "use production": (PRODUCE,),
     "follow free": (STRATEGIC,),
+    "explore frontier": (EXPLORE,),
     "zero token": (ORDER,),
     "follow without token": (STRATEGIC,),
     "primary instead": (STRATEGIC,),
