@@ -119,6 +119,7 @@ def assumptions() -> Iterator[Message]:
         "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si el documento dice cuántas."
     )
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
+    yield say("Twilight Imperium: las fichas de Mando de los refuerzos bastan si el documento no dice cuántas quedan.")
     yield say(
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )

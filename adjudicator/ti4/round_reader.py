@@ -38,7 +38,7 @@ def read_turn_order(root: Node) -> TurnOrder:
     turned = {card for name in names for card in players.field(name).field("used_cards").names()}
     seats = {name: Seat(commodity_value=printed_commodities(player.faction)) for name, player in board.players.items()}
     situation = Round.on(
-        board.change(assumptions=board.assumptions if root.field("active_player").given else ()),
+        board.change(assumptions=board.assumptions if root.field("wants").field("what").given else ()),
         seats=seats,
         speaker=read_speaker(root, board),
         hands={name: cards for name, cards in hands.items() if cards},

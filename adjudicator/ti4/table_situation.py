@@ -46,6 +46,8 @@ class Table(Board):
     gains: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     readied: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     built: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
+    placing: Mapping[str, str] = field(default_factory=dict)
+    """28.3: whose token a follower puts on the board, where one is spent for the secondary ability."""
     spent: Mapping[str, int] = field(default_factory=dict)
     """Command tokens of the strategy pool that secondary abilities have cost."""
 

@@ -101,7 +101,7 @@ def scepter_of_emelpar(table: Table, player: Player) -> Procedure[Table]:
     """Scepter of Emelpar: a token of the reinforcements in place of one of the strategy pool."""
     text = say("{player} agota la reliquia y gasta una ficha de sus refuerzos.", player=player)
     yield referee.step(f"pay.{player.id}", titled("scepter_of_emelpar"), text, cite="58.5 9.4")
-    return table.change(event=replace(table.event, cancelled=True))
+    return table.change(event=replace(table.event, cancelled=True, card=player.id))
 
 
 def _with_active_token(table: Table, player: Player) -> list[str]:
@@ -129,7 +129,9 @@ def jae_mir_kan(table: Table, player: Player) -> Procedure[Table]:
     system = yield from ask_pick(f"pay.{player.id}.from", player, prompt, systems, "55.4", may=False)
     text = say("{player} gasta la ficha que {active} tiene en {system}.", player=player, active=table.active, system=system)
     yield referee.step(f"pay.{player.id}", titled("jae_mir_kan"), text, cite="55.4 58.5", system=system)
-    return table.without_token(system, table.active_player).change(event=replace(table.event, cancelled=True))
+    return table.without_token(system, table.active_player).change(
+        event=replace(table.event, cancelled=True, card=table.active_player)
+    )
 
 
 def _why_not_acquiescence(table: Table, player: Player) -> list[Reason]:

@@ -74,7 +74,7 @@ def _begins(agenda: Agenda, slot: int, *, again: bool) -> Step:
 
 def facing(council: Council, agenda: Agenda) -> Council:
     """The council before a card: nothing of the vote before is left but what lasts for the phase."""
-    card = replace(agenda.card, listed=tuple(sorted(council.laws))) if agenda.among_laws else agenda.card
+    card = replace(agenda.card, listed=tuple(sorted(council.in_force))) if agenda.among_laws else agenda.card
     return replace(
         council,
         card=card,

@@ -207,7 +207,7 @@ def _pay(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
         table, At.TOKEN_SPENT, key=f"pay.{player.id}", player=player.id, by=table.active_player, cause=card.key
     )
     if event.cancelled:
-        return table
+        return table.change(placing={**table.placing, player.id: event.card}) if event.card else table
     if player.passed:
         text = say(
             "{player} ya ha pasado, pero puede usar la capacidad secundaria: gasta 1 ficha de Estrategia.", player=player
@@ -220,7 +220,7 @@ def _pay(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
     back = table.players[player.id].reinforcement_tokens
     if back is not None and not card.places:
         table = table.with_player(player.id, reinforcement_tokens=back + 1)
-    return table.change(spent={**table.spent, player.id: 1})
+    return table.change(spent={**table.spent, player.id: 1}, placing={**table.placing, player.id: player.id})
 
 
 def _exhausted(table: Table) -> Step:

@@ -23,6 +23,13 @@ ERRATUM = "errata.diplomacia 35.2"
 
 def diplomacy_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """35.2 by its erratum: the others put a token in a system, then up to two planets are readied."""
+    if not table.systems:
+        text = say(
+            "{player} elige un sistema con un planeta suyo, salvo el de Mecatol Rex; los demás ponen allí una ficha.",
+            player=player,
+        )
+        yield referee.step(f"{key}.system", "Elegir sistema", text, cite=ERRATUM)
+        return (yield from ready_planets(table, player, f"{key}.ready", ERRATUM))
     system = yield from _choose_system(table, player, key)
     for other in table.others if system else []:
         table = yield from _put_token(table, other, system, f"{key}.token.{other.id}")
@@ -107,6 +114,10 @@ DIPLOMACY = Abilities("diplomacy", ERRATUM, "35.3", diplomacy_primary, diplomacy
 
 def construction_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """28.2: a PDS or a space dock, then another PDS, on planets of any system."""
+    if not table.systems:
+        text = say("{player} puede colocar un SDP o un Puerto espacial, y luego un SDP más, en planetas suyos.", player=player)
+        yield referee.step(f"{key}.first", "Colocar estructuras", text, cite="28.2 28.2a")
+        return table
     planets = table.planets_of(player.id)
     table = yield from build(table, player, ("space_dock", "pds"), planets, f"{key}.first", "28.2 28.2b")
     planets = table.planets_of(player.id)
@@ -120,8 +131,8 @@ def construction_secondary(table: Table, player: Player, key: str) -> Procedure[
         yield referee.step(key, "Colocar estructuras", text, cite="28.3")
         return table
     system = yield from _where(table, player, key)
-    if table.spent.get(player.id):
-        table = yield from _place_spent(table, player, system, key)
+    if player.id in table.placing:
+        table = yield from _place_spent(table, table.players[table.placing[player.id]], system, key)
     planets = [planet for planet in table.systems[system].planets.values() if planet.controller == player.id]
     return (yield from build(table, player, ("space_dock", "pds"), planets, f"{key}.build", "28.3", must=True))
 
@@ -164,7 +175,7 @@ CONSTRUCTION = Abilities("construction", "28.2", "28.3", construction_primary, c
 def warfare_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """48.1, 48.2: a token comes back from the board, then the sheet is dealt anew."""
     systems = [system.id for system in table.systems.values() if player.id in system.tokens]
-    if systems:
+    if systems or not table.systems:
         table = yield from _take_back(table, player, systems, key)
     else:
         text = say("{player} no tiene fichas de Mando en el tablero: no retira ni gana ninguna.", player=player)
@@ -174,6 +185,26 @@ def warfare_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
 
 
 def _take_back(table: Table, player: Player, systems: list[str], key: str) -> Procedure[Table]:
+    system = yield from _from_where(player, systems, key)
+    table = table.without_token(system, player.id) if system else table
+    left = table.players[player.id].reinforcement_tokens
+    table = table if left is None else table.with_player(player.id, reinforcement_tokens=left + 1)
+    table, pools = yield from place_tokens(table, table.players[player.id], 1, f"{key}.pool", "48.1")
+    pool = next(pool for pool, n in pools.items() if n)
+    text = say(
+        "{player} retira su ficha de {system} y la pone en su reserva de {pool}.",
+        player=player,
+        system=system or say("un sistema"),
+        pool=WORDS[pool],
+    )
+    yield referee.step(f"{key}.token", "Ficha de Mando", text, cite="48.1 58.2", system=system, pool=pool)
+    return table.gain(player.id, command_tokens=1)
+
+
+def _from_where(player: Player, systems: list[str], key: str) -> Procedure[str]:
+    """The system that the token comes from; no name where the document shows no board."""
+    if not systems:
+        return ""
     system: str = yield from referee.ask(
         Pick(
             f"{key}.system",
@@ -184,19 +215,7 @@ def _take_back(table: Table, player: Player, systems: list[str], key: str) -> Pr
         ),
         cite="48.1",
     )
-    table = table.without_token(system, player.id)
-    left = table.players[player.id].reinforcement_tokens
-    table = table if left is None else table.with_player(player.id, reinforcement_tokens=left + 1)
-    table, pools = yield from place_tokens(table, table.players[player.id], 1, f"{key}.pool", "48.1")
-    pool = next(pool for pool, n in pools.items() if n)
-    text = say(
-        "{player} retira su ficha de {system} y la pone en su reserva de {pool}.",
-        player=player,
-        system=system,
-        pool=WORDS[pool],
-    )
-    yield referee.step(f"{key}.token", "Ficha de Mando", text, cite="48.1 58.2", system=system, pool=pool)
-    return table.gain(player.id, command_tokens=1)
+    return system
 
 
 def why_not_produce(table: Table, player: Player) -> list[Reason]:
