@@ -17,7 +17,8 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.procedures.strategy_board import CONSTRUCTION, DIPLOMACY, WARFARE
-from adjudicator.ti4.procedures.strategy_gains import IMPERIAL, LEADERSHIP, POLITICS, TECHNOLOGY, TRADE
+from adjudicator.ti4.procedures.strategy_gains import LEADERSHIP, POLITICS, TECHNOLOGY, TRADE
+from adjudicator.ti4.procedures.strategy_imperial import IMPERIAL
 from adjudicator.ti4.procedures.tokens import POOLS, take_token, tokens
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_reader import read_mecatol, read_table

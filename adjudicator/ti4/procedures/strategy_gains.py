@@ -1,4 +1,4 @@
-"""54, 75, 25, 95, 49 The strategy cards that bring something: tokens, cards, goods, technologies, points."""
+"""54, 75, 25, 95 The strategy cards that bring something: tokens, cards, goods, technologies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
+from adjudicator.ti4.procedures.gaining import draw_action_cards, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.spending import available, why_not_spend
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
@@ -184,13 +184,15 @@ TRADE = Abilities(
 
 def technology_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """95.2: a technology, and another for six resources."""
-    first = yield from _yes(f"{key}.research", player, say("¿Investiga {player} una Tecnología?", player=player), "95.2", True)
+    first = yield from ask_may(
+        f"{key}.research", player, say("¿Investiga {player} una Tecnología?", player=player), "95.2", True
+    )
     if first:
         table = yield from _research(table, player, f"{key}.research", "95.2")
     price, more = _price(table, player, "second")
     closed = why_not_spend(table, player, price, "resources")
     prompt = say("¿Gasta {player} {price} de Recursos para investigar otra Tecnología?", player=player, price=price)
-    if (yield from _yes(f"{key}.again", player, prompt, f"95.2{more}", False, closed)):
+    if (yield from ask_may(f"{key}.again", player, prompt, f"95.2{more}", False, closed)):
         table = yield from _research(table, player, f"{key}.again", f"95.2{more}", price)
     return table
 
@@ -226,7 +228,7 @@ def _research(table: Table, player: Player, key: str, cite: str, price: int = 0)
     return table.gain(player.id, technologies=1)
 
 
-def _yes(
+def ask_may(
     key: str, player: Player, prompt: object, cite: str, default: bool, closed: list[Reason] | None = None
 ) -> Procedure[bool]:
     """A «may»; where something speaks against it, only no is left."""
@@ -247,85 +249,3 @@ def _yes(
 TECHNOLOGY = Abilities(
     "technology", "95.2", "95.3", technology_primary, technology_secondary, why_not_secondary=why_not_research
 )
-
-# 49 Imperial
-
-
-def imperial_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
-    """49.2: a public objective; then a point with Mecatol Rex, a secret objective without it."""
-    prompt = say("¿Puntúa {player} un Objetivo público cuyos requisitos cumple?", player=player)
-    if (yield from _yes(f"{key}.score", player, prompt, "49.2 71.5b", False, why_not_score(table, player))):
-        table = yield from _score(table, player, key)
-    if table.winner:
-        return table
-    if (yield from _holds_mecatol(table, player, key)):
-        text = say("{player} controla Mecatol Rex: gana 1 punto de victoria.", player=player)
-        yield referee.step(f"{key}.mecatol", "Mecatol Rex", text, cite="49.2 81.4")
-        return (yield from gain_points(table, player, 1, f"{key}.mecatol"))
-    if (yield from _yes(f"{key}.secret", player, say("¿Roba {player} un Objetivo secreto?", player=player), "49.2", True)):
-        table = yield from draw_secret(table, player, f"{key}.secret", "49.2 71.22")
-    return table
-
-
-def why_not_score(table: Table, player: Player) -> list[Reason]:
-    """71.16: nobody scores public objectives without every planet of the home system."""
-    home = table.home_of(player)
-    lost = [p.id for p in table.systems[home].planets.values() if p.controller != player.id] if home else []
-    if not lost:
-        return []
-    text = say("{player} no controla {planets}, de su sistema de origen.", player=player, planets=listing(lost))
-    return [Reason(text, "71.16")]
-
-
-def _score(table: Table, player: Player, key: str) -> Procedure[Table]:
-    """71.2: as many points as the card says."""
-    most = figure("objectives", "most")
-    points: int = yield from referee.ask(
-        Amount(
-            f"{key}.points",
-            player.id,
-            say("¿Cuántos puntos da ese Objetivo público?"),
-            options=list(range(1, most + 1)),
-            default=1,
-            least=1,
-            most=most,
-        ),
-        cite="49.2 71.2",
-    )
-    text = say(
-        "{player} puntúa un Objetivo público: {points}.",
-        player=player,
-        points=count(points, "{n} punto de victoria", "{n} puntos de victoria"),
-    )
-    yield referee.step(f"{key}.score", "Objetivo público", text, cite="49.2 71.2 81.4", points=points)
-    return (yield from gain_points(table, player, points, f"{key}.score"))
-
-
-def gain_points(table: Table, player: Player, n: int, key: str) -> Procedure[Table]:
-    """81.7: as soon as somebody has enough points, the game is over."""
-    table = table.gain(player.id, victory_points=n)
-    had = table.players[player.id].victory_points
-    if had is None:
-        return table
-    table = table.with_player(player.id, victory_points=had + n)
-    if had + n < table.goal:
-        return table
-    text = say("{player} llega a {n} puntos de victoria: gana y la partida acaba en el acto.", player=player, n=had + n)
-    yield referee.step(f"{key}.win", "Fin de la partida", text, cite="81.7" + ("" if table.goal == 10 else " 81.2a"))
-    return table.change(winner=player.id)
-
-
-def _holds_mecatol(table: Table, player: Player, key: str) -> Procedure[bool]:
-    """Whether the player controls Mecatol Rex; asked where the document does not say."""
-    holder = table.holder_of_mecatol()
-    if holder is not None:
-        return holder == player.id
-    return (yield from _yes(f"{key}.holds", player, say("¿Controla {player} Mecatol Rex?", player=player), "49.2", False))
-
-
-def imperial_secondary(table: Table, player: Player, key: str) -> Procedure[Table]:
-    """49.3: a secret objective."""
-    return (yield from draw_secret(table, player, f"{key}.secret", "49.3 71.22"))
-
-
-IMPERIAL = Abilities("imperial", "49.2", "49.3", imperial_primary, imperial_secondary)
