@@ -229,11 +229,11 @@ VALUES: dict[str, tuple[str, ...]] = {
     "influence": (COUNCIL, STRATEGIC),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
-    "action_cards": (STRATEGIC, EXPLORE),
-    "discards": (STRATEGIC, EXPLORE),
+    "cards_drawn": (STRATEGIC, EXPLORE),
+    "cards_discarded": (STRATEGIC, EXPLORE),
     "hand": (STRATEGIC, EXPLORE),
     "secret_objectives": (STRATEGIC, EXPLORE),
-    "commodities": (STRATEGIC, EXPLORE),
+    "commodity_value": (STRATEGIC, ORDER, EXPLORE),
     "research_cost": (STRATEGIC,),
     "actions": (ORDER,),
     "explore_cards": (EXPLORE,),
@@ -302,6 +302,6 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "explore frontier": (EXPLORE,),
     "zero token": (ORDER,),
     "follow without token": (STRATEGIC,),
-    "primary instead": (STRATEGIC,),
+    "use primary": (STRATEGIC,),
 }
 """What components permit or forbid, and the procedures that ask."""

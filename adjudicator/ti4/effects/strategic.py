@@ -24,7 +24,7 @@ def masters_of_trade(table: Table, owner: Player, about: About) -> bool:
     return about.of(owner) and about.what == "trade"
 
 
-@permits("brilliant", "primary instead", cite="95.3")
+@permits("brilliant", "use primary", cite="95.3")
 def brilliant(table: Table, owner: Player, about: About) -> bool:
     """Brilliant: the primary ability of Technology in place of the secondary, for the token that is spent."""
     return about.of(owner) and about.what == "technology" and bool(table.spent.get(owner.id))
@@ -42,13 +42,13 @@ def propagation(table: Table, owner: Player, about: About) -> int:
     return figure("propagation", "tokens") if about.of(owner) else 0
 
 
-@adds("scheming", "action_cards", cite="19.25")
+@adds("scheming", "cards_drawn", cite="19.25")
 def scheming(table: Table, owner: Player, about: About) -> int:
     """Scheming: one card more …"""
     return int(about.of(owner))
 
 
-@adds("scheming", "discards", cite="19.25")
+@adds("scheming", "cards_discarded", cite="19.25")
 def scheming_discards(table: Table, owner: Player, about: About) -> int:
     """… and then one is discarded."""
     return int(about.of(owner))
@@ -66,7 +66,7 @@ def the_obsidian(table: Table, owner: Player, about: About) -> int:
     return figure("the_obsidian", "secrets") if about.of(owner) else 0
 
 
-@adds("dynamis_core", "commodities", cite="43.2")
+@adds("dynamis_core", "commodity_value", cite="43.2")
 def dynamis_core(table: Table, owner: Player, about: About) -> int:
     """Dynamis Core: a higher commodity value."""
     return figure("dynamis_core", "commodities") if about.of(owner) else 0

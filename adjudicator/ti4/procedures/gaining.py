@@ -138,7 +138,7 @@ def redistribute(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
 
 def draw_action_cards(table: T, player: Player, n: int, key: str, cite: str) -> Procedure[T]:
     """1.3, 1.4: so many cards, and whatever components add; then the hand is cut down to its limit."""
-    more, back = (added(table, to, About(player)) for to in ("action_cards", "discards"))
+    more, back = (added(table, to, About(player)) for to in ("cards_drawn", "cards_discarded"))
     n += total(more)
     cards = count(n, "{n} carta de Acción", "{n} cartas de Acción")
     text = say("{player} roba {cards}.", player=player, cards=cards)
@@ -193,7 +193,7 @@ def draw_secret(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
 
 def replenish(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     """43.3, 25.3: commodities up to the value of the faction sheet, and whoever may answer that does."""
-    more, value = added(table, "commodities", About(player)), table.seat(player).commodity_value
+    more, value = added(table, "commodity_value", About(player)), table.seat(player).commodity_value
     most = None if value is None else value + total(more)
     had = player.commodities
     n = None if most is None or had is None else max(most - had, 0)
