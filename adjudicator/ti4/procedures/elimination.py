@@ -143,7 +143,7 @@ def _laws(table: Downfall, player: Player, key: str) -> Procedure[None]:
     laws = [law for law, owner in table.elected.items() if owner == player.id]
     if laws:
         text = say("Sus Leyes se descartan: {laws}.", laws=listing([Named("ti4", law) for law in laws]))
-        yield referee.step(f"{key}.laws", "Leyes", text, cite="36.3 26.5")
+        yield referee.step(f"{key}.law", "Leyes", text, cite="36.3 26.5")
 
 
 def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
