@@ -103,6 +103,8 @@ class System:
     planets: Mapping[str, Planet] = field(default_factory=dict)
     rifts: int = 0
     """How many gravity rifts the system holds (101.4)."""
+    tile: str = ""
+    """The number of its tile, where the document says it."""
 
     def force(self, player: str) -> Force:
         """A player's units in the space area."""
@@ -150,6 +152,8 @@ class Board:
     """Whether an ability has ended the active player's turn."""
     elected: Mapping[str, str] = field(default_factory=dict)
     """26.3, 26.4: the player or the planet that has a law."""
+    lanes: Mapping[frozenset[str], tuple[str, ...]] = field(default_factory=dict)
+    """89: the systems that hyperlanes join, each pair with the hyperlanes between them."""
 
     @cached_property
     def attached(self) -> frozenset[str]:

@@ -124,6 +124,6 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
-        "Twilight Imperium: lo que una unidad permite hacer fuera de los procedimientos (acciones, fases de Estado, "
-        "transacciones) no se aplica; Moyin’s Ashes no se despliega."
+        "Twilight Imperium: lo que una unidad permite hacer fuera de los procedimientos (acciones, fases de "
+        "Estado) no se aplica; Moyin’s Ashes no se despliega."
     )

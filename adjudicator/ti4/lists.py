@@ -22,7 +22,7 @@ from adjudicator.ti4.names import (
     technology_names,
     unit_names,
 )
-from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, tile_names
+from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, hyperlane_names, tile_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
 from adjudicator.ti4.windows.components import Component
@@ -138,6 +138,77 @@ LISTS = {
     ),
     "strategy_cards": Known(lambda: component_names("strategy_card"), _named, lambda procedure: strategy_cards()),
     "tiles": Known(tile_names, str),
+    "hyperlanes": Known(hyperlane_names, str),
+    "all_notes": Known(lambda: component_names("promissory"), _named, alphabetical=True),
+    "all_relics": Known(lambda: component_names("relic"), _named, alphabetical=True),
+    "fragments": _plain(
+        {
+            "cultural": say("Cultural"),
+            "hazardous": say("Inhóspito"),
+            "industrial": say("Industrial"),
+            "unknown": say("De la Frontera"),
+        }
+    ),
+    "goods_kinds": _plain({"trade_goods": say("Mercancías"), "commodities": say("Exportaciones")}),
+    "trade_phases": _plain(
+        {
+            "action": say("Fase de Acción"),
+            "council": say("Al resolver una carta de Consejo"),
+            "strategy": say("Fase de Estrategia"),
+            "status": say("Fase de Estado"),
+        }
+    ),
+    "term_times": _plain({"now": say("Ahora mismo"), "later": say("Más tarde"), "card": say("Al jugar una carta de Acción")}),
+    "token_changes": _plain(
+        {
+            "gain": say("Gana fichas"),
+            "lose": say("Devuelve fichas a los refuerzos"),
+            "place": say("Se pone en el tablero una de los refuerzos"),
+            "activate": say("Activa un sistema"),
+            "secondary": say("Resuelve una capacidad secundaria"),
+            "spend": say("Gasta fichas"),
+            "move": say("Pasa fichas a otra reserva"),
+        }
+    ),
+    "token_places": _plain(
+        {
+            "tactic_pool": say("Táctica"),
+            "strategy_pool": say("Estrategia"),
+            "fleet_pool": say("Flota"),
+            "reinforcement_tokens": say("Refuerzos"),
+        }
+    ),
+    "fleet_answers": _plain({"fits": say("Cabe todo"), "excess": say("Hay que retirar unidades")}),
+    "payment_kinds": _plain(
+        {
+            "resources": say("Recursos"),
+            "influence": say("Influencia"),
+            "votes": say("Votos"),
+            "trade_goods": say("Mercancías"),
+        }
+    ),
+    "payment_answers": _plain({"paid": say("Queda pagado")}),
+    "placement_answers": _plain({"placed": say("Se puede colocar")}),
+    "returns": _plain({"ability": say("Por una capacidad"), "transaction": say("En una transacción")}),
+    "capture_answers": _plain({"captured": say("Queda capturado"), "settled": say("Resuelto")}),
+    "trade_answers": _plain({"allowed": say("Pueden hacerlo")}),
+    "adjacency_answers": _plain(
+        {
+            "adjacent": say("Son adyacentes"),
+            "apart": say("No son adyacentes"),
+            "neighbors": say("Son vecinos"),
+            "strangers": say("No son vecinos"),
+        }
+    ),
+    "adjacency_ways": _plain(
+        {
+            "edge": say("Un borde común"),
+            "hyperlane": say("Una ruta hiperespacial"),
+            "wormhole": say("Un Agujero de gusano"),
+            "planet": say("El planeta está en él"),
+            "component": say("Una carta o una capacidad"),
+        }
+    ),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
     "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
     "wishes": _plain(
@@ -184,14 +255,6 @@ LISTS = {
     "joints": _plain({"and": say("y"), "then": say("luego"), "cost": say("coste: «para» o punto y coma")}),
     "uses": _plain({"resolved": say("Se resuelve"), "cancelled": say("Anulada")}),
     "exploration": Known(lambda: component_names("exploration"), _named, alphabetical=True),
-    "fragments": _plain(
-        {
-            "cultural": say("Cultural"),
-            "hazardous": say("Inhóspito"),
-            "industrial": say("Industrial"),
-            "unknown": say("desconocido"),
-        }
-    ),
     "decks": _plain(
         {
             "cultural": say("Cultural"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = _FIRST = (
+MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = IN_TURN = (
     "movement",
     "space_cannon_offense",
     "space_combat",
@@ -22,7 +22,16 @@ STRATEGIC, ORDER, TIMING, PHASE, EXPLORE, ELIMINATE = PHASES = (
     "elimination",
 )
 """What happens between actions."""
-PROCEDURES = (*_FIRST, *PHASES)
+ADJACENCY, TRADE, FLEET_CHECK, PAYMENT, PLACEMENT, CAPTURE = ON_THE_BOARD = (
+    "adjacency",
+    "transaction",
+    "fleet_check",
+    "payment",
+    "placement",
+    "capture",
+)
+"""What is asked outside an action."""
+PROCEDURES: tuple[str, ...] = (*IN_TURN, *PHASES, *ON_THE_BOARD)
 
 
 class At(StrEnum):
@@ -112,6 +121,10 @@ class At(StrEnum):
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
+    FLEET_CHECK = "fleet_check"
+    PAYMENT = "payment"
+    TRANSACTION = "transaction"
+    TRANSACTION_AFTER = "transaction_after"
 
     @property
     def rule(self) -> str:
@@ -128,7 +141,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ACTIVATE_BEFORE: ("5.1", (ACTION,)),
     At.ACTIVATE_WHEN: ("5.1", (MOVE, ACTION)),
     At.TURN_START: ("2.2", (ACTION,)),
-    At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION)),
+    At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, ADJACENCY)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION,)),
     At.MOVE_BEFORE: ("5.2", (MOVE,)),
@@ -172,7 +185,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.GROUND_ROLL_AFTER: ("24.1", (INVASION,)),
     At.GROUND_ROUND_END: ("24.4b", (INVASION,)),
     At.GROUND_WON: ("24.4c", (INVASION,)),
-    At.CONTROL_GAINED: ("29.1", (INVASION,)),
+    At.CONTROL_GAINED: ("29.1", (INVASION, PLACEMENT)),
     At.PRODUCTION: ("78", (PRODUCE,)),
     At.PRODUCTION_AFTER: ("79", (PRODUCE,)),
     At.AGENDA_START: ("27.1", (COUNCIL,)),
@@ -198,6 +211,10 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ELIMINATED: ("36.10", (ELIMINATE,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
+    At.FLEET_CHECK: ("45.3", (FLEET_CHECK,)),
+    At.PAYMENT: ("9.3", (PAYMENT,)),
+    At.TRANSACTION: ("96", (TRADE,)),
+    At.TRANSACTION_AFTER: ("96", (TRADE,)),
 }
 
 VALUES: dict[str, tuple[str, ...]] = {
@@ -209,10 +226,10 @@ VALUES: dict[str, tuple[str, ...]] = {
     "move_of_one_ship": (MOVE,),
     "rift_move": (MOVE,),
     "rifts": (MOVE, SPACE),
-    "capacity": (MOVE, SPACE, PRODUCE, CANNON),
-    "room": (MOVE, SPACE, PRODUCE, CANNON),
-    "fleet": (MOVE, SPACE, PRODUCE),
-    "fleet_halves": (MOVE, SPACE, PRODUCE),
+    "capacity": (MOVE, SPACE, PRODUCE, CANNON, FLEET_CHECK, PLACEMENT),
+    "room": (MOVE, SPACE, PRODUCE, CANNON, FLEET_CHECK, PLACEMENT),
+    "fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
+    "fleet_halves": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
     "cost": (PRODUCE,),
     "free": (PRODUCE,),
     "per_cost": (PRODUCE,),
@@ -225,21 +242,22 @@ VALUES: dict[str, tuple[str, ...]] = {
     "cancelled_by_sustain": (CANNON, SPACE, INVASION),
     "repairs": (SPACE, INVASION),
     "production_total": (PRODUCE,),
-    "resources": (PRODUCE, STRATEGIC),
-    "influence": (COUNCIL, STRATEGIC),
+    "resources": (PRODUCE, STRATEGIC, PAYMENT),
+    "influence": (COUNCIL, STRATEGIC, PAYMENT),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
     "cards_drawn": (STRATEGIC, EXPLORE),
     "cards_discarded": (STRATEGIC, EXPLORE),
     "hand": (STRATEGIC, EXPLORE),
     "secret_objectives": (STRATEGIC, EXPLORE),
-    "commodity_value": (STRATEGIC, ORDER, EXPLORE),
+    "commodity_value": (STRATEGIC, ORDER, EXPLORE, TRADE),
     "research_cost": (STRATEGIC,),
     "actions": (ORDER,),
     "explore_cards": (EXPLORE,),
     "fragments": (EXPLORE,),
     "planets_readied": (PHASE,),
     "research_tokens": (STRATEGIC,),
+    "goods_worth": (PAYMENT,),
 }
 """The numbers that components add to, and the procedures that ask for them."""
 
@@ -256,13 +274,21 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "pass system": (MOVE,),
     "leave token": (MOVE,),
     "move here": (MOVE,),
-    "adjacent": (MOVE, CANNON, SPACE),
-    "adjacent ship": (MOVE,),
-    "wormhole": (MOVE, CANNON, SPACE),
-    "mix wormholes": (MOVE, CANNON, SPACE),
-    "travel alpha_beta": (MOVE, SPACE),
+    "adjacent": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
+    "adjacent ship": (MOVE, ADJACENCY),
+    "neighbor": (ADJACENCY, TRADE),
+    "combine values": (PAYMENT,),
+    "influence as resources": (PAYMENT,),
+    "spend commodities": (PAYMENT,),
+    "trade apart": (TRADE,),
+    "trade cards": (TRADE,),
+    "trade planet": (TRADE,),
+    "wormhole": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
+    "mix wormholes": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
+    "travel alpha_beta": (MOVE, SPACE, ADJACENCY),
     "gate first": (MOVE,),
-    "exceed fleet": (MOVE, SPACE, PRODUCE),
+    "fleet token": (FLEET_CHECK,),
+    "exceed fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
     "activate again": (ACTION,),
     "activate without token": (ACTION,),
     "skip to commit": (ACTION, INVASION),
@@ -296,7 +322,8 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
     "printed sustain": (CANNON, SPACE),
     "bombard": (INVASION,),
-    "hold units": (INVASION, PRODUCE, STRATEGIC),
+    "hold units": (INVASION, PRODUCE, STRATEGIC, PLACEMENT),
+    "crowd planet": (PLACEMENT,),
     "use production": (PRODUCE,),
     "follow free": (STRATEGIC,),
     "explore frontier": (EXPLORE,),

@@ -11,6 +11,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, System
 from adjudicator.ti4.forces import Stack
+from adjudicator.ti4.hyperlanes import with_hyperlanes
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.procedures.adjacency import open_to_ships
 from adjudicator.ti4.reader import read_board
@@ -70,7 +71,7 @@ class _Reader:
 def read_movement(root: Node) -> Movement:
     """The document of the procedure `movement`."""
     refuse_unmodelled(root, "movement")
-    board = read_board(root, figures=False)
+    board = with_hyperlanes(root, read_board(root, figures=False))
     root.finish()
     return read_moves(root, board)
 

@@ -13,7 +13,7 @@ from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import ANOMALIES, elected_to, unit_names
 from adjudicator.ti4.printed import without_lost_abilities
-from adjudicator.ti4.tiles import Tile, printed, tiles
+from adjudicator.ti4.tiles import NEXUS, NEXUS_TILE, Tile, printed, tiles
 from adjudicator.ti4.units import profile_for, unit_types
 from adjudicator.ti4.windows import abilities_of
 
@@ -23,13 +23,15 @@ LIKE_ENOUGH = 0.8
 PAIRS = ("afb", "bombardment", "space_cannon")
 
 
-def read_board(root: Node, figures: bool = True, *, activated: bool = True, mapped: bool = True) -> Board:
+def read_board(
+    root: Node, figures: bool = True, *, activated: bool = True, mapped: bool = True, asked: tuple[str, ...] = ()
+) -> Board:
     """The board; faults are left in the node for the caller to raise.
 
     `figures`: whether the combat figures of flagships are needed; `activated`: whether some system must be active;
-    `mapped`: whether there must be any system at all.
+    `mapped`: whether there must be any system at all; `asked`: further fields that name players, where none are listed.
     """
-    names = _player_names(root)
+    names = _player_names(root, asked)
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
     systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
     if not systems and mapped:
@@ -37,7 +39,7 @@ def read_board(root: Node, figures: bool = True, *, activated: bool = True, mapp
     _join(systems)
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
-    active_system = _active_system(root, systems) if activated else ""
+    active_system = _active_system(root, systems) if activated or _said(root, "active_system") else ""
     seating = _seating(root, names)
     if figures:
         _check_figures(root, players, systems)
@@ -48,6 +50,11 @@ def read_board(root: Node, figures: bool = True, *, activated: bool = True, mapp
     return without_lost_abilities(
         Board(players, systems, active_player, active_system, seating, laws, tuple(assumed), elected=owned)
     )
+
+
+def _said(root: Node, name: str) -> bool:
+    """Whether a document says something under a name that its shape may not have."""
+    return isinstance(root.value, dict) and root.value.get(name) is not None
 
 
 def read_laws(node: Node, players: list[str], planets: list[str]) -> dict[str, str]:
@@ -75,12 +82,13 @@ def _join(systems: dict[str, System]) -> None:
             systems[other] = System(other)
 
 
-def _player_names(root: Node) -> list[str]:
+def _player_names(root: Node, asked: tuple[str, ...] = ()) -> list[str]:
     """The players that the document lists, and everybody else who sits at the table or appears on the board."""
     listed = _listed_players(root)
     seen = _on_the_board(root)
-    if not listed:
-        seen.append(root.field("active_player").value)
+    for name in ("active_player", *asked) if not listed else ():
+        value = root.field(name).value
+        seen += value if isinstance(value, list) else [value]
     names = {name_key(name): name for name in listed}
     for name in dict.fromkeys(str(name) for name in seen if isinstance(name, str)):
         if len(names) > MOST_PLAYERS:
@@ -177,7 +185,7 @@ def _figure(key: str, node: Node) -> Json:
 
 
 def _system(node: Node, name: str, players: list[str]) -> System:
-    tile = _tile(node.field("tile"))
+    tile = _tile(node, name)
     anomalies = frozenset(node.field("anomalies").names()) if node.field("anomalies").given else tile.anomalies
     wormholes = frozenset(node.field("wormholes").names()) if node.field("wormholes").given else tile.wormholes
     tokens = frozenset(node.field("tokens").names(players))
@@ -188,13 +196,24 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     rifts = rifts or int("gravity_rift" in anomalies)
-    return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts)
+    return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts, tile.number.upper())
 
 
-def _tile(node: Node) -> Tile:
-    """The tile that a document names by its number; one without anything printed where it names none."""
-    number = node.one_of()
-    return tiles()[number] if number else Tile("")
+def _tile(node: Node, name: str) -> Tile:
+    """The tile that a document names by its number, on its present face; one without anything printed where it names none."""
+    number = node.field("tile").one_of()
+    if not number and name_key(name) in NEXUS and not node.field("wormholes").given:
+        number = NEXUS_TILE
+    tile = tiles()[number] if number else Tile("")
+    return tiles()[tile.turns_to] if tile.turns_to and _taken(node) else tile
+
+
+def _taken(node: Node) -> bool:
+    """70.2: whether somebody has units in a system or controls a planet of it."""
+    planets = node.field("planets").mapping().values()
+    there = [node.field("space"), *(planet.field("units") for planet in planets)]
+    units = any(entry.mapping() for owner in there for entry in owner.mapping().values())
+    return units or any(planet.field("controller").given for planet in planets)
 
 
 def _planet(node: Node, name: str, players: list[str]) -> Planet:

@@ -37,6 +37,8 @@ class Tile:
     planets: tuple[str, ...] = ()
     anomalies: frozenset[str] = frozenset()
     wormholes: frozenset[str] = frozenset()
+    turns_to: str = ""
+    """70.2: the face that lies up once a unit is there or its planet is somebody's."""
 
 
 @cache
@@ -48,9 +50,25 @@ def tiles() -> dict[str, Tile]:
             tuple(row.get("planets", ())),
             frozenset(row.get("anomalies", ())),
             frozenset(row.get("wormholes", ())),
+            row.get("turns_to", ""),
         )
         for number, row in table("systems")["tile"].items()
     }
+
+
+NEXUS = frozenset(
+    {"82", "82a", "82b", "nexus", "wormhole_nexus", "nexo", "nexo_de_agujeros_de_gusano", "nexo_de_buracos_de_minhoca"}
+)
+"""Under what names a document may have the wormhole nexus."""
+NEXUS_PLANETS = frozenset({"mallice", "malicia"})
+NEXUS_TILE = "82A"
+"""70.1: the face that lies up at the beginning."""
+
+
+@cache
+def hyperlane_names() -> Vocabulary:
+    """The numbers by which documents name hyperlane tiles."""
+    return Vocabulary(dict.fromkeys(table("hyperlanes"), ()))
 
 
 @cache

@@ -31,6 +31,7 @@ from adjudicator.ti4.effects import (
     mechs,
     mechs_board,
     mechs_combat,
+    paying,
     promissory,
     promissory_notes,
     promissory_notes_dice,
@@ -45,6 +46,7 @@ from adjudicator.ti4.effects import (
     technologies_production,
     technologies_space,
     technologies_strikes,
+    trade,
     units,
 )
 from adjudicator.ti4.effects.conditions import CONDITIONS
@@ -83,6 +85,7 @@ __all__ = [
     "mechs",
     "mechs_board",
     "mechs_combat",
+    "paying",
     "promissory",
     "promissory_notes",
     "promissory_notes_dice",
@@ -97,5 +100,6 @@ __all__ = [
     "technologies_production",
     "technologies_space",
     "technologies_strikes",
+    "trade",
     "units",
 ]

@@ -10,7 +10,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.council_cards import more_votes
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -169,7 +169,9 @@ def discard_laws(council: Council, laws: list[str], key: str, cite: str = "26.5 
 
 
 @adds("xxekir_grom_omega", "influence", cite="55.10 51")
-def xxekir_grom_omega(council: Council, owner: Player, about: About) -> int:
+def xxekir_grom_omega(council: Council | Board, owner: Player, about: About) -> int:
     """Xxekir Grom Ω: planets exhausted count resources and influence together; what the document does not tell counts nothing."""
+    if not isinstance(council, Council):
+        return 0
     card = council.owned(owner).get(about.what)
     return (card.resources or 0) if about.of(owner) and card is not None else 0

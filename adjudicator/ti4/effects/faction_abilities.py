@@ -21,7 +21,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.anomalies import why_not_enter
-from adjudicator.ti4.procedures.goods import are_neighbors, gain_goods, with_goods
+from adjudicator.ti4.procedures.goods import gain_goods, with_goods
 from adjudicator.ti4.procedures.retreat import make_room
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.situations import About
@@ -31,7 +31,6 @@ from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, p
 from adjudicator.ti4.windows.verbs import VERBS, Row
 
 F = TypeVar("F", Fight, GroundFight)
-S = TypeVar("S", Fight, GroundFight, Board)
 NO_COMBAT = ("sco", "scd", "bombard")
 """How the keys begin of what Space Cannons and Bombardment destroy, which is no combat."""
 
@@ -184,25 +183,6 @@ def scavenge(board: Board, player: Player) -> Procedure[Board]:
     text = say("gana 1 mercancía por tomar el control de {planet}", planet=board.event.planet)
     yield told(board, At.CONTROL_GAINED, player, "scavenge", text, "29.1", trade_goods=1)
     return (yield from gain_goods(board, player, 1, f"control.{board.event.planet}"))
-
-
-def _not_worth_it(situation: Fight | GroundFight | Board, player: Player) -> list[Reason]:
-    rich = situation.players[situation.event.player]
-    if rich.id == player.id or not are_neighbors(situation.board, player.id, rich.id):
-        return [Reason(say("No ha ganado mercancías un vecino suyo."), "faq.mentak.4")]
-    if (rich.trade_goods or 0) < figure("pillage", "trade_goods"):
-        n = figure("pillage", "trade_goods")
-        return [Reason(say("El vecino no tiene {n} mercancías.", n=n), "c.pillage")]
-    return []
-
-
-@effect("pillage", At.GOODS_GAINED, against=_not_worth_it, optional=True, anyone=True, cite="faq.mentak.5")
-def pillage(situation: S, player: Player) -> Procedure[S]:
-    """Pillage: a neighbor who gains trade goods and has three or more loses one to its owner."""
-    rich = situation.players[situation.event.player]
-    text = say("se queda con 1 mercancía de {rich}", rich=rich)
-    yield told(situation, At.GOODS_GAINED, player, "pillage", text, "faq.mentak.5", trade_goods=1)
-    return with_goods(with_goods(situation, rich, -1), player, 1)
 
 
 def _not_mecatol(board: Board, player: Player) -> list[Reason]:

@@ -13,14 +13,10 @@ from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, home_planets
+from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, adds, components, effect, forbids
-
-NEXUS = frozenset(
-    {"82", "82a", "82b", "nexus", "wormhole_nexus", "nexo", "nexo_de_agujeros_de_gusano", "nexo_de_buracos_de_minhoca"}
-)
-"""Under what names a document may have the wormhole nexus."""
+from adjudicator.ti4.windows import About, Reason, adds, components, effect, forbids, permits
 
 
 def at_planet(situation: Situation, key: str, about: About) -> bool:
@@ -48,6 +44,12 @@ def fleet_regulations(board: Board, owner: Player, about: About) -> int:
     return min(figure("fleet_regulations", "tokens") - pool, 0)
 
 
+@forbids("fleet_regulations", "fleet token", cite="26.3 19.6")
+def full_fleet_pool(board: Board, owner: Player, about: About) -> bool:
+    """Fleet Regulations: nobody may have more than four tokens in the fleet pool."""
+    return about.count > figure("fleet_regulations", "tokens")
+
+
 def _attached(key: str, value: str) -> None:
     """Registers a law that adds to a value of its planet (100.2)."""
 
@@ -62,10 +64,20 @@ _attached("terraforming_initiative", "influence")
 _attached("senate_sanctuary", "influence")
 
 
-@forbids("demilitarized_zone", "hold units", cite="19.6 100")
+@forbids("demilitarized_zone", "hold units", cite="19.6 100 faq.consejo.9")
 def demilitarized_zone(board: Board, owner: Player, about: About) -> bool:
-    """Demilitarized Zone: units cannot land, be produced or be placed on its planet."""
-    return at_planet(board, "demilitarized_zone", about)
+    """Demilitarized Zone, the law and the exploration card: units cannot land, be produced or be placed on its planet."""
+    planet = board.board.planet(about.what)
+    attached = planet is not None and "demilitarized_zone" in planet.attachments
+    return attached or at_planet(board, "demilitarized_zone", about)
+
+
+@permits("homeland_defense_act", "crowd planet", cite="26.3")
+def homeland_defense_act(board: Board, owner: Player, about: About) -> bool:
+    """Homeland Defense Act: any number of PDS on the planets that a player controls."""
+    planet = board.board.planet(about.what)
+    mine = planet is not None and about.player is not None and planet.controller == about.player.id
+    return mine and about.unit == "pds"
 
 
 @forbids("holy_planet_of_ixth", "use production", cite="19.6 100")
@@ -161,11 +173,6 @@ def minister_of_peace(board: Board, player: Player) -> Procedure[Board]:
     yield from tell(board, "minister_of_peace", "", text, "26.5 5.1 2.2", ended=True)
     left = board.laws - {"minister_of_peace"}
     return board.change(laws=left, ended=True)
-
-
-def is_nexus(board: Board, system: str) -> bool:
-    """70: the wormhole nexus, by its name or by its planet."""
-    return name_key(system) in NEXUS or any(name_key(planet) == "mallice" for planet in board.systems[system].planets)
 
 
 @forbids("nexus_sovereignty", "travel alpha_beta", cite="10 70 19.6")

@@ -52,7 +52,12 @@ def _why_no_icarus(board: Board, player: Player) -> list[Reason]:
 
 
 @effect(
-    "icarus_drive", At.ACTIVATE_AFTER, against=_why_no_icarus, optional=True, asks=True, within=("movement", "tactical_action")
+    "icarus_drive",
+    At.ACTIVATE_AFTER,
+    against=_why_no_icarus,
+    optional=True,
+    asks=True,
+    within=("movement", "tactical_action", "adjacency"),
 )
 def icarus_drive(board: Board, player: Player) -> Procedure[Board | None]:
     """Icarus Drive: after any activation a mech may be removed to place or move a Creuss wormhole token into its system."""

@@ -37,7 +37,8 @@ def aerie_hololattice(board: Board, owner: Player, about: About) -> bool:
 @permits("lazax_gate_folding", "wormhole")
 def lazax_gate_folding(board: Board, owner: Player, about: About) -> bool:
     """Lazax Gate Folding: in one's own tactical action an alpha and a beta wormhole on Mecatol Rex that one does not control."""
-    if not about.of(owner) or owner.id != board.board.active_player or about.what not in BASIC:
+    acting = owner.id == board.board.active_player and board.board.active_system
+    if not about.of(owner) or not acting or about.what not in BASIC:
         return False
     planets = board.board.systems[about.system].planets.values()
     return any(planet.controller != owner.id for planet in planets if name_key(planet.id) == "mecatol_rex")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from adjudicator.names import name_key
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.tiles import NEXUS, NEXUS_PLANETS
 from adjudicator.ti4.windows import forbidden, permitted
 
 BASIC = frozenset({"alpha", "beta"})
@@ -27,18 +29,23 @@ def open_to_ships(board: Board, one: str, other: str, player: Player) -> bool:
     closed = forbidden(board, "travel alpha_beta", About(player, system=one, other=other))
     if not closed or touching(board, one, other) or _joined(board, one, other, player):
         return True
-    return _mixed(board, player) or bool(joining_wormholes(board, one, other, player) - BASIC)
+    return mixed(board, player) or bool(joining_wormholes(board, one, other, player) - BASIC)
 
 
 def touching(board: Board, one: str, other: str) -> bool:
-    """8, 8.4: two tiles with a common edge, or joined by a hyperlane: what the document calls adjacent."""
+    """8, 8.4: two tiles with a common edge, or joined by a hyperlane."""
+    return on_edge(board, one, other) or frozenset({one, other}) in board.lanes
+
+
+def on_edge(board: Board, one: str, other: str) -> bool:
+    """8: what the document calls adjacent."""
     return other in board.systems[one].adjacent or one in board.systems[other].adjacent
 
 
 def joining_wormholes(board: Board, one: str, other: str, player: Player | None = None) -> frozenset[str]:
     """8.1, 10: the wormholes of one system that lead to the other."""
     first, second = wormholes(board, one, player), wormholes(board, other, player)
-    if _mixed(board, player) and second & BASIC:
+    if mixed(board, player) and second & BASIC:
         return (first & second) | (first & BASIC)
     return first & second
 
@@ -49,7 +56,7 @@ def wormholes(board: Board, system: str, player: Player | None = None) -> frozen
     return board.systems[system].wormholes | frozenset(brought)
 
 
-def _mixed(board: Board, player: Player | None) -> bool:
+def mixed(board: Board, player: Player | None) -> bool:
     """Whether alpha and beta lead to each other, for everybody or for a player."""
     return bool(permitted(board, "mix wormholes", About(player)))
 
@@ -62,3 +69,8 @@ def _joined(board: Board, one: str, other: str, player: Player | None) -> bool:
 def neighbours(board: Board, system: str, player: Player | None = None) -> list[str]:
     """The systems adjacent to one, in the order of the document."""
     return [other for other in board.systems if adjacent(board, system, other, player)]
+
+
+def is_nexus(board: Board, system: str) -> bool:
+    """70: the wormhole nexus, by its name or by its planet."""
+    return name_key(system) in NEXUS or any(name_key(planet) in NEXUS_PLANETS for planet in board.systems[system].planets)

@@ -6,9 +6,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from adjudicator.referee import Procedure
-from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.windows import window
 
@@ -29,13 +28,3 @@ def gain_goods(situation: S, player: Player, n: int, key: str) -> Procedure[S]:
     situation = with_goods(situation, player, n)
     situation, _ = yield from window(situation, At.GOODS_GAINED, key=key, player=player.id)
     return situation
-
-
-def are_neighbors(board: Board, one: str, other: str) -> bool:
-    """Two players with a unit or a planet in the same system or in adjacent ones."""
-    first, second = _presence(board, one), _presence(board, other)
-    return any(b in (a, *neighbours(board, a, board.players[one])) for a in first for b in second)
-
-
-def _presence(board: Board, player: str) -> list[str]:
-    return [s.id for s in board.systems.values() if s.has_unit_of(player) or s.has_planet_of(player)]

@@ -13,6 +13,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.hyperlanes import with_hyperlanes
 from adjudicator.ti4.invasion_reader import Landing, read_landing
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
@@ -46,7 +47,7 @@ class Action:
 def read_tactical_action(root: Node) -> Action:
     """The document of the procedure `tactical_action`: those of its parts together."""
     refuse_unmodelled(root, "tactical_action")
-    read = read_board(root)
+    read = with_hyperlanes(root, read_board(root))
     root.finish()
     board = replace(read, assumptions=())
     landing = read_landing(root, board)

@@ -1,0 +1,84 @@
+"""Reads what is to be paid, by whom, and with which planets and goods."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from adjudicator.names import Vocabulary
+from adjudicator.reading import Node
+from adjudicator.ti4.board import Board, Planet, System
+from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.reader import read_attachments, read_laws, read_player
+from adjudicator.ti4.tiles import printed
+
+RESOURCES, INFLUENCE, VOTES, GOODS = "resources", "influence", "votes", "trade_goods"
+HERE = ""
+"""The place of the payer's planets: where they lie does not matter here."""
+
+
+@dataclass(frozen=True)
+class Means:
+    """What somebody pays with: planets that are exhausted, trade goods, commodities."""
+
+    planets: tuple[str, ...] = ()
+    trade_goods: int = 0
+    commodities: int = 0
+
+
+@dataclass(frozen=True)
+class Bill:
+    """A cost of a kind, the planets of the payer on a board of their own, and how it is paid (None: not said)."""
+
+    board: Board
+    kind: str
+    cost: int
+    spent: frozenset[str] = frozenset()
+    """The planets that are exhausted already."""
+    means: Means | None = None
+    producing: bool = False
+
+    @property
+    def planets(self) -> list[Planet]:
+        return list(self.board.systems[HERE].planets.values())
+
+
+def read_payment(root: Node) -> Bill:
+    """The document of the procedure `payment`."""
+    refuse_unmodelled(root, "payment")
+    names = list(root.field("players").mapping()) or ["ana"]
+    payer = root.field("player").one_of(names, names[0])
+    players = {name: read_player(root.field("players").field(name), name, names) for name in names}
+    nodes = root.field("planets").mapping()
+    planets = {name: _planet(node, name, payer) for name, node in nodes.items()}
+    elected = read_laws(root.field("laws"), names, list(planets))
+    owned = {law: owner for law, owner in elected.items() if owner}
+    system = System(HERE, planets=planets)
+    board = Board(players, {HERE: system}, payer, HERE, tuple(names), frozenset(elected), elected=owned)
+    if not root.field("cost").given:
+        root.field("cost").fault("falta decir cuánto hay que pagar")
+    spent = frozenset(name for name, node in nodes.items() if node.field("exhausted").flag())
+    means = _means(root.field("pay"), list(planets)) if root.field("pay").value else None
+    kind = root.field("kind").one_of() or RESOURCES
+    return Bill(board, kind, root.field("cost").integer(), spent, means, root.field("production").flag())
+
+
+def _planet(node: Node, name: str, payer: str) -> Planet:
+    """A planet of the payer: what the document says of it, and for the rest what its card prints."""
+    card = printed(name)
+    said = {what: node.field(what).optional_integer() for what in (RESOURCES, INFLUENCE)}
+    if card is None and None in said.values():
+        node.fault("falta decir los Recursos y la Influencia de «{name}»", name=name)
+    return Planet(
+        name,
+        payer,
+        resources=card.resources if said[RESOURCES] is None and card else said[RESOURCES],
+        influence=card.influence if said[INFLUENCE] is None and card else said[INFLUENCE],
+        specialty=bool(node.field("specialty").text()),
+        attachments=read_attachments(node),
+    )
+
+
+def _means(node: Node, planets: list[str]) -> Means:
+    known = Vocabulary(dict.fromkeys(planets, ()))
+    named = tuple(filter(None, (item.name_in(item.text(), known) for item in node.field("planets").items() if item.text())))
+    return Means(named, node.field("trade_goods").integer(), node.field("commodities").integer())

@@ -1,0 +1,106 @@
+"""Do the fleets fit, outside an action? Command tokens first, then fleet pool and capacity (58, 45, 18)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from adjudicator.messages import count, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.fleet_check_reader import Check
+from adjudicator.ti4.procedures.cargo import capacity_of, excess, remove_excess
+from adjudicator.ti4.procedures.fleet import fleet_limit, over_fleet_pool, respect_fleet_pool
+from adjudicator.ti4.procedures.token_changes import change_tokens
+from adjudicator.ti4.procedures.tokens import POOLS, tokens
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import CARGO, SHIPS
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import At, added, cites, permitted, window
+
+
+def run_fleet_check(check: Check) -> Procedure[Mapping[str, Json]]:
+    """The procedure `fleet_check`."""
+    board, _ = yield from window(check.board, At.FLEET_CHECK)
+    for change in check.changes:
+        board = yield from change_tokens(board, change)
+    before = board
+    for name in check.players:
+        board = yield from _fleets(board, name, check.fighting)
+    removed = _removed(before, board)
+    return {
+        "answer": "excess" if removed else "fits",
+        "pools": {name: _pools(board.players[name]) for name in check.players},
+        "removed": removed,
+        "space": {name: board.space_document(name) for name in board.systems if board.space_document(name)},
+    }
+
+
+def _fleets(board: Board, name: str, fighting: tuple[str, ...]) -> Procedure[Board]:
+    """45.1, 45.3, 18.2, 18.3: every system where a player has something in space, ships before what they carry."""
+    yield from _limit(board, board.players[name])
+    for system in board.systems:
+        player = board.players[name]
+        if not board.systems[system].force(name):
+            continue
+        if not over_fleet_pool(board, player, system) and not excess(board, player, system):
+            yield from _fits(board, player, system)
+        board = yield from respect_fleet_pool(board, player, system, f"fleet.excess.{name}.{system}")
+        if system in fighting and excess(board, player, system):
+            text = say("En {system} hay combate: lo que supere la Capacidad se retira cuando termine.", system=system)
+            yield referee.step(f"capacity.{name}.{system}", "Capacidad de transporte", text, cite="18.3c")
+        elif system not in fighting:
+            key = f"capacity.excess.{name}.{system}"
+            board = yield from remove_excess(board, player, system, key, "18.2 18.3 18.3a")
+    return board
+
+
+def _limit(board: Board, player: Player) -> Procedure[None]:
+    """45.1: how many ships a player may have in each system."""
+    if player.fleet_pool is None:
+        text = say("No se dice cuántas fichas tiene {player} en la reserva de Flota: no se comprueba.", player=player)
+        yield referee.step(f"fleet.{player.id}", "Reserva de Flota", text, cite="45.1", authority="interpretation")
+        return
+    free = permitted(board, "exceed fleet", About(player))
+    if free:
+        text = say("La reserva de Flota no limita a {player}. {why}", player=player, why=free[0].text)
+        yield referee.step(f"fleet.{player.id}", "Reserva de Flota", text, cite=f"45.1 {free[0].cite}")
+        return
+    limit = fleet_limit(board, player)
+    text = say(
+        "{player} puede tener en cada sistema {ships}, sin contar los Cazas.",
+        player=player,
+        ships=count(limit or 0, "{n} nave", "{n} naves"),
+    )
+    more = cites(added(board, "fleet", About(player)))
+    yield referee.step(f"fleet.{player.id}", "Reserva de Flota", text, cite=f"45.1{more}", limit=limit)
+
+
+def _fits(board: Board, player: Player, system: str) -> Procedure[None]:
+    """45.1, 18.2: what there is, and how much there may be."""
+    force = board.systems[system].force(player.id)
+    text = say(
+        "En {system} todo cabe: {ships}, y {cargo} para una Capacidad de {room}.",
+        system=system,
+        ships=count(force.only(SHIPS).without(("fighter",)).count(), "{n} nave", "{n} naves"),
+        cargo=count(force.count(*CARGO), "{n} unidad transportada", "{n} unidades transportadas"),
+        room=capacity_of(board, player, force.only((*SHIPS, "space_dock"))),
+    )
+    yield referee.step(f"fits.{player.id}.{system}", "Cabe todo", text, cite="45.1 45.1a 18.2")
+
+
+def _pools(player: Player) -> dict[str, Json]:
+    """The pools and reinforcements of a player, as far as they are known."""
+    held = {pool: tokens(player, pool) for pool in POOLS} | {"reinforcement_tokens": player.reinforcement_tokens}
+    return {name: n for name, n in held.items() if n is not None}
+
+
+def _removed(before: Board, after: Board) -> dict[str, Json]:
+    """What was taken off the board, by system and player."""
+    found: dict[str, Json] = {}
+    for name, system in before.systems.items():
+        gone = {owner: force.minus(after.systems[name].force(owner)) for owner, force in system.space.items()}
+        lost = {owner: force.as_document() for owner, force in gone.items() if force}
+        if lost:
+            found[name] = lost
+    return found
