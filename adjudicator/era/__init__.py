@@ -8,12 +8,14 @@ from adjudicator.era.lists import LISTS as LISTS
 from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.procedures.battle import resolve_battle
 from adjudicator.era.procedures.build_ships import build_ships, read_build
+from adjudicator.era.procedures.dominance import play_card, read_dominance
 from adjudicator.era.procedures.final_scoring import score_final
 from adjudicator.era.procedures.gain_planet import gain_planet
 from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.round_scoring import read_round, score_round
-from adjudicator.era.procedures.war import declare_war, read_war
+from adjudicator.era.procedures.war import declare_war
 from adjudicator.era.sides import read_battle
+from adjudicator.era.war_reader import read_war
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 
@@ -23,6 +25,7 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("gain_planet", say("Ganar un Planeta"), read_gain, gain_planet),
     Chapter("build_ships", say("Construir Naves"), read_build, build_ships),
     Chapter("war", say("Declarar la guerra"), read_war, declare_war),
+    Chapter("dominance", say("Carta de dominación"), read_dominance, play_card),
     Chapter("round_scoring", say("Puntuación de la ronda"), read_round, score_round),
     Chapter("final_scoring", say("Puntuación final"), read_final, score_final),
 ]

@@ -83,8 +83,20 @@ def _titled(name: str) -> Known:
     return Known(lambda: titled(name), lambda key: title(name, key), alphabetical=True)
 
 
+CARD_MOMENTS = {
+    "movement_start": say("Al empezar su movimiento"),
+    "battle": say("En una batalla"),
+    "gaining": say("Al ganar un planeta"),
+    "building": say("Al construir naves"),
+    "progress": say("En su turno de progreso"),
+    "trade": say("En la fase de comercio"),
+    "round_end": say("Al final de la ronda"),
+    "game_end": say("Al final de la partida"),
+    "other": say("En otro momento"),
+}
+ETHIC_LABELS = {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}
 LISTS = {
-    "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
+    "ethics": labelled(ETHICS, ETHIC_LABELS),
     "peoples": Known(people_names, _people, written=lambda key: _people(key).render("es"), alphabetical=True),
     "tactics": Known(lambda: TACTICS),
     "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
@@ -130,6 +142,7 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "card_moments": labelled(words_of("era", CARD_MOMENTS), CARD_MOMENTS),
     "moments": labelled(
         words_of("era", MOMENTS),
         MOMENTS,

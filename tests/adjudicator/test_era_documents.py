@@ -106,13 +106,14 @@ def test_unusable(procedure: str, fields: dict[str, Any], path: str) -> None:
     assert "\n" not in caught.value.line("es")
 
 
-def test_the_procedures_of_the_contract() -> None:
+def test_the_procedures_of_the_game() -> None:
     assert set(chapters("era")) == {
         "battle",
         "gain_planet",
         "build_ships",
         "movement",
         "war",
+        "dominance",
         "round_scoring",
         "final_scoring",
     }
