@@ -8,11 +8,16 @@ from adjudicator.era.lists import LISTS as LISTS
 from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.procedures.battle import resolve_battle
 from adjudicator.era.procedures.build_ships import build_ships, read_build
+from adjudicator.era.procedures.change_ethic import change_ethic, read_change
+from adjudicator.era.procedures.commerce import read_deal, trade
 from adjudicator.era.procedures.dominance import play_card, read_dominance
+from adjudicator.era.procedures.evacuation import evacuate, read_evacuation
 from adjudicator.era.procedures.final_scoring import score_final
 from adjudicator.era.procedures.gain_planet import gain_planet
+from adjudicator.era.procedures.increase_population import increase_population, read_growth
 from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.round_scoring import read_round, score_round
+from adjudicator.era.procedures.turn_order import change_order, read_turn_order
 from adjudicator.era.procedures.war import declare_war
 from adjudicator.era.sides import read_battle
 from adjudicator.era.war_reader import read_war
@@ -23,7 +28,12 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("battle", say("Batalla"), read_battle, resolve_battle),
     Chapter("movement", say("Mover naves"), read_movement, move),
     Chapter("gain_planet", say("Ganar un Planeta"), read_gain, gain_planet),
+    Chapter("increase_population", say("Incrementar la Población"), read_growth, increase_population),
     Chapter("build_ships", say("Construir Naves"), read_build, build_ships),
+    Chapter("turn_order", say("Orden de turno"), read_turn_order, change_order),
+    Chapter("evacuation", say("Evacuar la capital"), read_evacuation, evacuate),
+    Chapter("change_ethic", say("Cambio de ética y paz"), read_change, change_ethic),
+    Chapter("commerce", say("Comercio"), read_deal, trade),
     Chapter("war", say("Declarar la guerra"), read_war, declare_war),
     Chapter("dominance", say("Carta de dominación"), read_dominance, play_card),
     Chapter("round_scoring", say("Puntuación de la ronda"), read_round, score_round),

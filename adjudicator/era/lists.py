@@ -142,6 +142,20 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "evacuations": _plain(
+        {
+            "invasion": say("Le quitan la capital"),
+            "voluntary": say("La evacúa él mismo"),
+            "lost_planet": say("Le quitan otro planeta"),
+        }
+    ),
+    "changes": _plain(
+        {
+            "token": say("Ficha de Cambio de Ética"),
+            "spirituality": say("Llega a Espiritualidad V"),
+            "peace": say("Dos firman la paz"),
+        }
+    ),
     "card_moments": labelled(words_of("era", CARD_MOMENTS), CARD_MOMENTS),
     "moments": labelled(
         words_of("era", MOMENTS),
