@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from adjudicator.era.names import (
     ADVANCED,
     ETHICS,
     TACTICS,
     people_names,
+    table,
     technology,
     technology_names,
     title,
@@ -71,7 +75,14 @@ MOMENTS = {
 }
 
 
-def _plain(labels: dict[str, object]) -> Known:
+@cache
+def square_names() -> Vocabulary:
+    """The square tokens: a technology to research, or a change in the turn order."""
+    turns = {"up": ("subir", "sobe", "go up"), "down": ("bajar", "descer", "go down")}
+    return words_of("era", (*table("technologies"), *turns), own=turns)
+
+
+def _plain(labels: Mapping[str, object]) -> Known:
     return labelled(words_of("era", labels), labels)
 
 
@@ -94,6 +105,14 @@ CARD_MOMENTS = {
     "game_end": say("Al final de la partida"),
     "other": say("En otro momento"),
 }
+ACTION_LABELS = {
+    "gain_planet": say("Ganar un Planeta"),
+    "increase_population": say("Incrementar la Población"),
+    "build_ships": say("Construir Naves"),
+    "research": say("Investigar"),
+    "change_ethics": say("Cambio de Ética"),
+}
+TURN_LABELS = {"up": say("Subir en el orden de turno"), "down": say("Bajar en el orden de turno")}
 ETHIC_LABELS = {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}
 LISTS = {
     "ethics": labelled(ETHICS, ETHIC_LABELS),
@@ -142,6 +161,73 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "actions": _plain(ACTION_LABELS),
+    "square_tokens": Known(square_names, lambda key: TURN_LABELS.get(key) or technology(key)),
+    "sights": labelled(
+        list_of(
+            "era",
+            {
+                "planet": ("planeta", "planet token"),
+                "relic": ("reliquia", "relíquia"),
+                "deck": ("mazo", "carta", "baralho"),
+                "fleet": ("flota", "frota"),
+            },
+        ),
+        {
+            "planet": say("Una ficha de planeta"),
+            "relic": say("Una ficha de reliquia"),
+            "deck": say("La carta superior del mazo"),
+            "fleet": say("Una flota de otro"),
+        },
+    ),
+    "targets": labelled(
+        list_of("era", {"ship": ("nave",), "disc": ("disco",), "capital": ("mundo capital", "miniatura")}),
+        {"ship": say("Una nave"), "disc": say("Un disco de población"), "capital": say("La miniatura de una capital")},
+    ),
+    "relocations": labelled(
+        list_of("era", {"propulsion": (), "espacial": (), "mayas": ("Mayas Cósmicos", "Maias Cósmicos", "Cosmic Mayans")}),
+        {
+            "propulsion": say("Propulsión V o VI"),
+            "espacial": say("Carta Espacial, sección A"),
+            "mayas": say("Mayas Cósmicos conquistados"),
+        },
+    ),
+    "researches": _plain(
+        {"action": say("Acción de Investigar"), "card": say("Carta Especializado"), "relic": say("Una reliquia")}
+    ),
+    "fleet_moments": _plain(
+        {
+            "before_moving": say("Antes de mover"),
+            "moving": say("Mientras mueve"),
+            "battle": say("En el paso de batallas"),
+            "other": say("En otro momento"),
+        }
+    ),
+    "deeds": labelled(
+        list_of(
+            "era",
+            {
+                "create": ("crear", "criar"),
+                "add": ("ampliar",),
+                "remove": ("disminuir", "diminuir"),
+                "dissolve": ("disolver", "dissolver"),
+                "transfer": ("pasar", "transferir"),
+                "split": ("dividir",),
+                "join": ("unir",),
+                "swap": ("cambiar indicadores", "trocar indicadores"),
+            },
+        ),
+        {
+            "create": say("Crear"),
+            "add": say("Ampliar"),
+            "remove": say("Disminuir"),
+            "dissolve": say("Disolver"),
+            "transfer": say("Pasar naves a otra"),
+            "split": say("Dividir en dos"),
+            "join": say("Unir con otra"),
+            "swap": say("Cambiar indicadores"),
+        },
+    ),
     "evacuations": _plain(
         {
             "invasion": say("Le quitan la capital"),

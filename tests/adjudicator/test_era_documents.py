@@ -109,13 +109,25 @@ def test_unusable(procedure: str, fields: dict[str, Any], path: str) -> None:
 def test_the_procedures_of_the_game() -> None:
     assert set(chapters("era")) == {
         "battle",
-        "gain_planet",
         "build_ships",
-        "movement",
-        "war",
+        "change_ethic",
+        "commerce",
+        "death_ray",
         "dominance",
-        "round_scoring",
+        "evacuation",
         "final_scoring",
+        "fleets",
+        "gain_planet",
+        "increase_population",
+        "movement",
+        "puppet_auction",
+        "relocation",
+        "research",
+        "round_scoring",
+        "select_tokens",
+        "turn_order",
+        "visions",
+        "war",
     }
 
 
