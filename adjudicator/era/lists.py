@@ -107,6 +107,7 @@ CARD_MOMENTS = {
 }
 ACTION_LABELS = {
     "gain_planet": say("Ganar un Planeta"),
+    "second_gain_planet": say("Ganar un Planeta (la segunda)"),
     "increase_population": say("Incrementar la Población"),
     "build_ships": say("Construir Naves"),
     "research": say("Investigar"),
@@ -161,6 +162,7 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "yes_no": labelled(Vocabulary({"yes": ("true", "sí", "sim"), "no": ("false", "não")}), {"yes": say("Sí"), "no": say("No")}),
     "actions": _plain(ACTION_LABELS),
     "square_tokens": Known(square_names, lambda key: TURN_LABELS.get(key) or technology(key)),
     "sights": labelled(

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_pick, ask_yes
-from adjudicator.era.names import read_ethic_and_people, table, technology
+from adjudicator.era.names import read_ethic_and_people, read_told, table, technology
 from adjudicator.era.rewards import rise
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -71,12 +71,11 @@ def read_deal(root: Node) -> Deal:
     first, second = (_read_trader(root.field(key), key) for key in ("first", "second"))
     if first.name == second.name:
         root.field("second").field("name").fault("nadie comercia consigo mismo")
-    contact = root.field("contact")
     return Deal(
         first,
         second,
         root.field("peace").flag(),
-        contact.flag() if contact.given else None,
+        read_told(root.field("contact")),
         (root.field("first_learns").one_of(), root.field("second_learns").one_of()),
         root.field("forced").flag(),
         root.field("learn").flag(),

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_number, ask_yes
+from adjudicator.era.names import read_told
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
@@ -44,7 +45,6 @@ def read_shot(root: Node) -> Shot:
     node = root.field("target")
     if not node.field("kind").given:
         node.field("kind").fault("falta este dato")
-    war = node.field("at_war")
     untold = [name for name in ("own_step", "used") if not root.field(name).given]
     untold += [name for name in ("grid",) if not node.field(name).given]
     return Shot(
@@ -52,7 +52,7 @@ def read_shot(root: Node) -> Shot:
         node.field("owner").text("rival"),
         node.field("kind").one_of(),
         node.field("distance").optional_integer(),
-        war.flag() if war.given else None,
+        read_told(node.field("at_war")),
         node.field("discs").optional_integer(),
         node.field("capital").flag(),
         node.field("fleet_ships").optional_integer(),

@@ -2,7 +2,7 @@
 
 Document: `{"player", "cause": "invasion" | "voluntary" | "lost_planet", "enemies": true (enemy ships at the capital), "own_turn": true (its own
 turn of the progress phase), "capital_discs": 0 (under the miniature), "planets": [{"name", "discs", "enemies": false, "declared": false (a dark
-player with ships there declares war to block)}], "reserve": true (tile not spent), "owned": n, "others": {name: n} (planets, for
+player with ships there declares war to block)}], "reserve": true (tile not spent), "owned": n, "others": [{"name", "planets"}] (for
 `lost_planet`), "spirituality": 1}`.
 Keys: `destination` (where several planets tie), `reserve`.
 Outcome: `{"to": planet or null (an empty space of the sector), "returned": discs back to the board, "left": discs left behind, "ships": 0 | 6}`.
@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_pick, ask_yes
+from adjudicator.era.names import read_told
 from adjudicator.era.procedures.war import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
@@ -69,17 +70,19 @@ def read_evacuation(root: Node) -> Evacuation:
         for name in ("owned", "others"):
             if not root.field(name).given:
                 root.field(name).fault("falta este dato")
-    enemies = root.field("enemies")
     return Evacuation(
         root.field("player").text("player"),
         cause,
-        enemies.flag() if enemies.given else None,
+        read_told(root.field("enemies")),
         root.field("own_turn").flag(),
         root.field("capital_discs").integer(),
         planets,
         root.field("reserve").flag(),
         root.field("owned").optional_integer(),
-        {name: node.integer() for name, node in root.field("others").mapping().items()},
+        {
+            node.field("name").text(str(i)): node.field("planets").integer()
+            for i, node in enumerate(root.field("others").items(), 1)
+        },
         root.field("spirituality").integer(1),
         frozenset(name for name in ("own_turn", "capital_discs", "planets", "reserve") if not root.field(name).given),
     )

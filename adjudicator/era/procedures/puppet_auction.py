@@ -1,6 +1,6 @@
 """The auction for the puppet (8.3.2): who controls it this round, and what that costs.
 
-Document: `{"bids": {"ana": 2, "berto": 1}, "controlled": {"ana": 3, "berto": 1} (rounds so far), "last": name or null, "round": 5}`.
+Document: `{"players": [{"name", "bid": 2, "controlled": rounds so far}, …two], "last": who controlled it last round, or null}`.
 Keys: `random` (who wins a tie in the first round). Outcome: `{"winner", "points": {name: n}}`.
 """
 
@@ -16,6 +16,8 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
+ROUNDS = 8
+
 
 @dataclass(frozen=True)
 class Auction:
@@ -29,21 +31,24 @@ class Auction:
 
 def read_auction(root: Node) -> Auction:
     """The document of the auction."""
-    bids = {name: node.integer() for name, node in root.field("bids").mapping().items()}
-    if len(bids) != 2:
-        root.field("bids").fault("son dos pujas, una de cada jugador")
-    controlled = {name: node.integer() for name, node in root.field("controlled").mapping().items()}
-    for name, node in root.field("controlled").mapping().items():
-        if name not in bids:
-            node.fault("«{name}» no está entre los jugadores", name=name[:60])
+    nodes = root.field("players").items()
+    if len(nodes) != 2:
+        root.field("players").fault("son dos pujas, una de cada jugador")
+    bids, controlled = {}, {}
+    for i, node in enumerate(nodes, 1):
+        name = node.field("name").text(str(i))
+        if name in bids:
+            node.field("name").fault("«{name}» está dos veces", name=name)
+        bids[name], controlled[name] = node.field("bid").integer(), node.field("controlled").integer()
+    told = any(node.field("controlled").given for node in nodes)
     last = root.field("last").text()
     if last and last not in bids:
         root.field("last").fault("«{name}» no está entre los jugadores", name=last[:60])
-    if last and root.field("controlled").given and not controlled.get(last):
+    if last and told and not controlled.get(last):
         root.field("last").fault("contradice las rondas en que la ha controlado")
-    if sum(controlled.values()) > 7:
-        root.field("controlled").fault("son más rondas de las que se han jugado")
-    return Auction(bids, {name: controlled.get(name, 0) for name in bids}, last, root.field("controlled").given)
+    if sum(controlled.values()) > ROUNDS - 1:
+        root.field("players").fault("son más rondas de las que se han jugado")
+    return Auction(bids, controlled, last, told)
 
 
 def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:

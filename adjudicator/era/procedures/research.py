@@ -111,8 +111,9 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
 
 
 def _outcome(case: Research) -> Mapping[str, Json]:
+    about = {*case.squares, *case.raised} - set(TURNS)
     return {
-        "levels": dict(case.levels),
+        "levels": {key: n for key, n in case.levels.items() if key in about},
         "raised": [] if case.source == "relic" else list(dict.fromkeys(case.raised)),
         "effects": list(case.effects),
         "tactics": case.tactics,

@@ -2,7 +2,8 @@
 
 Document: `{"player", "people", "genetics": 1, "robotics": 1, "spirituality": 1, "ovals": [ACTION…], "squares": [SQUARE…], "planets": [{"name", "discs",
 "capital": false, "blocked": false (enemy ships there), "declared": false (somebody with ships there declares war now to block)}],
-"free_extra": false (sector bonus, first round), "round": 1}` with ACTION `gain_planet` (twice at most), `increase_population`, `build_ships`, `research`,
+"free_extra": false (sector bonus, first round), "round": 1}` with ACTION `gain_planet`, `second_gain_planet` (or the
+first twice), `increase_population`, `build_ships`, `research`,
 `change_ethics` and SQUARE a technology, `up` or `down`.
 Keys: `cancel` (which tokens are given back after a declaration).
 Outcome: `{"ovals": n, "extra": n, "allowed": n, "points": n, "cancelled": [..], "free_token": bool (Coalición de Ankara)}`.
@@ -69,9 +70,6 @@ class Selection:
 def read_selection(root: Node) -> Selection:
     """The document of a selection."""
     _, people = read_ethic_and_people(root)
-    for name in ("ovals", "squares"):
-        if not root.field(name).given:
-            root.field(name).fault("falta este dato")
     planets = tuple(
         Peopled(
             node.field("name").text(f"planeta {i}"),
@@ -88,7 +86,7 @@ def read_selection(root: Node) -> Selection:
         root.field("genetics").integer(1),
         root.field("robotics").integer(1),
         root.field("spirituality").integer(1),
-        root.field("ovals").names(),
+        tuple(key.removeprefix("second_") for key in root.field("ovals").names()),
         root.field("squares").names(),
         planets,
         1 if root.field("free_extra").flag() else 0,
