@@ -72,8 +72,19 @@ def read_final(root: Node) -> Final:
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
     sectors = tuple(_read_sector(name, node, names) for name, node in root.field("sectors").mapping().items())
+    for node, player in zip(nodes, players, strict=True):
+        _check_planets(node, player, sectors)
     untold = frozenset(name for name in ("milestone", "sectors") if not root.field(name).given)
     return Final(root.field("milestone").one_of(), players, sectors, untold)
+
+
+def _check_planets(node: Node, player: Finalist, sectors: tuple[Sector, ...]) -> None:
+    """What is counted of a player's planets is no more than the planets."""
+    if "planets" in player.untold:
+        return
+    seen = sum(sector.planets.get(player.name, 0) for sector in sectors)
+    if max(seen, player.counts["main_planets"], player.counts["relic_planets"]) > player.planets:
+        node.field("planets").fault("tiene menos planetas ({n}) de los que se cuentan de él en otra parte", n=player.planets)
 
 
 def _read_finalist(node: Node, position: int) -> Finalist:

@@ -136,6 +136,13 @@ def what_is_assumed(attacker: Side, defenders: tuple[Side, ...]) -> Procedure[No
             say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)),
             cite="4.8 6.1.3.3.3 6.1.3.2",
         )
+    unknown = [side.name for side in defenders if not side.ethic]
+    if attacker.people == "alianza" and attacker.ethic == "sts" and unknown:
+        text = say(
+            "No se ha dicho la ética de {names}: se supone oscura, y la Alianza no suma nada contra ellos.",
+            names=listing(unknown),
+        )
+        yield assumed("ethic", text, cite="A1.1.2")
     if len(defenders) > 1 and any("turn" in side.untold for side in defenders):
         text = say("No se ha dicho el orden de turno de todos los defensores: se toma el del documento.")
         yield assumed("turn", text, cite="6.1.3.2 6.1.3.3.7")

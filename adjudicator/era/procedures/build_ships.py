@@ -71,6 +71,7 @@ class Yard:
 UNTOLD: dict[str, Message] = {
     "robotics": say("niveles de Robótica por encima del I"),
     "asteroids": say("casillas de asteroides con naves propias"),
+    "blocked_discs": say("discos bloqueados"),
 }
 
 
@@ -80,6 +81,8 @@ def read_build(root: Node) -> Yard:
     card = root.field("plays").one_of()
     if card not in ("", "constructor"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
+    if people == "ia_rebelde" and root.field("sacrifice").given and not ethic:
+        root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
     spirituality = root.field("spirituality").integer()
     immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
@@ -111,7 +114,7 @@ def read_build(root: Node) -> Yard:
         root.field("sacrifice").integer(),
         card == "constructor",
         planets,
-        tuple(name for name in UNTOLD if not root.field(name).given),
+        tuple(name for name in UNTOLD if not root.field(name).given and not (name == "blocked_discs" and planets)),
     )
 
 
@@ -179,7 +182,7 @@ def _look_up(ships: dict[int, int], population: int) -> Scale:
 def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     """6.2.4.8: the ships of one action of Construir Naves."""
     if yard.untold:
-        yield taken_as_none("build", [UNTOLD[name] for name in yard.untold], cite="6.2.4.8.2 6.2.4.8.3")
+        yield taken_as_none("build", [UNTOLD[name] for name in yard.untold], cite="6.2.4.8.2 6.2.4.8.3 7.2.1.3")
     sacrificed = yield from sacrifice(yard)
     parts = {
         "population": (yield from by_population(yard)),
@@ -330,6 +333,16 @@ def sacrifice(yard: Yard) -> Procedure[int]:
         raise referee.forbid(
             say("Solo la I.A. Rebelde, con ética oscura, puede sacrificar discos para construir naves."),
             cite="A1.10.2",
+            path="sacrifice",
+        )
+    least: int = table("population")["minimum"]
+    if yard.population is not None and yard.sacrifice > yard.population - least:
+        raise referee.forbid(
+            say(
+                "No tiene tantos discos en el tablero: {n}. La miniatura de la capital no se sacrifica.",
+                n=yard.population - least,
+            ),
+            cite="A1.10.2 4.5",
             path="sacrifice",
         )
     ships = SHIPS_PER_DISC * yard.sacrifice

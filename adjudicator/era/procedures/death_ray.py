@@ -95,6 +95,8 @@ def _what_is_assumed(shot: Shot) -> Procedure[None]:
         things.append(say("es su paso de mover naves"))
     if "used" in shot.untold:
         things.append(say("no ha usado aún el rayo en esta fase"))
+    if shot.kind == "disc" and shot.discs is None and not shot.capital:
+        things.append(say("no es el último disco del planeta"))
     if "grid" in shot.untold:
         things.append(say("el blanco no está junto a la Malla de Defensa"))
     if things:

@@ -16,6 +16,7 @@ from adjudicator.era.asking import ask_names, ask_number
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import read_ethic_and_people, roman, table
 from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.rewards import HIGHEST
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, listing, say
@@ -214,6 +215,9 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
 
 def why_not_sacrifice(growth: Growth) -> list[Violation]:
     """A1.10.1: only the Rogue AI (STO), on two planets at most, with a ship there and no enemy."""
+    if growth.special and "genetics" not in growth.untold and growth.genetics < HIGHEST:
+        text = say("El efecto especial de Genética es de quien ya está en el nivel VI.")
+        return [referee.violation(text, cite="A2.5.7 6.2.4.10.6", path="special")]
     given = [planet for planet in growth.planets if planet.sacrifice]
     if not given:
         return []

@@ -85,6 +85,9 @@ def read_round(root: Node) -> Round:
     for node, player in zip(nodes, players, strict=True):
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
+    wars = [node.field("at_war").value for node in nodes]
+    if len(wars) > 1 and wars.count(True) == 1 and wars.count(False) == len(wars) - 1:
+        nodes[wars.index(True)].field("at_war").fault("nadie más está en guerra, y una guerra es entre dos")
     return Round(root.field("story").one_of(), root.field("round").integer(1), players)
 
 
@@ -103,6 +106,10 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         if node.field(whole).given and counts[part] > counts[whole]:
             node.field(part).fault("son más que el total ({n})", n=counts[whole])
         counts[whole] = max(counts[whole], counts[part])
+    if counts["discs_taken"] < counts["planets_taken"] and node.field("discs_taken").given:
+        node.field("discs_taken").fault("cada planeta quitado tenía al menos 1 disco")
+    if counts["blocking"] and node.field("at_war").value is False:
+        node.field("blocking").fault("solo se bloquea a alguien con quien se está en guerra")
     levels = read_levels(node.field("levels"))
     return Scorer(
         node.field("name").text(),

@@ -326,6 +326,8 @@ def what_is_assumed(war: Declaration) -> Procedure[None]:
         things.append((say("{name} tiene naves donde bloquea", name=war.declarer.name), "7.2"))
     if war.moment == "military_effect" and "acted" in war.target.untold:
         things.append((say("{name} aún no ha hecho su turno de esta fase", name=war.target.name), "A2.1.7"))
+    if not war.at_war and "at_war" in war.untold:
+        things.append((say("los dos no están ya en guerra"), "7.1"))
     if not war.at_war and "milestone" in war.untold:
         things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
     if not war.at_war and war.milestone == "cooperacion" and "first_war" in war.untold:
