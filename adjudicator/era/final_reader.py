@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from adjudicator.era.facts import Facts, read_facts
 from adjudicator.era.names import table
+from adjudicator.era.sections import reckon_b, wanted_b
 from adjudicator.reading import Node
 
 COUNTS = ("main_planets", "relic_planets", "leadership_ships", "uninhabited_tokens", "primitive_tokens", "advanced_tokens")
@@ -18,8 +20,7 @@ class Card:
     card: str
     section: str
     points: int | None
-    military: int | None
-    alone: bool
+    facts: Facts
     path: str
 
 
@@ -38,6 +39,7 @@ class Finalist:
     counts: Mapping[str, int]
     puppet: bool
     path: str
+    untold: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Final:
     milestone: str
     players: tuple[Finalist, ...]
     sectors: tuple[Sector, ...]
+    untold: frozenset[str] = frozenset()
 
 
 def read_final(root: Node) -> Final:
@@ -69,48 +72,78 @@ def read_final(root: Node) -> Final:
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
     sectors = tuple(_read_sector(name, node, names) for name, node in root.field("sectors").mapping().items())
-    return Final(root.field("milestone").one_of(), players, sectors)
+    for node, player in zip(nodes, players, strict=True):
+        _check_planets(node, player, sectors)
+    untold = frozenset(name for name in ("milestone", "sectors") if not root.field(name).given)
+    return Final(root.field("milestone").one_of(), players, sectors, untold)
+
+
+def _check_planets(node: Node, player: Finalist, sectors: tuple[Sector, ...]) -> None:
+    """What is counted of a player's planets is no more than the planets."""
+    if "planets" in player.untold:
+        return
+    seen = sum(sector.planets.get(player.name, 0) for sector in sectors)
+    if max(seen, player.counts["main_planets"], player.counts["relic_planets"]) > player.planets:
+        node.field("planets").fault("tiene menos planetas ({n}) de los que se cuentan de él en otra parte", n=player.planets)
 
 
 def _read_finalist(node: Node, position: int) -> Finalist:
     if not node.field("name").given:
         node.field("name").fault("falta el nombre")
+    told = Facts().number("planets", node.field("planets").integer()) if node.field("planets").given else Facts()
     return Finalist(
         node.field("name").text(),
         node.field("points").integer(),
         node.field("population").integer(),
         node.field("planets").integer(),
         node.field("turn").integer(position),
-        tuple(_read_card(item) for item in node.field("cards").items()),
+        tuple(_read_card(item, told) for item in node.field("cards").items()),
         node.field("cards_played").integer(),
         node.field("section_a_played").flag(),
         {name: node.field(name).integer() for name in COUNTS},
         node.field("puppet").flag(),
         node.path,
+        frozenset(name for name in ("points", "population", "planets", "turn", *COUNTS) if not node.field(name).given),
     )
 
 
-def _read_card(node: Node) -> Card:
+def _read_card(node: Node, told: Facts) -> Card:
     card = Card(
         node.field("card").one_of(),
         node.field("section").one_of(),
         node.field("points").optional_integer(),
-        node.field("military").optional_integer(),
-        node.field("alone").flag(),
+        _read_facts(node, told),
         node.path,
     )
     if not node.field("card").given:
         node.field("card").fault("falta el nombre de la carta")
-    elif card.card and card.points is None and not _is_known(card):
-        node.field("points").fault("falta cuántos P.D. da la carta por esa sección")
+    elif card.card and card.section:
+        _check_points(node.field("points"), card)
     return card
 
 
-def _is_known(card: Card) -> bool:
-    """Whether the book gives the points: every section A but Especializado's, and Defensivo's B from its data."""
+def _read_facts(node: Node, told: Facts) -> Facts:
+    """What the card looks at: its own facts, those of the player, and for Defensivo the two short fields."""
+    facts = read_facts(node.field("facts"))
+    facts = replace(facts, numbers={**told.numbers, **facts.numbers})
+    if node.field("military").given:
+        facts = facts.level("military", node.field("military").integer(1)).flag("sector_alone", node.field("alone").flag())
+    return facts
+
+
+def _check_points(node: Node, card: Card) -> None:
+    """Points that are given agree with what the card is worth; those of a section B that cannot be reckoned are given."""
     if card.section == "A":
-        return "a" in table("cards")[card.card]
-    return card.card == "defensivo" and card.military is not None
+        worth = int(table("cards")[card.card]["a"])
+    elif all(card.facts.knows(key) for key in wanted_b(card.card)):
+        worth = reckon_b(card.card, card.facts)[0].points
+    elif card.points is None:
+        node.fault("falta cuántos P.D. da la carta por esa sección")
+        return
+    else:
+        return
+    if card.points is not None and card.points > worth:
+        node.fault("por esa sección la carta da {n} P.D. como mucho", n=worth)
 
 
 def _read_sector(name: str, node: Node, names: list[str]) -> Sector:

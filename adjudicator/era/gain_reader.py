@@ -44,6 +44,8 @@ class Planet:
     relic: str
     limit: int | None
     central: bool
+    protected: bool = False
+    """Whether the owner has played Diplomático for its section A this round."""
 
     @property
     def population(self) -> int:
@@ -72,6 +74,9 @@ class Gain:
     planet: Planet
     others: tuple[Other, ...]
     option: str
+    milestone: str = ""
+    first_war: bool = True
+    untold: frozenset[str] = frozenset()
 
     def at_war_with(self, name: str) -> bool:
         """Whether the player is at war with somebody before the action."""
@@ -89,7 +94,17 @@ def read_gain(root: Node) -> Gain:
     planet = _read_planet(root.field("planet"), player.name)
     if not player.ethic and (planet.type != "uninhabited" or player.people):
         root.field("player").field("ethic").fault("falta la ética («sto» o «sts»)")
-    return Gain(player, planet, others, root.field("option").one_of())
+    untold = [name for name in ("others", "milestone", "first_war") if not root.field(name).given]
+    untold += [name for name in ("at_war_with",) if not root.field("player").field(name).given]
+    return Gain(
+        player,
+        planet,
+        others,
+        root.field("option").one_of(),
+        root.field("milestone").one_of(),
+        root.field("first_war").flag(),
+        frozenset(untold),
+    )
 
 
 def _read_player(node: Node) -> Gainer:
@@ -124,6 +139,7 @@ def _read_planet(node: Node, player: str) -> Planet:
         node.field("relic").one_of(),
         node.field("limit").optional_integer(),
         node.field("central").flag(),
+        node.field("protected").flag(),
     )
     if not node.field("type").given:
         node.field("type").fault("falta el tipo de planeta: {types}", types=", ".join(PLANETS.keys))

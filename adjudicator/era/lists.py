@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 from adjudicator.era.names import (
     ADVANCED,
     ETHICS,
     TACTICS,
     people_names,
+    table,
     technology,
     technology_names,
     title,
@@ -71,7 +75,14 @@ MOMENTS = {
 }
 
 
-def _plain(labels: dict[str, object]) -> Known:
+@cache
+def square_names() -> Vocabulary:
+    """The square tokens: a technology to research, or a change in the turn order."""
+    turns = {"up": ("subir", "sobe", "go up"), "down": ("bajar", "descer", "go down")}
+    return words_of("era", (*table("technologies"), *turns), own=turns)
+
+
+def _plain(labels: Mapping[str, object]) -> Known:
     return labelled(words_of("era", labels), labels)
 
 
@@ -83,8 +94,29 @@ def _titled(name: str) -> Known:
     return Known(lambda: titled(name), lambda key: title(name, key), alphabetical=True)
 
 
+CARD_MOMENTS = {
+    "movement_start": say("Al empezar su movimiento"),
+    "battle": say("En una batalla"),
+    "gaining": say("Al ganar un planeta"),
+    "building": say("Al construir naves"),
+    "progress": say("En su turno de progreso"),
+    "trade": say("En la fase de comercio"),
+    "round_end": say("Al final de la ronda"),
+    "game_end": say("Al final de la partida"),
+    "other": say("En otro momento"),
+}
+ACTION_LABELS = {
+    "gain_planet": say("Ganar un Planeta"),
+    "second_gain_planet": say("Ganar un Planeta (la segunda)"),
+    "increase_population": say("Incrementar la Población"),
+    "build_ships": say("Construir Naves"),
+    "research": say("Investigar"),
+    "change_ethics": say("Cambio de Ética"),
+}
+TURN_LABELS = {"up": say("Subir en el orden de turno"), "down": say("Bajar en el orden de turno")}
+ETHIC_LABELS = {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}
 LISTS = {
-    "ethics": labelled(ETHICS, {"sto": say("Luminosa (STO)"), "sts": say("Oscura (STS)")}),
+    "ethics": labelled(ETHICS, ETHIC_LABELS),
     "peoples": Known(people_names, _people, written=lambda key: _people(key).render("es"), alphabetical=True),
     "tactics": Known(lambda: TACTICS),
     "advanced": labelled(ADVANCED, {"double": say("Dobla"), "glory": say("Gloria")}),
@@ -130,6 +162,89 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
+    "yes_no": labelled(Vocabulary({"yes": ("true", "sí", "sim"), "no": ("false", "não")}), {"yes": say("Sí"), "no": say("No")}),
+    "actions": _plain(ACTION_LABELS),
+    "square_tokens": Known(square_names, lambda key: TURN_LABELS.get(key) or technology(key)),
+    "sights": labelled(
+        list_of(
+            "era",
+            {
+                "planet": ("planeta", "planet token"),
+                "relic": ("reliquia", "relíquia"),
+                "deck": ("mazo", "carta", "baralho"),
+                "fleet": ("flota", "frota"),
+            },
+        ),
+        {
+            "planet": say("Una ficha de planeta"),
+            "relic": say("Una ficha de reliquia"),
+            "deck": say("La carta superior del mazo"),
+            "fleet": say("Una flota de otro"),
+        },
+    ),
+    "targets": labelled(
+        list_of("era", {"ship": ("nave",), "disc": ("disco",), "capital": ("mundo capital", "miniatura")}),
+        {"ship": say("Una nave"), "disc": say("Un disco de población"), "capital": say("La miniatura de una capital")},
+    ),
+    "relocations": labelled(
+        list_of("era", {"propulsion": (), "espacial": (), "mayas": ("Mayas Cósmicos", "Maias Cósmicos", "Cosmic Mayans")}),
+        {
+            "propulsion": say("Propulsión V o VI"),
+            "espacial": say("Carta Espacial, sección A"),
+            "mayas": say("Mayas Cósmicos conquistados"),
+        },
+    ),
+    "researches": _plain(
+        {"action": say("Acción de Investigar"), "card": say("Carta Especializado"), "relic": say("Una reliquia")}
+    ),
+    "fleet_moments": _plain(
+        {
+            "before_moving": say("Antes de mover"),
+            "moving": say("Mientras mueve"),
+            "battle": say("En el paso de batallas"),
+            "other": say("En otro momento"),
+        }
+    ),
+    "deeds": labelled(
+        list_of(
+            "era",
+            {
+                "create": ("crear", "criar"),
+                "add": ("ampliar",),
+                "remove": ("disminuir", "diminuir"),
+                "dissolve": ("disolver", "dissolver"),
+                "transfer": ("pasar", "transferir"),
+                "split": ("dividir",),
+                "join": ("unir",),
+                "swap": ("cambiar indicadores", "trocar indicadores"),
+            },
+        ),
+        {
+            "create": say("Crear"),
+            "add": say("Ampliar"),
+            "remove": say("Disminuir"),
+            "dissolve": say("Disolver"),
+            "transfer": say("Pasar naves a otra"),
+            "split": say("Dividir en dos"),
+            "join": say("Unir con otra"),
+            "swap": say("Cambiar indicadores"),
+        },
+    ),
+    "evacuations": _plain(
+        {
+            "invasion": say("Le quitan la capital"),
+            "voluntary": say("La evacúa él mismo"),
+            "lost_planet": say("Le quitan otro planeta"),
+        }
+    ),
+    "changes": _plain(
+        {
+            "token": say("Ficha de Cambio de Ética"),
+            "spirituality": say("Llega a Espiritualidad V"),
+            "peace": say("Dos firman la paz"),
+        }
+    ),
+    "card_moments": labelled(words_of("era", CARD_MOMENTS), CARD_MOMENTS),
     "moments": labelled(
         words_of("era", MOMENTS),
         MOMENTS,

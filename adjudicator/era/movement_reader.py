@@ -23,6 +23,8 @@ class Square:
     colour: str = ""
     barred: bool = False
     path: str = ""
+    told: bool = False
+    """Whether the document says whose planet it is."""
 
     @property
     def cost(self) -> int:
@@ -41,6 +43,7 @@ class Journey:
     advanced: str
     spirituality: int
     eteric: bool
+    untold: frozenset[str] = frozenset()
 
     @property
     def immune(self) -> bool:
@@ -67,6 +70,7 @@ def read_movement(root: Node) -> Journey:
         root.field("advanced").one_of(),
         root.field("spirituality").integer(),
         card == "eterico",
+        frozenset(name for name in ("propulsion", "start", "spirituality") if not root.field(name).given),
     )
 
 
@@ -94,4 +98,5 @@ def _read_square(node: Node, before: Square | None) -> Square:
         node.field("colour").text(),
         node.field("barred").flag(),
         node.path,
+        node.field("owner").given,
     )

@@ -50,6 +50,8 @@ class Side:
     disc: bool = True
     """Whether the Félidos still have this round's white disc."""
     play: Play | None = None
+    untold: frozenset[str] = frozenset()
+    """Levels by their technology, and `turn`, where the document leaves them out."""
 
     @property
     def total(self) -> int:
@@ -119,6 +121,8 @@ def _read_side(node: Node, name: str) -> Side:
         node.field("at_war").flag(),
         node.field("disc").flag(),
         _read_play(node.field("plays")),
+        frozenset({"military", "spirituality", "propulsion"} - set(node.field("levels").by_name()))
+        | (frozenset() if node.field("turn").given else frozenset({"turn"})),
     )
     if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")

@@ -91,6 +91,28 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
         {"story": "Expediciones", "round": 1, "players": [{"name": "x", "ethic": "sto", "contacts": 1}]},
         "players.0.contacts",
     ),
+    ("increase_population", {}, "planets"),
+    ("increase_population", {"planets": [{"name": "x"}]}, "planets.0.discs"),
+    ("increase_population", {"planets": [{"discs": 1}], "people": "Alianza"}, "ethic"),
+    ("commerce", {"first": {"name": "x"}, "second": {"name": "x"}}, "second.name"),
+    ("commerce", {"first": {"name": "x", "people": "Gríseos"}, "second": {"name": "y"}}, "first.ethic"),
+    ("commerce", {"first": {"name": "x"}, "second": {"name": "y"}, "contact": "quizá"}, "contact"),
+    ("evacuation", {}, "cause"),
+    ("evacuation", {"cause": "lost_planet"}, "owned"),
+    ("turn_order", {"order": ["x"]}, "order"),
+    ("turn_order", {"order": ["x", "x"]}, "order"),
+    ("change_ethic", {"cause": "peace", "player": {"name": "x"}}, "with"),
+    ("select_tokens", {"ovals": ["dormir"], "squares": ["up"]}, "ovals.0"),
+    ("visions", {"looks": [{"at": "deck"}]}, "spirituality"),
+    ("death_ray", {"target": {}}, "target.kind"),
+    ("relocation", {"planets": []}, "moves"),
+    ("puppet_auction", {"players": [{"name": "x"}]}, "players"),
+    ("research", {}, "squares"),
+    ("research", {"squares": ["genetics"], "people": "Gríseos"}, "ethic"),
+    ("fleets", {"basic": 1}, "does"),
+    ("fleets", {"basic": 1, "does": [{"do": "join", "fleet": "A"}]}, "does.0.to"),
+    ("dominance", {"section": "A"}, "card"),
+    ("dominance", {"card": "Moral", "section": "A", "facts": {"points": "muchos"}}, "facts.points"),
     ("final_scoring", {}, "players"),
     ("final_scoring", {"players": [{"name": "x"}], "milestone": "Gloria"}, "milestone"),
     ("final_scoring", {"players": [{"name": "x"}], "sectors": {"Rigel": {"ships": {"y": 1}}}}, "sectors.Rigel.ships.y"),
@@ -106,15 +128,28 @@ def test_unusable(procedure: str, fields: dict[str, Any], path: str) -> None:
     assert "\n" not in caught.value.line("es")
 
 
-def test_the_procedures_of_the_contract() -> None:
+def test_the_procedures_of_the_game() -> None:
     assert set(chapters("era")) == {
         "battle",
-        "gain_planet",
         "build_ships",
-        "movement",
-        "war",
-        "round_scoring",
+        "change_ethic",
+        "commerce",
+        "death_ray",
+        "dominance",
+        "evacuation",
         "final_scoring",
+        "fleets",
+        "gain_planet",
+        "increase_population",
+        "movement",
+        "puppet_auction",
+        "relocation",
+        "research",
+        "round_scoring",
+        "select_tokens",
+        "turn_order",
+        "visions",
+        "war",
     }
 
 
@@ -172,3 +207,42 @@ def test_all_ships_in_fleet_e_may_leave_as_all_or_as_fleet_e() -> None:
         )
         assert ruling.outcome is not None
         assert (ruling.outcome["retreated"], ruling.outcome["slipped"]) == ([], ["berto"])
+
+
+def test_two_equal_tokens_that_are_not_there() -> None:
+    """Only Ganar un Planeta has two oval tokens, under one name or two."""
+    for twice, status in (("gain_planet", "complete"), ("build_ships", "illegal")):
+        fields = {"ovals": [twice, twice], "squares": ["up"]}
+        assert resolve({"game": "era", "procedure": "select_tokens", **fields}).status == status
+
+
+@pytest.mark.parametrize(
+    ("said", "status"), [(True, "complete"), ("sí", "complete"), (False, "illegal"), ("no", "illegal"), (None, "question")]
+)
+def test_what_may_be_so_or_not_or_untold(said: object, status: str) -> None:
+    who = {"first": {"name": "x", "levels": {"military": 2}}, "second": {"name": "y", "levels": {"genetics": 2}}}
+    fields = {"contact": said, "first_learns": "genetics", "second_learns": "military"}
+    assert resolve({"game": "era", "procedure": "commerce", **who, **fields}).status == status
+
+
+def test_the_phone_form_left_as_it_is_says_what_it_assumes() -> None:
+    """Two names and two ethics are no round's scoring: what else it takes for granted is told as our reading."""
+    players = [{"name": "x", "ethic": "sto"}, {"name": "y", "ethic": "sts"}]
+    ruling = resolve({"game": "era", "procedure": "round_scoring", "story": "Guerras", "round": 4, "players": players})
+    assumed = [step for step in ruling.steps if step.authority == "interpretation"]
+    assert {step.key for step in assumed} == {"assumed.A4.2.2.2", "assumed.A4.2.2.3", "assumed.A4.2.2.4"}
+
+
+def test_the_other_edition_is_never_told_as_a_rule() -> None:
+    """Figures that only another edition prints have an authority of their own and cite its component."""
+    for fields in (
+        {"procedure": "build_ships", "population": 20},
+        {"procedure": "dominance", "card": "Espacial", "section": "B", "facts": {"planets": 9, "levels": {"propulsion": 1}}},
+        {"procedure": "final_scoring", "players": [{"name": "x", "cards": [{"card": "Especializado", "section": "A"}]}]},
+    ):
+        steps = [
+            step for step in resolve({"game": "era", **fields}).steps if any(c.startswith("era:c.") for c in step.citations)
+        ]
+        assert steps
+        assert {step.authority for step in steps} == {"component"}
+        assert all("otra edición" in step.as_document("es")["text"] for step in steps)

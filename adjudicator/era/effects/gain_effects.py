@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from adjudicator.choices import Amount
 from adjudicator.era.gain_reader import Gain, Planet
 from adjudicator.era.names import table, technology, title
-from adjudicator.era.voice import discs_text, referee, ships_text
+from adjudicator.era.sides import Fleet
+from adjudicator.era.voice import discs_text, referee, ships_text, witnessed
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
@@ -194,11 +195,18 @@ def count_ships(gain: Gain, required: int) -> Procedure[int]:
         )
     if counted >= required or player.fleet_b() is None:
         return counted
-    return counted + (yield from _fleet_b(gain, required - counted))
+    return counted + (yield from _fleet_b(gain))
 
 
-def _fleet_b(gain: Gain, missing: int) -> Procedure[int]:
-    """6.1.3.4.2: the bonus of fleet B, whose amount the text has lost; nothing against Orión (STO) in war."""
+def fleet_b_bonus(fleet: Fleet, *, centric: bool) -> int:
+    """6.1.3.4.2, A3.3.A: another edition's figure, a ship for every two or with «x2» for each, once Céntrico has doubled."""
+    row = table("tactics")["B"]["other_edition"]
+    every: int = row["every_doubled"] if fleet.advanced == "double" else row["every"]
+    return fleet.ships * (2 if centric else 1) // every
+
+
+def _fleet_b(gain: Gain) -> Procedure[int]:
+    """6.1.3.4.2: the bonus of fleet B, whose amount another edition gives; nothing against Orión (STO) in war."""
     planet, fleet = gain.planet, gain.player.fleet_b()
     if planet.owner_people == "republica_de_orion" and planet.owner_ethic == "sto":
         yield referee.step(
@@ -212,39 +220,48 @@ def _fleet_b(gain: Gain, missing: int) -> Procedure[int]:
             cite="A1.16.1 6.1.3.4.2",
         )
         return 0
-    bonus: int | None = fleet.bonus if fleet else 0
-    if bonus is None:
-        bonus = yield from referee.ask(
-            Amount(
-                "fleet_b",
-                gain.player.name,
-                say(
-                    "Faltan {ships}. ¿Cuántas naves de más hace contar la flota B? El texto del libro ha perdido la cifra: dila "
-                    "según "
-                    "la ayuda del juego.",
-                    ships=ships_text(missing),
-                ),
-                options=[0, missing],
-                default=0,
-                reader=_read_bonus,
-                most=1000,
+    assert fleet is not None
+    printed = fleet_b_bonus(fleet, centric=gain.player.centric)
+    said: int = yield from referee.ask(
+        Amount(
+            "fleet_b",
+            gain.player.name,
+            say("¿Cuántas naves de más hace contar la flota B?"),
+            options=[fleet.bonus if fleet.bonus is not None else printed],
+            default=printed,
+            reader=_read_bonus,
+            only=True,
+            most=1000,
+        ),
+        cite="6.1.3.4.2",
+    )
+    if said != printed:
+        yield referee.step(
+            "fleet_b",
+            say("Flota B"),
+            say(
+                "La flota B hace contar más naves al ganar un planeta. El libro ha perdido cuántas; según otra edición serían "
+                "{printed}, y se toma lo que dice la mesa: {n}.",
+                printed=printed,
+                n=said,
             ),
-            cite="6.1.3.4.2",
+            cite="6.1.3.4.2 A3.3.A c.fleet_b",
+            authority="interpretation",
+            bonus=said,
         )
-    yield referee.step(
+        return said
+    yield witnessed(
         "fleet_b",
         say("Flota B"),
         say(
-            "La flota B hace contar más naves al ganar un planeta. El libro ha perdido cuántas: se toma lo "
-            "que dice "
-            "la mesa, {n}.",
-            n=bonus,
+            "Al conquistar o liberar, la flota B hace contar 1 nave más por cada 2 suyas (con «x2», por cada una), después de "
+            "doblarlas si toca: {n} más.",
+            n=printed,
         ),
-        cite="6.1.3.4.2 A3.3.A",
-        authority="interpretation",
-        bonus=bonus,
+        cite="6.1.3.4.2 A3.3.A c.fleet_b",
+        bonus=printed,
     )
-    return bonus
+    return printed
 
 
 def _read_bonus(raw: Json, path: str) -> int:

@@ -21,12 +21,12 @@ from dataclasses import dataclass
 
 from adjudicator.era.effects.battle_cards import DEFENSIVO_STRENGTH, added_strength, play_cards
 from adjudicator.era.effects.battle_peoples import COMBAT_VALUE, mayas_points, repel_attacker
-from adjudicator.era.names import roman
+from adjudicator.era.names import roman, technology
 from adjudicator.era.procedures.losses import Ships, decider, destroy, lose
 from adjudicator.era.procedures.retreats import Retreats, before_combat, once_revealed
 from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Combat, Role, strength
 from adjudicator.era.sides import Battle, Side, in_turn_order
-from adjudicator.era.voice import referee, ships_text
+from adjudicator.era.voice import assumed, referee, ships_text
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
@@ -57,6 +57,7 @@ def resolve_battle(battle: Battle) -> Procedure[Mapping[str, Json]]:
     defenders = yield from gather(battle)
     if not defenders:
         return _without_combat(battle, Retreats())
+    yield from what_is_assumed(attacker, defenders)
     yield from play_cards([attacker, *defenders])
     if (yield from repel_attacker(in_turn_order(defenders), attacker)):
         return _without_combat(battle, Retreats(left=(attacker.name,)))
@@ -119,6 +120,32 @@ def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
         )
     yield referee.step("sides", say("Los bandos"), text, cite="6.1.3 6.1.3.1" if len(enemies) > 1 else "6.1.3")
     return enemies
+
+
+def what_is_assumed(attacker: Side, defenders: tuple[Side, ...]) -> Procedure[None]:
+    """4.8, 6.1.3.2: levels that were not told are taken as the first, and several defenders as the document lists them."""
+    lacking = [
+        say("{what} ({name})", what=technology(key), name=side.name)
+        for side in (attacker, *defenders)
+        for key in ("military", "spirituality", "propulsion")
+        if key in side.untold
+    ]
+    if lacking:
+        yield assumed(
+            "levels",
+            say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)),
+            cite="4.8 6.1.3.3.3 6.1.3.2",
+        )
+    unknown = [side.name for side in defenders if not side.ethic]
+    if attacker.people == "alianza" and attacker.ethic == "sts" and unknown:
+        text = say(
+            "No se ha dicho la ética de {names}: se supone oscura, y la Alianza no suma nada contra ellos.",
+            names=listing(unknown),
+        )
+        yield assumed("ethic", text, cite="A1.1.2")
+    if len(defenders) > 1 and any("turn" in side.untold for side in defenders):
+        text = say("No se ha dicho el orden de turno de todos los defensores: se toma el del documento.")
+        yield assumed("turn", text, cite="6.1.3.2 6.1.3.3.7")
 
 
 def reveal() -> Step:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import read_ethic_and_people, roman, table
 from adjudicator.era.procedures.war import IMMUNE
-from adjudicator.era.voice import discs_text, referee, ships_text
+from adjudicator.era.voice import SOURCE, discs_text, referee, ships_text, taken_as_none
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -33,6 +33,8 @@ class Scale:
     ships: int
     cites: tuple[str, ...] = ()
     assumed: Message | None = None
+    witness: bool = False
+    """Whether only the board of another edition says so."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,15 @@ class Yard:
     sacrifice: int
     constructor: bool
     planets: tuple[Planet, ...]
+    untold: tuple[str, ...] = ()
+    """What the document leaves out, of what produces ships."""
+
+
+UNTOLD: dict[str, Message] = {
+    "robotics": say("niveles de Robótica por encima del I"),
+    "asteroids": say("casillas de asteroides con naves propias"),
+    "blocked_discs": say("discos bloqueados"),
+}
 
 
 def read_build(root: Node) -> Yard:
@@ -70,6 +81,8 @@ def read_build(root: Node) -> Yard:
     card = root.field("plays").one_of()
     if card not in ("", "constructor"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
+    if people == "ia_rebelde" and root.field("sacrifice").given and not ethic:
+        root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
     spirituality = root.field("spirituality").integer()
     immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))
@@ -86,7 +99,7 @@ def read_build(root: Node) -> Yard:
     population = root.field("population").optional_integer()
     if population is not None and blocked > population:
         root.field("blocked_discs").fault("hay más discos bloqueados ({n}) que población ({all})", n=blocked, all=population)
-    effective = None if population is None else max(table("population")["minimum"], population - (0 if immune else blocked))
+    effective = None if population is None else _effective(population, 0 if immune else blocked)
     return Yard(
         population,
         effective,
@@ -101,7 +114,19 @@ def read_build(root: Node) -> Yard:
         root.field("sacrifice").integer(),
         card == "constructor",
         planets,
+        tuple(name for name in UNTOLD if not root.field(name).given and not (name == "blocked_discs" and planets)),
     )
+
+
+def _effective(population: int, blocked: int) -> int:
+    """7.2.1.3, 7.2.1.3.n2: as many spaces back as discs are blocked, never below the lowest one.
+
+    The spaces go one by one up to 32, as the book's example shows; beyond, another edition says which there are.
+    """
+    spaces: list[int] = table("population")["other_edition"]["spaces"]
+    if population in spaces:
+        return spaces[max(0, spaces.index(population) - blocked)]
+    return max(int(table("population")["minimum"]), population - blocked)
 
 
 def _read_planet(node: Node, i: int) -> Planet:
@@ -122,7 +147,7 @@ def _read_scale(root: Node, population: int | None, effective: int | None, block
     if effective is None:
         root.field("population").fault("hace falta la población actual («population») para saber cuántas naves produce")
         return Scale(0)
-    return _look_up(root.field("table"), ships, effective)
+    return _look_up(ships, effective)
 
 
 def _is_population(key: str, node: Node) -> bool:
@@ -132,8 +157,8 @@ def _is_population(key: str, node: Node) -> bool:
     return False
 
 
-def _look_up(node: Node, ships: dict[int, int], population: int) -> Scale:
-    """The table's own number, a point that the book mentions, or the nearest one below."""
+def _look_up(ships: dict[int, int], population: int) -> Scale:
+    """The table's own number, a point that the book mentions, the nearest one below, or what another edition prints."""
     if population in ships:
         return Scale(ships[population])
     for point in table("population")["point"]:
@@ -149,14 +174,15 @@ def _look_up(node: Node, ships: dict[int, int], population: int) -> Scale:
                 below=max(below),
             ),
         )
-    node.fault(
-        "falta cuántas naves produce una población de {n}: es la cifra del tablero de población bajo ese espacio", n=population
-    )
-    return Scale(0)
+    other = table("population")["other_edition"]
+    step = max((int(n) for n in other["ships"] if int(n) <= population), default=table("population")["minimum"])
+    return Scale(other["ships"][str(step)], (other["id"],), witness=True)
 
 
 def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     """6.2.4.8: the ships of one action of Construir Naves."""
+    if yard.untold:
+        yield taken_as_none("build", [UNTOLD[name] for name in yard.untold], cite="6.2.4.8.2 6.2.4.8.3 7.2.1.3")
     sacrificed = yield from sacrifice(yard)
     parts = {
         "population": (yield from by_population(yard)),
@@ -239,12 +265,14 @@ def by_population(yard: Yard) -> Procedure[int]:
         text = say("La población actual produce {ships}.", ships=ships)
     if yard.scale.assumed:
         text = say("{text} {assumed}", text=text, assumed=yard.scale.assumed)
+    if yard.scale.witness:
+        text = say("{text} (Según otra edición: {source}.)", text=text, source=SOURCE)
     yield referee.step(
         "population",
         say("Por la población"),
         text,
         cite=cites,
-        authority="interpretation" if yard.scale.assumed else None,
+        authority="interpretation" if yard.scale.assumed else "component" if yard.scale.witness else None,
         ships=yard.scale.ships,
     )
     return yard.scale.ships
@@ -305,6 +333,16 @@ def sacrifice(yard: Yard) -> Procedure[int]:
         raise referee.forbid(
             say("Solo la I.A. Rebelde, con ética oscura, puede sacrificar discos para construir naves."),
             cite="A1.10.2",
+            path="sacrifice",
+        )
+    least: int = table("population")["minimum"]
+    if yard.population is not None and yard.sacrifice > yard.population - least:
+        raise referee.forbid(
+            say(
+                "No tiene tantos discos en el tablero: {n}. La miniatura de la capital no se sacrifica.",
+                n=yard.population - least,
+            ),
+            cite="A1.10.2 4.5",
             path="sacrifice",
         )
     ships = SHIPS_PER_DISC * yard.sacrifice

@@ -4,9 +4,10 @@ Document: `{"milestone": "Control", "players": [PLAYER…], "sectors": {"Rigel":
 with PLAYER `{"name", "points": so far, "population": first empty space, "planets": controlled, "turn": final turn order,
 "cards": [{"card": "Defensivo", "section": "B", "points": 5}], "cards_played": 1, "section_a_played": false, "puppet": false,
 "main_planets", "relic_planets", "leadership_ships", "uninhabited_tokens", "primitive_tokens", "advanced_tokens"}`.
-`cards`: dominance cards still in hand, with the section they are played for. The points of a section A are known (but not
-Especializado's, lost from the text); those of a section B are given, or, for Defensivo, `"military": level, "alone": bool`
-(nobody else controls a planet in the sector of the capital). `points` are those printed, before any doubling.
+`cards`: dominance cards still in hand, with the section they are played for. The points of a section A are known (those of
+Especializado from another edition); those of a section B are given, or reckoned from `facts`, or, for Defensivo, from `"military": level,
+"alone": bool` (nobody else controls a planet in the sector of the capital). `points` are those printed, before any doubling.
+Keys, never asked: `planets` (of those who tie) and `turn` (who of them goes first), where the document does not say.
 Outcome: `{"totals": {name: n}, "parts": {name: {"points", "population", "milestone", "sectors", "cards"}}, "winner"}`.
 """
 
@@ -14,16 +15,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from adjudicator.era.final_reader import Card, Final, Finalist, Sector
+from adjudicator.choices import Counts, Pick
+from adjudicator.era.final_reader import COUNTS, Card, Final, Finalist, Sector
 from adjudicator.era.names import table, title
-from adjudicator.era.voice import referee
-from adjudicator.errors import Forbidden
+from adjudicator.era.sections import reckon_b, row_of, wanted_a, why_not_a
+from adjudicator.era.voice import SOURCE, assumed, referee, taken_as_none
+from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Violation
+from adjudicator.ruling import Json, Step, Violation
 
 SECTOR_POINTS = 4
-ALONE_POINTS = 4
+COUNTED: dict[str, Message] = {
+    "points": say("P.D. hasta ahora"),
+    "population": say("población"),
+    "main_planets": say("planetas principales"),
+    "relic_planets": say("planetas con reliquia"),
+    "leadership_ships": say("naves en la loseta de Liderazgo"),
+    "uninhabited_tokens": say("fichas de planetas deshabitados"),
+    "primitive_tokens": say("fichas de planetas primitivos"),
+    "advanced_tokens": say("fichas de planetas avanzados"),
+}
 CARDS_A_GAME = 2
 Points = dict[str, int]
 
@@ -33,6 +45,7 @@ def score_final(final: Final) -> Procedure[Mapping[str, Json]]:
     against = [violation for player in final.players for violation in why_not_cards(player)]
     if against:
         raise Forbidden(against)
+    yield from what_is_assumed(final)
     parts = {
         "points": {player.name: player.points for player in final.players},
         "population": (yield from population(final)),
@@ -48,6 +61,26 @@ def score_final(final: Final) -> Procedure[Mapping[str, Json]]:
         "winner": winner,
         "parts": {p.name: {key: part.get(p.name, 0) for key, part in parts.items()} for p in scoring},
     }
+
+
+def what_is_assumed(final: Final) -> Procedure[None]:
+    """What the document leaves out and the totals hang on."""
+    row = table("milestones")[final.milestone] if final.milestone else {}
+    counted = row.get("counts", ())
+    looked = ["points", "population", *([counted] if isinstance(counted, str) else counted)]
+    untold: list[object] = [
+        say("{what} ({name})", what=COUNTED[key], name=player.name)
+        for key in looked
+        for player in final.players
+        if key in player.untold and not (player.puppet and key not in COUNTS)
+    ]
+    if untold:
+        yield taken_as_none("counts", untold, cite=["6.6", *([row["id"]] if row else [])])
+    if "sectors" in final.untold:
+        text = say("No se ha dicho qué naves hay en cada sector: no se puntúa ninguno.")
+        yield assumed("sectors", text, cite=["6.6.3", *([row["id"]] if row.get("kind") in ("power", "presence") else [])])
+    if "milestone" in final.untold:
+        yield assumed("milestone", say("No se ha dicho ningún hito: se supone que la partida no lo usa."), cite="6.6.2 5.1.d")
 
 
 def _rows(points: Points, final: Final) -> object:
@@ -186,7 +219,8 @@ def why_not_cards(player: Finalist) -> list[Violation]:
                 path=f"{player.path}.cards",
             )
         )
-    return [*against, *(_too_late(card) for card in by_a if not table("cards")[card.card]["a_at_end"])]
+    against += [_too_late(card) for card in by_a if not row_of(card.card)["a_at_end"]]
+    return [*against, *(reason for card in by_a for reason in why_not_a(card.card, card.facts, f"{card.path}.facts."))]
 
 
 def _too_late(card: Card) -> Violation:
@@ -208,30 +242,47 @@ def cards(final: Final) -> Procedure[Points]:
     for player in final.players:
         for i, card in enumerate(player.cards, 1):
             n, text = _worth(card, doubled=doubled)
+            if card.section == "A" and not all(card.facts.knows(key) for key in wanted_a(card.card)):
+                yield _taken_as_met(player, card, i)
+            witness = card.section == "A" and bool(row_of(card.card).get("a_other_edition"))
             points[player.name] = points.get(player.name, 0) + n
             yield referee.step(
                 f"card.{player.name}.{i}",
                 say("{card} de {name}", card=title("cards", card.card), name=player.name),
-                text,
-                cite=["6.6.4", f"{table('cards')[card.card]['id']}.{card.section}", *(["A5.3"] if doubled else [])],
+                say("{text} (Según otra edición: {source}.)", text=text, source=SOURCE) if witness else text,
+                cite=[
+                    "6.6.4",
+                    f"{row_of(card.card)['id']}.{card.section}",
+                    *(["A5.3"] if doubled else []),
+                    *([f"c.{card.card}"] if witness else []),
+                ],
+                authority="component" if witness else None,
                 points=n,
             )
     return points
 
 
+def _taken_as_met(player: Finalist, card: Card, i: int) -> Step:
+    """7.3.1: a condition that nothing told refutes is taken as met, aloud."""
+    return assumed(
+        f"card.{player.name}.{i}",
+        say(
+            "No se ha dicho todo lo que pide la sección A de {card}: se da por cumplida, y la mesa debe comprobarla.",
+            card=title("cards", card.card),
+        ),
+        cite=["7.3.1", f"{row_of(card.card)['id']}.A"],
+    )
+
+
 def _worth(card: Card, *, doubled: bool) -> tuple[int, Message]:
     """The points of a card; Crecimiento personal doubles them, halves included (A5.3)."""
-    if card.section == "B" and card.card == "defensivo" and card.military is not None and card.points is None:
-        base = ALONE_POINTS if card.alone else 0
-        n = 2 * base + card.military if doubled else base + card.military // 2
-        return n, say(
-            "{base} por el sector de su capital y la mitad de su Poder Militar ({level}){rule}: {n} P.D.",
-            base=base,
-            level=card.military,
-            n=n,
-            rule=say(", todo al doble y sin perder el medio punto") if doubled else say(", hacia abajo"),
-        )
-    printed = card.points if card.points is not None else table("cards")[card.card]["a"]
+    if card.points is None and card.section == "B":
+        best = reckon_b(card.card, card.facts)[0]
+        n = best.doubled if doubled else best.points
+        if doubled:
+            return n, say("{text}, todo al doble y sin perder el medio punto. En total, {n} P.D.", text=best.text, n=n)
+        return n, say("{text}. Puntúa {n} P.D.", text=best.text, n=n)
+    printed = card.points if card.points is not None else row_of(card.card)["a"]
     n = 2 * printed if doubled else printed
     return n, (say("{printed} P.D. al doble por el hito: {n}.", printed=printed, n=n) if doubled else say("{n} P.D.", n=n))
 
@@ -241,8 +292,9 @@ def declare_winner(players: list[Finalist], totals: Points) -> Procedure[str | N
     if not players:
         return None
     best = [player for player in players if totals[player.name] == max(totals.values())]
-    most = [player for player in best if player.planets == max(p.planets for p in best)]
-    winner = min(most, key=lambda player: player.turn)
+    planets = yield from _planets(best)
+    most = [player for player in best if planets[player.name] == max(planets.values())]
+    winner = yield from _first_in_turn(most)
     text = say("{name} gana con {n} P.D.", name=winner.name, n=totals[winner.name])
     if len(most) > 1:
         text = say(
@@ -260,3 +312,65 @@ def declare_winner(players: list[Finalist], totals: Points) -> Procedure[str | N
         )
     yield referee.step("winner", say("El ganador"), text, cite="6.6.5")
     return winner.name
+
+
+def _planets(tied: list[Finalist]) -> Procedure[Points]:
+    """6.6.5: how many planets each of the tied controls; nought, aloud, where the document does not say."""
+    known = {player.name: player.planets for player in tied}
+    if len(tied) < 2 or not any("planets" in player.untold for player in tied):
+        return known
+    counted: Points = yield from referee.ask(
+        Counts(
+            "planets",
+            tied[0].name,
+            say("Empate a P.D.: ¿cuántos planetas controla cada uno?"),
+            options=[known],
+            default=known,
+            counted=dict.fromkeys(known, 100),
+            reader=lambda raw, path: _read_planets(raw, path, known),
+            only=True,
+        ),
+        cite="6.6.5",
+    )
+    if counted == known:
+        text = say("Hay empate y no se han dicho los planetas de todos los empatados: los que faltan se cuentan como cero.")
+        yield assumed("planets", text, cite="6.6.5")
+    return counted
+
+
+def _read_planets(raw: Json, path: str, known: Points) -> Points:
+    if (
+        not isinstance(raw, Mapping)
+        or any(type(n) is not int or not 0 <= n <= 100 for n in raw.values())
+        or set(raw) != set(known)
+    ):
+        raise unusable(path, "se espera un número de planetas para cada uno de los empatados", code="answer.invalid")
+    return {str(name): int(n) for name, n in raw.items()}
+
+
+def _first_in_turn(tied: list[Finalist]) -> Procedure[Finalist]:
+    """6.6.5: who ended first in the turn order; the document's order, aloud, where it is not told."""
+    if len(tied) == 1:
+        return tied[0]
+    turns = [player.turn for player in tied]
+    if not any("turn" in player.untold for player in tied) and len(set(turns)) == len(turns):
+        return min(tied, key=lambda player: player.turn)
+    first: str = yield from referee.ask(
+        Pick(
+            "turn",
+            tied[0].name,
+            say("Empate también a planetas: ¿quién va antes en el orden de turno?"),
+            options=[player.name for player in sorted(tied, key=lambda player: player.turn)],
+            default=tied[0].name,
+            only=True,
+        ),
+        cite="6.6.5",
+    )
+    yield assumed(
+        "turn",
+        say(
+            "Hay empate y no se ha dicho quién va antes en el turno: se toma a {name}. Si no es así, dilo y cambia.", name=first
+        ),
+        cite="6.6.5",
+    )
+    return next(player for player in tied if player.name == first)

@@ -14,6 +14,7 @@ Outcome, besides the contract's: `required`, `counted`, `war_declared`, `points`
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from adjudicator.era.effects.gain_effects import (
     PLEYARES_POINTS,
@@ -26,10 +27,12 @@ from adjudicator.era.effects.gain_effects import (
     printed_options,
     relic_reward,
 )
-from adjudicator.era.gain_reader import Gain, Other
+from adjudicator.era.gain_reader import ETHIC_MATTERS, Gain, Other
+from adjudicator.era.names import table
 from adjudicator.era.procedures.strength import Sentences
-from adjudicator.era.procedures.war import IMMUNE, Declaration, Invasion, Party, price, why_not_declare
-from adjudicator.era.voice import discs_text, referee, ships_text
+from adjudicator.era.procedures.war import IMMUNE, ask_owner_ethic, price, why_not_declare
+from adjudicator.era.voice import assumed, discs_text, referee, ships_text
+from adjudicator.era.war_reader import Declaration, Invasion, Party
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
@@ -50,10 +53,14 @@ MANY_DISCS = 6
 
 def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     """6.2.4.2: the action, from its option to what the planet brings."""
-    option = adjusted(choose_option(gain), gain)
+    option = choose_option(gain)
+    gain = yield from _owner_told(gain, option)
+    option = adjusted(option, gain)
     declares = option.key == "conquer" and gain.planet.type == "player" and not gain.at_war_with(gain.planet.owner)
+    yield from what_is_assumed(gain, declares=declares)
     enemies = enemies_present(gain, option, declares=declares)
-    against = [*why_not_card(gain), *why_not_war(gain, option), *why_not_through(gain, enemies)]
+    against = [*why_not_card(gain), *why_not_war(gain, option), *_why_protected(gain, declares=declares)]
+    against += why_not_through(gain, enemies)
     if against:
         raise Forbidden([*against, *_plainly_too_few(gain, option)])
     if enemies:
@@ -72,6 +79,45 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
         "war_declared": declares,
         "points": points + outcome["points"],
     }
+
+
+def _owner_told(gain: Gain, option: Option) -> Procedure[Gain]:
+    """7.1.2, A1: the owner's ethic is asked where a declaration, or what the owner's people does, hangs on it."""
+    planet = gain.planet
+    declared = any(other.declares and other.ethic == "sto" and not other.at_war for other in gain.others)
+    if planet.owner_ethic or option.key != "conquer" or planet.type != "player":
+        return gain
+    if not declared and planet.owner_people not in ETHIC_MATTERS:
+        return gain
+    cite = "7.1.2" if declared else f"{table('peoples')[planet.owner_people]['id']}.1"
+    ethic = yield from ask_owner_ethic(planet.owner, cite)
+    return replace(gain, planet=replace(planet, owner_ethic=ethic))
+
+
+def what_is_assumed(gain: Gain, *, declares: bool) -> Procedure[None]:
+    """What the document leaves out and this action takes for granted."""
+    things: list[tuple[Message, str]] = []
+    if "others" in gain.untold:
+        things.append((say("nadie más tiene naves en la casilla"), "7.2.1.1"))
+    if declares and "at_war_with" in gain.untold:
+        things.append((say("el jugador y {name} no están en guerra", name=gain.planet.owner), "6.2.4.2.7"))
+    if declares and "milestone" in gain.untold:
+        things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
+    if declares and gain.milestone == "cooperacion" and "first_war" in gain.untold:
+        things.append((say("es la primera guerra que le declara"), "A5.2"))
+    if things:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(thing for thing, _ in things))
+        yield assumed("gain", text, cite=[cite for _, cite in things])
+
+
+def _why_protected(gain: Gain, *, declares: bool) -> list[Violation]:
+    """A3.8.A: nobody may declare war on who has played Diplomático this round."""
+    if not declares or not gain.planet.protected:
+        return []
+    text = say(
+        "{name} ha jugado Diplomático: nadie puede declararle la guerra en lo que queda de ronda.", name=gain.planet.owner
+    )
+    return [referee.violation(text, cite="A3.8.A 7.1.1.1", path="planet.protected")]
 
 
 def choose_option(gain: Gain) -> Option:
@@ -271,6 +317,8 @@ def _declare(gain: Gain) -> Procedure[int]:
                 Party(player.name, player.ethic, player.people),
                 Party(planet.owner, planet.owner_ethic, planet.owner_people),
                 "conquer",
+                milestone=gain.milestone,
+                first_war=gain.first_war,
             )
         )
     )

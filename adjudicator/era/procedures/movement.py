@@ -16,9 +16,9 @@ from collections.abc import Mapping
 
 from adjudicator.era.movement_reader import Journey, Square
 from adjudicator.era.names import roman, table
-from adjudicator.era.voice import referee
+from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -29,6 +29,7 @@ PORTAL_DISCS = 3
 
 def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
     """6.1.2: square after square until the path, the range or a block ends the movement."""
+    yield from what_is_assumed(journey)
     range_ = yield from movement_range(journey)
     spent, reached, stopped = 0, 0, None
     here = journey.start
@@ -61,6 +62,37 @@ def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
         "path_cost": sum(s.cost for s in journey.path),
         "stopped_by": stopped,
     }
+
+
+def what_is_assumed(journey: Journey) -> Procedure[None]:
+    """The level, the start, whose planets a portal joins and how they are peopled, where the document does not say."""
+    things: list[tuple[Message, str]] = []
+    if "propulsion" in journey.untold:
+        things.append((say("Propulsión I"), "A2.3.1"))
+    if "start" in journey.untold:
+        things.append((say("la salida no es una nebulosa"), "6.1.2.3"))
+    ends = [
+        end
+        for here, square in zip((journey.start, *journey.path), journey.path, strict=False)
+        if square.via in ("portal", "super_portal")
+        for end in (here, square)
+        if end.type == "planet"
+    ]
+    first = journey.propulsion < FREE_PORTAL_LEVEL
+    if any(not end.told for end in ends):
+        things.append(
+            (
+                say("los planetas del portal son propios") if first else say("los planetas del portal no son de un enemigo"),
+                "6.1.2.6",
+            )
+        )
+    if first and any(end.discs is None for end in ends) and any(square.via == "portal" for square in journey.path):
+        things.append((say("los planetas del portal tienen 3 discos o más"), "6.1.2.6.1"))
+    if "spirituality" in journey.untold and any(square.via and square.enemies for square in journey.path):
+        things.append((say("no tiene Espiritualidad V"), "A2.2.5"))
+    if things:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(thing for thing, _ in things))
+        yield assumed("movement", text, cite=[cite for _, cite in things])
 
 
 def movement_range(journey: Journey) -> Procedure[int | None]:
@@ -110,13 +142,12 @@ def _fleet_d(journey: Journey, total: int) -> Step:
             "range.fleet_d",
             say("Flota D con «x2»"),
             say(
-                "La flota D mueve 1 casilla más; con «x2» se supone que son 2, porque el libro dice que "
-                "dobla el "
-                "efecto y la fila se ha perdido: rango {n}.",
+                "La flota D mueve 1 casilla más; con «x2», 2. El libro dice que dobla el efecto y ha perdido la fila; según otra "
+                "edición es así: rango {n}.",
                 n=total,
             ),
-            cite="6.1.3.4.4 9.3 6.1.3.5.1",
-            authority="interpretation",
+            cite="6.1.3.4.4 9.3 6.1.3.5.1 c.fleet_d",
+            authority="component",
             range=total,
         )
     return referee.step(
@@ -242,9 +273,8 @@ def _through_portal(i: int, cites: list[str], spent: int, propulsion: int) -> St
             f"square.{i}",
             say("Casilla {i}: portal", i=i),
             say(
-                "Salta por un portal de tipo 2; rango gastado: {n}. El nivel VI no nombra los portales; se "
-                "supone "
-                "que conserva los del V, y con rango ilimitado no cambia adónde llega.",
+                "Salta por un portal de tipo 2; rango gastado: {n}. El nivel VI no nombra los portales, y según otra edición no "
+                "los usa; con rango ilimitado no cambia adónde llega.",
                 n=spent,
             ),
             cite=[*cites, "6.1.2.6", "6.1.2.6.2", "A2.3.6"],

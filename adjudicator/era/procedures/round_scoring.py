@@ -12,15 +12,15 @@ Outcome: `{"era", "points": {name: n}, "parts": {name: {rule: n}}}`. A puppet sc
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.era.names import read_ethic_and_people, read_levels, table, technology, title
-from adjudicator.era.voice import referee
+from adjudicator.era.voice import assumed, referee, taken_as_none, witnessed
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Step
 
 ERAS = {1: "first_light", 2: "first_light", 3: "dark", 4: "dark", 5: "dark", 6: "dark", 7: "second_light", 8: "second_light"}
 ERA_TITLES = {
@@ -56,6 +56,8 @@ class Scorer:
     researched: frozenset[str]
     counts: Mapping[str, int]
     puppet: bool
+    untold: frozenset[str] = frozenset()
+    """What the document leaves out: fields by their key, levels by their technology."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,9 @@ def read_round(root: Node) -> Round:
     for node, player in zip(nodes, players, strict=True):
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
+    wars = [node.field("at_war").value for node in nodes]
+    if len(wars) > 1 and wars.count(True) == 1 and wars.count(False) == len(wars) - 1:
+        nodes[wars.index(True)].field("at_war").fault("nadie más está en guerra, y una guerra es entre dos")
     return Round(root.field("story").one_of(), root.field("round").integer(1), players)
 
 
@@ -101,6 +106,10 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         if node.field(whole).given and counts[part] > counts[whole]:
             node.field(part).fault("son más que el total ({n})", n=counts[whole])
         counts[whole] = max(counts[whole], counts[part])
+    if counts["discs_taken"] < counts["planets_taken"] and node.field("discs_taken").given:
+        node.field("discs_taken").fault("cada planeta quitado tenía al menos 1 disco")
+    if counts["blocking"] and node.field("at_war").value is False:
+        node.field("blocking").fault("solo se bloquea a alguien con quien se está en guerra")
     levels = read_levels(node.field("levels"))
     return Scorer(
         node.field("name").text(),
@@ -110,7 +119,14 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         _read_researched(node.field("researched"), levels),
         counts,
         node.field("puppet").flag(),
+        frozenset(_untold(node)),
     )
+
+
+def _untold(node: Node) -> Iterator[str]:
+    yield from (name for name in (*COUNTS, "at_war", "researched") if not node.field(name).given)
+    said = set(node.field("levels").by_name())
+    yield from (key for key in table("technologies") if key not in said)
 
 
 def _read_researched(node: Node, levels: Mapping[str, int]) -> frozenset[str]:
@@ -136,8 +152,11 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
     )
     parts: dict[str, dict[str, int]] = {player.name: {} for player in scoring.players}
     for objective in story[scoring.era]:
+        yield from _what_is_assumed(objective, scoring.players)
         gained = SCORERS[objective["kind"]](objective, scoring.players)
         yield from _tell(objective, gained, scoring.players)
+        if "other_edition" in objective:
+            yield _other_edition(objective)
         for player in scoring.players:
             mine = 0 if player.puppet else sum(n for n, _ in gained.get(player.name, ()))
             parts[player.name][f"era:{objective['id']}"] = mine
@@ -150,6 +169,58 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
         points=totals,
     )
     return {"era": scoring.era, "points": totals, "parts": parts}
+
+
+def _other_edition(objective: dict[str, Json]) -> Step:
+    """A4.4.2.2: print and witness differ; the book is followed, and the difference is told."""
+    return witnessed(
+        f"other_edition.{objective['id']}",
+        say("Otra edición da otra cifra"),
+        say(
+            "El libro da aquí {points} P.D. y es lo que se puntúa; la loseta de otra edición da {other}. Conviene acordarlo.",
+            points=objective["points"],
+            other=objective["other_edition"],
+        ),
+        cite=[objective["id"], "c.rivalidades"],
+        other=objective["other_edition"],
+    )
+
+
+def _looked_at(objective: dict[str, Json]) -> dict[str, object]:
+    """What an objective depends on, by the key under which a document says it, in words."""
+    kind = objective["kind"]
+    if kind == "at_war":
+        return {"at_war": say("si está en guerra")}
+    if kind == "each":
+        return {objective["counts"]: COUNTS[objective["counts"]]}
+    if kind in ("best_researched", "sole_researcher"):
+        return {"researched": say("tecnologías que ha subido con Investigar")}
+    return {}
+
+
+def _what_is_assumed(objective: dict[str, Json], players: Sequence[Scorer]) -> Procedure[None]:
+    """What nobody has said of somebody counts as nothing, and is told."""
+    untold: list[object] = [
+        say("{what} ({name})", what=what, name=player.name)
+        for key, what in _looked_at(objective).items()
+        for player in players
+        if key in player.untold
+    ]
+    if untold:
+        yield taken_as_none(objective["id"], untold, cite=objective["id"])
+    if objective["kind"] == "best_level":
+        lacking: list[object] = [
+            say("{what} ({name})", what=technology(key), name=player.name)
+            for player in players
+            for key in table("technologies")
+            if key in player.untold
+        ]
+        if lacking:
+            yield assumed(
+                objective["id"],
+                say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)),
+                cite=[objective["id"], "4.8"],
+            )
 
 
 Gains = dict[str, list[tuple[int, Message]]]

@@ -61,10 +61,9 @@ def tactic_bonus(fleet: Fleet, foes: Sequence[Side]) -> Bonus | None:
     return Bonus(
         0,
         say(
-            "La flota C no suma nada: enfrente no hay ninguna flota A, y del texto de su táctica solo consta "
-            "la ventaja contra una flota A; se supone que no tiene otra."
+            "La flota C no suma nada: enfrente no hay ninguna flota A. El libro ha perdido la fila; según otra edición es así."
         ),
-        "6.1.3.4.3 ex.9.6",
+        "6.1.3.4.3 ex.9.6 c.fleet_c",
         True,
     )
 
@@ -80,13 +79,13 @@ def _doubled(fleet: Fleet, amount: int, cite: str) -> Bonus:
     return Bonus(
         2 * amount,
         say(
-            "La flota {letter} lleva la táctica avanzada «x2»: se supone que su +{n} pasa a +{twice}, "
-            "porque el libro dice que dobla el efecto y la fila se ha perdido.",
+            "La flota {letter} lleva la táctica avanzada «x2»: su +{n} pasa a +{twice}. El libro dice que dobla el efecto y ha "
+            "perdido la fila; según otra edición es así.",
             letter=fleet.tactic,
             n=amount,
             twice=2 * amount,
         ),
-        f"{cite} 6.1.3.5.1",
+        f"{cite} 6.1.3.5.1 c.fleet_{fleet.tactic.lower()}",
         True,
     )
 
@@ -127,7 +126,7 @@ def _strength_of(side: Side, role: Role, foes: Sequence[Side], peoples: Mapping[
             total=total,
         ),
         cite=cites,
-        authority="interpretation" if any(bonus.inferred for bonus in bonuses) else None,
+        authority="component" if any(bonus.inferred for bonus in bonuses) else None,
         strength=total,
         base=base,
     )

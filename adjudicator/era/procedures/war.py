@@ -8,21 +8,21 @@ MOMENT: `own_movement` (the declarer's step of moving ships), `conquer` and `lib
 `block_action`, `block_extra`, `block_portal`, `block_wormhole`, `block_relocation`, `block_capital` (the target's turn),
 `military_effect` (special effect of Poder Militar), `learned` (the target, Gríseos, has just learned a level from the
 declarer), `other`. ACTION, for `block_action`: `{"option": "subjugate", "planet": "primitive", "owner_ethic": null}`, the
-target's Ganar un Planeta; left out for another action. `puppet`: one of the two is the puppet and the other controls it.
+target's Ganar un Planeta; where a luminous player's right hangs on it and it is left out, it is asked. `puppet`: one of the two is the puppet and the other controls it.
 Outcome: `{"declared": bool, "at_war": true, "points": {name: n}, "blocks": what the ships there block now, or null}`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 
-from adjudicator.era.lists import MOMENTS
-from adjudicator.era.names import read_ethic_and_people, read_levels
-from adjudicator.era.voice import referee
-from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, say
-from adjudicator.reading import Node
+from adjudicator.choices import Amount, Pick
+from adjudicator.era.lists import ETHIC_LABELS
+from adjudicator.era.voice import assumed, referee
+from adjudicator.era.war_reader import Declaration, Invasion
+from adjudicator.errors import Forbidden, unusable
+from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
@@ -45,94 +45,6 @@ EFFECT_OF_BLOCK = {
 DARK_ERA = range(3, 7)
 ALIANZA_POINTS = COOPERATION_POINTS = -3
 IMMUNE = 5
-
-
-@dataclass(frozen=True)
-class Party:
-    """One of the two players."""
-
-    name: str
-    ethic: str
-    people: str = ""
-    spirituality: int = 1
-    ships_there: bool = True
-    acted: bool = False
-    protected: bool = False
-
-
-@dataclass(frozen=True)
-class Invasion:
-    """The Ganar un Planeta that a declaration would block."""
-
-    option: str
-    planet: str = ""
-    owner_ethic: str = ""
-
-    @property
-    def innocent(self) -> bool:
-        """7.1.2: subjugating a primitive planet, conquering an advanced one or a planet of a STO player."""
-        if self.option == "conquer":
-            return self.planet == "advanced" or self.owner_ethic == "sto"
-        return self.option == "subjugate"
-
-
-@dataclass(frozen=True)
-class Declaration:
-    """A war that somebody wants to declare."""
-
-    declarer: Party
-    target: Party
-    moment: str
-    at_war: bool = False
-    invasion: Invasion | None = None
-    round: int | None = None
-    milestone: str = ""
-    first_war: bool = True
-    puppet: bool = False
-
-
-def read_war(root: Node) -> Declaration:
-    """The document of a declaration."""
-    action = root.field("action")
-    invasion = (
-        Invasion(
-            action.field("option").one_of(),
-            action.field("planet").one_of(),
-            action.field("owner_ethic").one_of(),
-        )
-        if action.given
-        else None
-    )
-    if not root.field("moment").given:
-        root.field("moment").fault("falta el momento: {moments}", moments=", ".join(MOMENTS))
-    declarer = _read_party(root.field("declarer"), "declarer", "ships_there")
-    target = _read_party(root.field("target"), "target", "acted", "protected")
-    if declarer.name == target.name:
-        root.field("target").field("name").fault("nadie se declara la guerra a sí mismo")
-    return Declaration(
-        declarer,
-        target,
-        root.field("moment").one_of(),
-        root.field("at_war").flag(),
-        invasion,
-        root.field("round").optional_integer(),
-        root.field("milestone").one_of(),
-        root.field("first_war").flag(),
-        root.field("puppet").flag(),
-    )
-
-
-def _read_party(node: Node, name: str, *flags: str) -> Party:
-    ethic, people = read_ethic_and_people(node)
-    if not ethic:
-        node.field("ethic").fault("falta la ética («sto» o «sts»)")
-    return Party(
-        node.field("name").text(name) or name,
-        ethic,
-        people,
-        read_levels(node.field("levels"))["spirituality"],
-        **{name: node.field(name).flag() for name in flags},
-    )
 
 
 def why_not_declare(war: Declaration) -> list[Violation]:
@@ -241,7 +153,7 @@ def _why_not_victim(war: Declaration) -> list[tuple[Message, str]]:
         return [
             (say("Solo cabe contra los Gríseos oscuros, cuando acaban de aprender un nivel de ese jugador."), "A1.9.2 7.1.2")
         ]
-    if war.round is None or war.round not in DARK_ERA:
+    if war.round not in DARK_ERA:
         return [(say("Solo se puede durante la Era Oscura, rondas 3 a 6."), "A1.9.2")]
     return []
 
@@ -294,8 +206,11 @@ def declare_war(war: Declaration) -> Procedure[Mapping[str, Json]]:
             ),
             cite="7.1 7.1.3",
         )
+        yield from what_is_assumed(war)
         blocks = yield from _blocks(war)
         return {"declared": False, "at_war": True, "points": {war.declarer.name: 0}, "blocks": blocks}
+    war = yield from _told(war)
+    yield from what_is_assumed(war)
     against = why_not_declare(war)
     if against:
         raise Forbidden(against)
@@ -312,6 +227,114 @@ def declare_war(war: Declaration) -> Procedure[Mapping[str, Json]]:
     points = yield from price(war)
     blocks = yield from _blocks(war)
     return {"declared": True, "at_war": True, "points": {war.declarer.name: points}, "blocks": blocks}
+
+
+def _told(war: Declaration) -> Procedure[Declaration]:
+    """What the permission hangs on and the document leaves out is asked, unless the answer could not save it."""
+    light, other = war.declarer.ethic == "sto", war.target.ethic == "sts"
+    if _why_never(war) or why_not_block(war) or not light or not other:
+        return war
+    if war.moment == "learned" and war.round is None and war.target.people == "griseos":
+        return replace(war, round=(yield from _ask_round(war)))
+    if war.moment != "block_action":
+        return war
+    return replace(war, invasion=(yield from _ask_invasion(war, war.invasion or Invasion(""))))
+
+
+def _ask_round(war: Declaration) -> Procedure[int]:
+    number: int = yield from referee.ask(
+        Amount(
+            "round",
+            war.declarer.name,
+            say("¿Qué ronda es?"),
+            options=list(range(1, 9)),
+            default=1,
+            reader=_read_round,
+            least=1,
+            most=8,
+        ),
+        cite="A1.9.2 6.4",
+    )
+    return number
+
+
+def _read_round(raw: Json, path: str) -> int:
+    if isinstance(raw, bool) or not isinstance(raw, int) or not 1 <= raw <= 8:
+        raise unusable(path, "se espera una ronda, de 1 a 8", code="answer.invalid")
+    return raw
+
+
+ACTIONS = {
+    "subjugate": say("Subyugar un planeta primitivo"),
+    "conquer_advanced": say("Conquistar un planeta avanzado"),
+    "conquer_player": say("Conquistar un planeta de un jugador"),
+    "ally": say("Aliarse con un planeta avanzado"),
+    "colonise": say("Colonizar un planeta deshabitado"),
+    "other": say("Otra acción de progreso"),
+}
+
+
+def _ask_invasion(war: Declaration, known: Invasion) -> Procedure[Invasion | None]:
+    """7.1.2: what the dark player attempts, and against whom, as far as nobody has said it."""
+    option, planet = known.option, known.planet
+    if not option or (option == "conquer" and not planet):
+        ways = {key: label for key, label in ACTIONS.items() if key.startswith(option)}
+        picked: str = yield from referee.ask(
+            Pick(
+                "action",
+                war.target.name,
+                say("¿Qué intenta {name} con la acción que se bloquea?", name=war.target.name),
+                options=list(ways),
+                labels=list(ways.values()),
+                default=list(ways)[-1],
+            ),
+            cite="7.1.2",
+        )
+        if picked == "other":
+            return None
+        option, _, said = picked.partition("_")
+        planet = said or planet
+    ethic = known.owner_ethic
+    if option == "conquer" and planet == "player" and not ethic:
+        ethic = yield from ask_owner_ethic(war.target.name, "7.1.2")
+    return Invasion(option, planet, ethic)
+
+
+def ask_owner_ethic(who: str, cite: str) -> Procedure[str]:
+    """The ethic of whoever controls the planet, where the ruling hangs on it."""
+    ethic: str = yield from referee.ask(
+        Pick(
+            "owner_ethic",
+            who,
+            say("¿Qué ética tiene quien controla el planeta?"),
+            options=list(ETHIC_LABELS),
+            labels=list(ETHIC_LABELS.values()),
+            default="sts",
+        ),
+        cite=cite,
+    )
+    return ethic
+
+
+def what_is_assumed(war: Declaration) -> Procedure[None]:
+    """What the document leaves out and this declaration takes for granted."""
+    blocking = war.moment in BLOCKS
+    things: list[tuple[Message, str]] = []
+    if (blocking or war.moment == "military_effect") and "spirituality" in war.target.untold:
+        things.append((say("{name} no tiene Espiritualidad V", name=war.target.name), "A2.2.5"))
+    if blocking and "ships_there" in war.declarer.untold:
+        things.append((say("{name} tiene naves donde bloquea", name=war.declarer.name), "7.2"))
+    if war.moment == "military_effect" and "acted" in war.target.untold:
+        things.append((say("{name} aún no ha hecho su turno de esta fase", name=war.target.name), "A2.1.7"))
+    if not war.at_war and "at_war" in war.untold:
+        things.append((say("los dos no están ya en guerra"), "7.1"))
+    if not war.at_war and "milestone" in war.untold:
+        things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
+    if not war.at_war and war.milestone == "cooperacion" and "first_war" in war.untold:
+        things.append((say("es la primera guerra que le declara"), "A5.2"))
+    if things:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(thing for thing, _ in things))
+        yield assumed("war", text, cite=[cite for _, cite in things])
 
 
 def _grounds(war: Declaration) -> list[str]:
@@ -331,11 +354,11 @@ def price(war: Declaration) -> Procedure[int]:
             say("Alianza Oscura: 3 P.D. menos"),
             say(
                 "{name}, oscuro, pierde 3 P.D. por declarar la guerra a la Alianza Oscura. Que la pérdida es de "
-                "esa cara de la loseta se toma del orden de las columnas del libro.",
+                "esa cara de la loseta se toma del orden de las columnas del libro, y según otra edición es así.",
                 name=war.declarer.name,
             ),
-            cite="A1.1.2",
-            authority="interpretation",
+            cite="A1.1.2 c.alianza",
+            authority="component",
             points=ALIANZA_POINTS,
         )
     if war.milestone == "cooperacion" and war.first_war:

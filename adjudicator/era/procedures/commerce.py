@@ -1,0 +1,291 @@
+"""Comercio (6.3): one trade between two players, who may trade with whom, what each learns, and what Gríseos take at the end.
+
+Document: `{"first": WHO, "second": WHO, "peace": true, "contact": true, "first_learns": technology, "second_learns": technology,
+"forced": false (Caninoides, STS), "learn": false (Gríseos, STS, take a level from the second), "round": 4, "milestone": null}` with WHO
+`{"name", "people", "ethic", "levels", "traded": [names of those traded with this phase], "scientific": false (Científico played now)}`.
+Keys: `contact`, `first_learns`, `second_learns`, asked where the document does not say.
+Outcome: `{"levels": {name: {technology: level}}, "points": {name: n}, "tactics": {name: n}, "flips": [names], "undone": bool, "may_declare": bool}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.era.asking import ask_pick, ask_yes
+from adjudicator.era.names import read_ethic_and_people, read_told, table, technology
+from adjudicator.era.rewards import rise
+from adjudicator.era.voice import assumed, referee
+from adjudicator.errors import Forbidden
+from adjudicator.messages import listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Violation
+
+WITHOUT_CONTACT = 4
+CANINOIDS_POINTS, COOPERATION_POINTS = 1, 2
+DARK_ERA = range(3, 7)
+
+
+@dataclass(frozen=True)
+class Trader:
+    """One of the two who trade."""
+
+    name: str
+    people: str
+    ethic: str
+    levels: Mapping[str, int]
+    told: frozenset[str]
+    traded: tuple[str, ...]
+    scientific: bool
+    path: str
+
+    def level(self, key: str) -> int:
+        """A level; the first where it was not told."""
+        return self.levels.get(key, 1)
+
+    def learnable(self, other: Trader) -> list[str]:
+        """6.3, A1.17: what the other is ahead in; Yowies never rise in Robótica."""
+        closed = ("robotics",) if self.people == "yowies" else ()
+        return [key for key in table("technologies") if other.level(key) > self.level(key) and key not in closed]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A trade, or the level that Gríseos take."""
+
+    first: Trader
+    second: Trader
+    peace: bool
+    contact: bool | None
+    learns: tuple[str, str]
+    forced: bool
+    learn: bool
+    round: int | None
+    milestone: str
+    untold: frozenset[str]
+
+
+def read_deal(root: Node) -> Deal:
+    """The document of a trade."""
+    first, second = (_read_trader(root.field(key), key) for key in ("first", "second"))
+    if first.name == second.name:
+        root.field("second").field("name").fault("nadie comercia consigo mismo")
+    return Deal(
+        first,
+        second,
+        root.field("peace").flag(),
+        read_told(root.field("contact")),
+        (root.field("first_learns").one_of(), root.field("second_learns").one_of()),
+        root.field("forced").flag(),
+        root.field("learn").flag(),
+        root.field("round").optional_integer(),
+        root.field("milestone").one_of(),
+        frozenset(name for name in ("peace", "milestone") if not root.field(name).given),
+    )
+
+
+def _read_trader(node: Node, name: str) -> Trader:
+    ethic, people = read_ethic_and_people(node)
+    levels = {key: value.integer(1) for key, value in node.field("levels").by_name().items()}
+    if people in ("caninoides", "griseos") and not ethic:
+        node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+    return Trader(
+        node.field("name").text(name) or name,
+        people,
+        ethic,
+        levels,
+        frozenset(levels),
+        node.field("traded").texts(),
+        node.field("scientific").flag(),
+        node.path,
+    )
+
+
+def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
+    """6.3: the trade, or A1.9.2, what Gríseos learn without one."""
+    yield from what_is_assumed(deal)
+    contact = yield from _contact(deal)
+    against = [*why_not_learn(deal, contact=contact)] if deal.learn else [*why_not_trade(deal, contact=contact)]
+    if against:
+        raise Forbidden(against)
+    if deal.learn:
+        return (yield from _greys_learn(deal))
+    undone = yield from _forced(deal)
+    first = yield from _learns(deal, deal.first, deal.second, "first_learns", deal.learns[0])
+    second = yield from _learns(deal, deal.second, deal.first, "second_learns", deal.learns[1])
+    levels, tactics, flips = {}, {}, []
+    for who, key in ((deal.first, first), (deal.second, second)):
+        now = who.level(key) + 1
+        reward = yield from rise(f"learn.{who.name}", who.name, key, now - 1, now, ethic=who.ethic, cite="6.3")
+        levels[who.name], tactics[who.name] = {key: now}, reward.tactics
+        flips += [who.name] if reward.flips else []
+    points = yield from _points(deal)
+    return {"levels": levels, "points": points, "tactics": tactics, "flips": flips, "undone": undone, "may_declare": False}
+
+
+def what_is_assumed(deal: Deal) -> Procedure[None]:
+    """What the document leaves out and the trade hangs on."""
+    things: list[object] = []
+    if "peace" in deal.untold and not deal.learn:
+        things.append(say("los dos están en paz"))
+    if "milestone" in deal.untold and not deal.learn:
+        things.append(say("el hito de la partida no es Cooperación"))
+    if things:
+        yield assumed("trade", say("No se ha dicho, y se da por hecho: {things}.", things=listing(things)), cite="6.3 A5.2")
+    lacking = [
+        say("{what} ({name})", what=technology(key), name=who.name)
+        for who in (deal.first, deal.second)
+        for key in table("technologies")
+        if key not in who.told
+    ]
+    if lacking:
+        yield assumed(
+            "levels", say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)), cite="4.8 6.3"
+        )
+
+
+def _contact(deal: Deal) -> Procedure[bool]:
+    """6.3, A2.2.4: a ship of one where the other has a ship or a planet, unless one of them needs none."""
+    if deal.contact is not None:
+        return deal.contact
+    if not deal.learn and _free_of_contact(deal):
+        return False
+    prompt = say(
+        "¿Están en contacto {a} y {b}, nave con nave o nave con planeta, en alguna casilla?",
+        a=deal.first.name,
+        b=deal.second.name,
+    )
+    return (yield from ask_yes("contact", deal.first.name, prompt, cite="6.3"))
+
+
+def _free_of_contact(deal: Deal) -> bool:
+    return any(who.level("spirituality") >= WITHOUT_CONTACT for who in (deal.first, deal.second))
+
+
+def why_not_trade(deal: Deal, *, contact: bool) -> list[Violation]:
+    """6.3, 6.3.n2: peace, contact, once a round, and something to gain for both."""
+    first, second, against = deal.first, deal.second, []
+    if not deal.peace:
+        text = say("{a} y {b} están en guerra: no pueden comerciar.", a=first.name, b=second.name)
+        against.append(referee.violation(text, cite="6.3", path="peace"))
+    if not contact and not _free_of_contact(deal):
+        text = say("No están en contacto, y ninguno tiene Espiritualidad IV.")
+        against.append(referee.violation(text, cite="6.3 A2.2.4", path="contact"))
+    against += [*_why_not_again(first, second, deal), *_why_not_again(second, first, deal)]
+    for who, other in ((first, second), (second, first)):
+        if not who.learnable(other):
+            text = say(
+                "{name} no puede aprender nada de {other}: si solo gana uno, no hay comercio.", name=who.name, other=other.name
+            )
+            against.append(referee.violation(text, cite="6.3.n2", path=f"{who.path}.levels"))
+    if deal.forced and (first.people != "caninoides" or first.ethic != "sts"):
+        text = say("Solo los Caninoides oscuros pueden obligar a comerciar.")
+        against.append(referee.violation(text, cite="A1.4.2", path="forced"))
+    return against
+
+
+def _why_not_again(who: Trader, other: Trader, deal: Deal) -> list[Violation]:
+    """6.3, A1.11.3, A3.4.A, A1.4.2: one trade a round; I.C.C. one with each player; Científico one more for both."""
+    if who.people == "icc":
+        if other.name not in who.traded:
+            return []
+        text = say("{name} ya ha comerciado con {other} en esta fase.", name=who.name, other=other.name)
+        return [referee.violation(text, cite="A1.11.3", path=f"{who.path}.traded")]
+    allowed = 2 if who.scientific or other.scientific else 1
+    undone = deal.forced and who is deal.second
+    if len(who.traded) < allowed or undone:
+        return []
+    text = say("{name} ya ha comerciado en esta ronda, y solo puede una vez.", name=who.name)
+    return [referee.violation(text, cite=["6.3", *(["A3.4.A"] if allowed > 1 else [])], path=f"{who.path}.traded")]
+
+
+def _forced(deal: Deal) -> Procedure[bool]:
+    """A1.4.2: the dark Caninoides force a trade, and undo one that was made before."""
+    if not deal.forced:
+        return False
+    undone = bool(deal.second.traded)
+    text = say("Los Caninoides oscuros obligan a {name} a comerciar y eligen las dos tecnologías.", name=deal.second.name)
+    if undone:
+        text = say("{text} Se deshace el comercio que {name} ya había hecho.", text=text, name=deal.second.name)
+    yield referee.step("forced", say("Comercio forzado"), text, cite="A1.4.2")
+    return undone
+
+
+def _learns(deal: Deal, who: Trader, other: Trader, key: str, said: str) -> Procedure[str]:
+    """6.3: a level in something that the other is ahead in."""
+    options = who.learnable(other)
+    if said and said not in options:
+        text = say(
+            "{name} no puede aprender {technology}: {other} no le aventaja en ella.",
+            name=who.name,
+            technology=technology(said),
+            other=other.name,
+        )
+        if said == "robotics" and who.people == "yowies":
+            text = say("La Robótica de los Yowies nunca sube.")
+            raise Forbidden([referee.violation(text, cite="A1.17", path=key)])
+        raise Forbidden([referee.violation(text, cite="6.3", path=key)])
+    if said:
+        return said
+    decides = deal.first.name if deal.forced else who.name
+    return (
+        yield from ask_pick(
+            key, decides, say("¿Qué tecnología aprende {name}?", name=who.name), {k: technology(k) for k in options}, cite="6.3"
+        )
+    )
+
+
+def _points(deal: Deal) -> Procedure[dict[str, int]]:
+    """A1.4.1, A5.2: what a trade is worth by itself."""
+    points = {deal.first.name: 0, deal.second.name: 0}
+    if any(who.people == "caninoides" and who.ethic == "sto" for who in (deal.first, deal.second)):
+        text = say("Comerciar con los Caninoides luminosos da {n} P.D. a cada uno.", n=CANINOIDS_POINTS)
+        yield referee.step("points.caninoids", say("Caninoides"), text, cite="A1.4.1", points=CANINOIDS_POINTS)
+        points = {name: n + CANINOIDS_POINTS for name, n in points.items()}
+    if deal.milestone == "cooperacion":
+        text = say("Por el hito Cooperación, cada uno gana {n} P.D. por este comercio.", n=COOPERATION_POINTS)
+        yield referee.step("points.cooperation", say("Cooperación"), text, cite="A5.2", points=COOPERATION_POINTS)
+        points = {name: n + COOPERATION_POINTS for name, n in points.items()}
+    return points
+
+
+def why_not_learn(deal: Deal, *, contact: bool) -> list[Violation]:
+    """A1.9.2: dark Gríseos that have not traded, in contact, with something to learn."""
+    first, against = deal.first, []
+    if first.people != "griseos" or first.ethic != "sts":
+        text = say("Solo los Gríseos oscuros aprenden sin comerciar.")
+        against.append(referee.violation(text, cite="A1.9.2", path="first.people"))
+    if first.traded:
+        text = say("{name} ya ha comerciado en esta fase.", name=first.name)
+        against.append(referee.violation(text, cite="A1.9.2", path="first.traded"))
+    if not contact:
+        text = say("Para aprender así hay que estar en contacto, también con Espiritualidad IV.")
+        against.append(referee.violation(text, cite="A1.9.2", path="contact"))
+    if not first.learnable(deal.second):
+        text = say("{other} no aventaja a {name} en nada.", name=first.name, other=deal.second.name)
+        against.append(referee.violation(text, cite="A1.9.2 6.2.4.4", path="second.levels"))
+    return against
+
+
+def _greys_learn(deal: Deal) -> Procedure[Mapping[str, Json]]:
+    """A1.9.2: the level, and the war that a luminous victim may declare in the Era Oscura."""
+    first, second = deal.first, deal.second
+    key = yield from _learns(deal, first, second, "first_learns", deal.learns[0])
+    now = first.level(key) + 1
+    reward = yield from rise(f"learn.{first.name}", first.name, key, now - 1, now, ethic=first.ethic, cite="A1.9.2")
+    may = second.ethic == "sto" and (deal.round is None or deal.round in DARK_ERA)
+    if may:
+        text = say(
+            "{name}, luminoso, puede declararle la guerra ahora mismo si es la Era Oscura (rondas 3 a 6).", name=second.name
+        )
+        yield referee.step("may_declare", say("Puede haber guerra"), text, cite="A1.9.2")
+    flips = [first.name] if reward.flips else []
+    return {
+        "levels": {first.name: {key: now}},
+        "points": {first.name: 0, second.name: 0},
+        "tactics": {first.name: reward.tactics},
+        "flips": flips,
+        "undone": False,
+        "may_declare": may,
+    }

@@ -1,0 +1,101 @@
+"""The auction for the puppet (8.3.2): who controls it this round, and what that costs.
+
+Document: `{"players": [{"name", "bid": 2, "controlled": rounds so far}, …two], "last": who controlled it last round, or null}`.
+Keys: `random` (who wins a tie in the first round). Outcome: `{"winner", "points": {name: n}}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.era.asking import ask_pick
+from adjudicator.era.voice import assumed, referee
+from adjudicator.messages import say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+
+ROUNDS = 8
+
+
+@dataclass(frozen=True)
+class Auction:
+    """Two bids for the puppet."""
+
+    bids: Mapping[str, int]
+    controlled: Mapping[str, int]
+    last: str
+    told: bool
+
+
+def read_auction(root: Node) -> Auction:
+    """The document of the auction."""
+    nodes = root.field("players").items()
+    if len(nodes) != 2:
+        root.field("players").fault("son dos pujas, una de cada jugador")
+    bids, controlled = {}, {}
+    for i, node in enumerate(nodes, 1):
+        name = node.field("name").text(str(i))
+        if name in bids:
+            node.field("name").fault("«{name}» está dos veces", name=name)
+        bids[name], controlled[name] = node.field("bid").integer(), node.field("controlled").integer()
+    told = any(node.field("controlled").given for node in nodes)
+    last = root.field("last").text()
+    if last and last not in bids:
+        root.field("last").fault("«{name}» no está entre los jugadores", name=last[:60])
+    if last and told and not controlled.get(last):
+        root.field("last").fault("contradice las rondas en que la ha controlado")
+    if sum(controlled.values()) > ROUNDS - 1:
+        root.field("players").fault("son más rondas de las que se han jugado")
+    return Auction(bids, controlled, last, told)
+
+
+def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
+    """8.3.2: the higher bid wins; only the winner pays, and more for having had it oftener."""
+    winner = yield from _winner(auction)
+    loser = next(name for name in auction.bids if name != winner)
+    if not auction.told:
+        text = say("No se ha dicho quién la ha controlado antes: se cuenta como ninguna ronda.")
+        yield assumed("controlled", text, cite="8.3.2.4")
+    more = max(0, auction.controlled[winner] - auction.controlled[loser])
+    cost = auction.bids[winner] + more**2
+    text = say("{name} pierde su puja, {bid} P.D.", name=winner, bid=auction.bids[winner])
+    if more:
+        text = say(
+            "{text} La ha controlado {more} rondas más que {other}: pierde además {square}.",
+            text=text,
+            more=more,
+            other=loser,
+            square=more**2,
+        )
+    yield referee.step("cost", say("Lo que cuesta"), text, cite=["8.3.2.4", *(["ex.15"] if more else [])], points=-cost)
+    text = say(
+        "{name} y la marioneta están en paz durante la ronda; {other} sí puede estar en guerra con ella.",
+        name=winner,
+        other=loser,
+    )
+    yield referee.step("peace", say("Paz con la marioneta"), text, cite="8.3.3")
+    return {"winner": winner, "points": {winner: -cost, loser: 0}}
+
+
+def _winner(auction: Auction) -> Procedure[str]:
+    """8.3.2.2: most discs; a tie goes to who did not control it last round, and in the first round to chance."""
+    (a, mine), (b, theirs) = auction.bids.items()
+    if mine != theirs:
+        winner = a if mine > theirs else b
+        text = say(
+            "{name} puja más, {n} contra {other}, y controla a la marioneta esta ronda.",
+            name=winner,
+            n=max(mine, theirs),
+            other=min(mine, theirs),
+        )
+        yield referee.step("winner", say("Gana la subasta"), text, cite="8.3.2.2 8.3.2.3")
+        return winner
+    if auction.last:
+        winner = b if auction.last == a else a
+        text = say("Empate a {n}: gana {name}, que no la controló en la ronda anterior.", n=mine, name=winner)
+        yield referee.step("winner", say("Gana la subasta"), text, cite="8.3.2.2 8.3.2.3")
+        return winner
+    prompt = say("Empate y nadie la ha controlado todavía: se decide al azar. ¿Quién gana?")
+    return (yield from ask_pick("random", a, prompt, {a: a, b: b}, cite="8.3.2.2"))
