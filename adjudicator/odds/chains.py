@@ -14,6 +14,8 @@ STAY, FIRST, SECOND, LOST = 0, 1, 2, 3
 MOST_ROUNDS = 3000
 REST = 1e-13
 MOST_SWEEPS = 400
+EVEN = 1e-10
+"""Less than this is no reason to leave."""
 Moves = list[tuple[float, S]]
 Leaves = Callable[[int, S], int]
 """Who leaves in a round from a state."""
@@ -143,8 +145,8 @@ def _decide(
 
 
 def _spoken(game: Game[S], n: int, state: S, options: Mapping[int, tuple[float, float]]) -> int:
-    first = FIRST if _wants(game, n, state, FIRST, options[FIRST][0] > options[STAY][0]) else STAY
-    second = _wants(game, n, state, SECOND, options[SECOND][1] > options[first][1])
+    first = FIRST if _wants(game, n, state, FIRST, options[FIRST][0] > options[STAY][0] + EVEN) else STAY
+    second = _wants(game, n, state, SECOND, options[SECOND][1] > options[first][1] + EVEN)
     return SECOND if second else first
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from adjudicator.odds.asking import Wishes
+from adjudicator.odds.best import Backward, Table, best_leaving
 from adjudicator.odds.chains import FIRST, LOST, SECOND, STAY, Chain, Game, Passed, Solved, solve
 from adjudicator.odds.tables import Rounds, Rows
 from adjudicator.odds.walking import Budget
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.odds.arenas import AnyFight, Arena
+from adjudicator.ti4.odds.arenas import AnyFight, Arena, hits_pmf
 from adjudicator.ti4.odds.pairs import Pairs
 from adjudicator.ti4.odds.sides import Side
 from adjudicator.ti4.situations import About
@@ -20,7 +21,8 @@ from adjudicator.ti4.windows import added
 S = TypeVar("S")
 Forces = tuple[Force, Force]
 Start = list[tuple[float, Forces]]
-Worth = Callable[[int, Forces], tuple[float, float]]
+Worth = Callable[[int, bool, Force], float]
+"""What is left of a side (0: the first, 1: the second) when the fight is over is worth to it; whether it has retreated."""
 
 
 @dataclass
@@ -97,8 +99,8 @@ class Fighting:
 
     def _by_sides(self, starts: Start) -> Came:
         sides = [Side(self._arena, self._fight, player) for player in self._fight.sides]
-        most = max(_most(self._arena, self._with(forces)) for _, forces in starts)
-        first, second = (side.ladder([f[n] for _, f in starts], most) for n, side in enumerate(sides))
+        most = [max(_most(self._arena, self._with(forces), 1 - n) for _, forces in starts) for n in (0, 1)]
+        first, second = (side.ladder([f[n] for _, f in starts], most[n]) for n, side in enumerate(sides))
         rounds = Rounds(first, second)
         rows: Rows = {}
         for p, forces in starts:
@@ -124,9 +126,39 @@ class Fighting:
         )
         chain = Chain(rounds.moves, rounds.over, rounds.renewed)
         start = {(i, j): p for i, row in rows.items() for j, p in enumerate(row) if p}
-        leaves, solved = self._leaves(chain, start, forces_of, must)
+        steady = not idle and not self._arena.live.hits and not self._arena.live.renews
+        best = steady and self._leaving.chosen
+        leaves, solved = self._best(rounds, sides, list(start)) if best else self._leaves(chain, start, forces_of, must)
         by_round = solved is None and not idle
         return self._came(lambda who: rounds.run(rows, who, by_round), leaves, forces_of, solved, start)
+
+    def _best(
+        self, rounds: Rounds, sides: list[Side], starts: list[tuple[int, int]]
+    ) -> tuple[Callable[[int, tuple[int, int]], int], Solved[tuple[int, int]] | None]:
+        """The best decisions by one backward pass, where states only go down."""
+        choosers = [n for n in (0, 1) if self._leaving.wishes.policy(self._leaving.names[n]).retreat == "best"]
+        stays = [[self._worth(n, False, force) for force in sides[n].states] for n in (0, 1)]
+        goes = [[self._worth(n, True, force) for force in sides[n].states] if self._leaving.may[n] else [] for n in (0, 1)]
+        ends = [_spread(n, stays, rounds) for n in choosers]
+        leave = {who: [_spread(n, goes if n == who - 1 else stays, rounds) for n in choosers] for who in self._who_may()}
+        for tables in leave.values():
+            for n, table in zip(choosers, tables, strict=True):
+                _restore(table, ends[choosers.index(n)], rounds)
+        solved = best_leaving(
+            Backward(rounds, ([_size(f) for f in sides[0].states], [_size(f) for f in sides[1].states])),
+            ends,
+            leave,
+            choosers,
+            self._leaving.allowed,
+            self._leaving.ruled,
+            self._leaving.wishes.layered + 1,
+            starts,
+        )
+        return solved.leaves, solved
+
+    def _who_may(self) -> list[int]:
+        """The sides that may leave and perhaps do."""
+        return [who for who in (FIRST, SECOND) if self._leaving.allowed(who)]
 
     def _by_pairs(self, starts: Start) -> Came:
         pairs = Pairs(self._arena, self._fight, self._budget)
@@ -154,7 +186,11 @@ class Fighting:
         def worth(who: int, state: S) -> tuple[float, float]:
             found = known.get((who, state))
             if found is None:
-                found = known[who, state] = self._worth(who, forces(state))
+                if who in (FIRST, SECOND) and not self._leaving.allowed(who):
+                    return 0.0, 0.0
+                one, two = forces(state)
+                first = 0.0 if who == LOST else self._worth(0, who == FIRST, one)
+                found = known[who, state] = (first, self._worth(1, who == SECOND, two))
             return found
 
         game = Game(
@@ -202,6 +238,21 @@ class Fighting:
         return won[0], won[1]
 
 
+def _spread(n: int, worth: list[list[float]], rounds: Rounds) -> Table:
+    """What a side's own state is worth, for every pair."""
+    if n == 1:
+        return [worth[1][:] for _ in rounds.first.dead]
+    return [[value] * len(rounds.second) for value in worth[0]]
+
+
+def _restore(table: Table, ends: Table, rounds: Rounds) -> None:
+    """23.7a: where the fight is over after the round, nobody leaves it."""
+    for i, lost in enumerate(rounds.first.dead):
+        for j, dead in enumerate(rounds.second.dead):
+            if lost or dead:
+                table[i][j] = ends[i][j]
+
+
 def _in_forces(passed: Passed[S], forces: Callable[[S], Forces]) -> Came:
     ended = [{forces(state): p for state, p in ends.items()} for ends in passed.ended]
     left = [{(who, forces(state)): p for (who, state), p in gone.items()} for gone in passed.left]
@@ -217,10 +268,9 @@ def _first_options(solved: Solved[S], start: dict[S, float]) -> dict[int, tuple[
     return found
 
 
-def _most(arena: Arena, fight: AnyFight) -> int:
-    """The most hits that either side can make in a round."""
-    groups = [group for player in fight.sides for group in arena.rolls(fight, player).groups]
-    return 3 * max((group.dice for group in groups), default=0) + sum(group.dice for group in groups)
+def _most(arena: Arena, fight: AnyFight, n: int) -> int:
+    """The most hits that a side makes in a round."""
+    return len(hits_pmf(arena, fight, fight.sides[n])) - 1
 
 
 def _size(force: Force) -> int:

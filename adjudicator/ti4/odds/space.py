@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Wishes
-from adjudicator.odds.chains import FIRST, LOST, SECOND, STAY
+from adjudicator.odds.chains import LOST, STAY
 from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
@@ -91,27 +91,21 @@ class SpaceOdds:
         names = (fight.attacker.id, fight.defender.id)
         may = (True in asked[names[0]].options, True in asked[names[1]].options)
         leaving = Leaving(self._wishes, may, names)
-        came = Fighting(arena, fight, leaving, lambda who, forces: self._worth(fight, ends, who, forces), self._budget).run(
-            going
-        )
+        came = Fighting(
+            arena, fight, leaving, lambda n, goes, force: self._worth(fight, ends, n, goes, force), self._budget
+        ).run(going)
         self._advise(fight, leaving, came, [c for who in names for r in asked[who].rejected for c in r.citations])
         return came
 
-    def _worth(self, fight: Fight, ends: Ends, who: int, forces: Forces) -> tuple[float, float]:
-        """What an end is worth to each side, by the aim."""
-        aim, found = self._wishes.aim, []
-        alive = [ends.alive(player, force) for player, force in zip(fight.sides, forces, strict=True)]
-        if who == LOST:
-            alive[0] = False
-        for n, (player, force) in enumerate(zip(fight.sides, forces, strict=True)):
-            goes = who == n + 1
-            if aim == "win":
-                found.append(float(alive[n] and not goes and (who in (FIRST, SECOND, LOST) or not alive[1 - n])))
-            else:
-                parts = ends.goes(player, force, forces[1 - n]) if goes else [(1.0, ends.stays(player, force))]
-                parts = parts if alive[n] else []
-                found.append(sum(p * (worth_of(player, left) if aim == "value" else bool(left)) for p, left in parts))
-        return found[0], found[1]
+    def _worth(self, fight: Fight, ends: Ends, n: int, goes: bool, force: Force) -> float:
+        """What is left of a side is worth to it, by the aim."""
+        player, rival = fight.sides[n], fight.sides[1 - n]
+        if not ends.alive(player, force):
+            return 0.0
+        if self._wishes.aim == "win":
+            return float(not goes)
+        parts = ends.goes(player, force, fight.force(rival)) if goes else [(1.0, ends.stays(player, force))]
+        return sum(p * (worth_of(player, left) if self._wishes.aim == "value" else bool(left)) for p, left in parts)
 
     def _advise(self, fight: Fight, leaving: Leaving, came: Came, closed: list[str]) -> None:
         """23.4: what the sides that choose do best in the first round."""
