@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import TypeVar
 
 from adjudicator.driver import Table, drive
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Odds, Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Ruling
+from adjudicator.ruling import Json, Ruling, Step
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.starts import before_fight
@@ -18,6 +19,26 @@ from adjudicator.ti4.procedures.space_combat import end_of_combat, whole_round
 from adjudicator.ti4.voice import referee
 
 SAMPLES = 300
+
+
+T = TypeVar("T")
+
+
+def sampled(n: int) -> tuple[Message, ...]:
+    """Says that the answer is not exact, and why."""
+    return (say("Con estos componentes, la cuenta exacta sería demasiado larga: se han tirado {n} combates con semilla.", n=n),)
+
+
+def seeded(procedure: Procedure[T], seed: int) -> T:
+    """What a procedure comes to with the dice of a seed and every choice by default."""
+    table = Table({}, seed, auto=True)
+    try:
+        item = next(procedure)
+        while True:
+            item = procedure.send(None if isinstance(item, Step) else table.answer(item))
+    except StopIteration as stop:
+        value: T = stop.value
+        return value
 
 
 def error_of(samples: int) -> float:
@@ -40,9 +61,6 @@ def sampled_space(board: Board, wishes: Wishes) -> Odds:
     for seed in range(SAMPLES):
         ruling = drive("ti4", "space_combat", _whole(board, wishes.cannons), _Lenient(answers, seed, True))
         _add(tally, board, ruling)
-    told = say(
-        "Con estos componentes, la cuenta exacta sería demasiado larga: se han tirado {n} combates con semilla.", n=SAMPLES
-    )
     lost = {name: worth_of(board.players[name], board.system.force(name)) - tally.kept[name] for name in players}
     return Odds(
         "ti4",
@@ -53,7 +71,7 @@ def sampled_space(board: Board, wishes: Wishes) -> Odds:
         tally.by_round(),
         tally.ends(),
         lost,
-        assumed=(told, *board.assumptions, *space_assumptions(board, wishes, players)),
+        assumed=(*sampled(SAMPLES), *board.assumptions, *space_assumptions(board, wishes, players)),
         citations=referee.cite("23 23.5 23.6 23.9 23.10"),
         error=error_of(SAMPLES),
         exact=False,
