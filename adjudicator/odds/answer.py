@@ -56,6 +56,14 @@ class Odds:
     more: Mapping[str, Json] = field(default_factory=dict)
     """What only some procedures tell."""
 
+    def worth(self, aim: str, name: str) -> float:
+        """How well these odds serve an aim of a side."""
+        if aim == "win":
+            return self.win.get(name, 0.0)
+        if aim == "value":
+            return -self.value_lost[name]
+        return sum(p for units, p in self.left[name] if units)
+
     def as_document(self, lang: str = "es") -> dict[str, Json]:
         """The document of the contract, in the language asked for and in the words of its game."""
         with in_words_of(self.game):
@@ -63,7 +71,7 @@ class Odds:
                 "game": self.game,
                 "procedure": self.procedure,
                 "exact": self.exact,
-                "error": self.error,
+                "error": self.error or 0,
                 "win": {name: _rounded(p) for name, p in self.win.items()},
                 "draw": _rounded(self.draw),
                 "retreats": {name: _rounded(p) for name, p in self.retreats.items()},

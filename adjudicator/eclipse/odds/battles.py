@@ -175,7 +175,7 @@ def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
     for n in range(LATEST + 1):
         policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
         found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
-        tried.append((_aimed(found, wishes.aim, chooser, situation), f"after {n}" if n else "never", found))
+        tried.append((found.worth(wishes.aim, chooser), f"after {n}" if n else "never", found))
         if n and not found.retreats[chooser]:
             break
     stay, leave = tried[0], max(tried[1:], key=lambda found: found[0], default=tried[0])
@@ -196,15 +196,6 @@ def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
         choice=chosen[1],
     )
     return replace(chosen[2], advice=advice, assumed=(text, *chosen[2].assumed))
-
-
-def _aimed(found: Odds, aim: str, name: str, situation: BattleSituation) -> float:
-    if aim == "win":
-        return found.win[name]
-    if aim == "value":
-        fleet = next(fleet for fleet in situation.fleets if fleet.name == name)
-        return _worth(fleet) - found.value_lost[name]
-    return sum(p for units, p in found.left[name] if units)
 
 
 def _sampled(situation: BattleSituation, wishes: Wishes) -> Odds:

@@ -19,6 +19,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight, assign
 from adjudicator.ti4.odds.live import Live
+from adjudicator.ti4.odds.orders import Orders
 from adjudicator.ti4.procedures import ground_combat, space_combat
 from adjudicator.ti4.procedures.aimed_hits import deal_hits, passes_over
 from adjudicator.ti4.procedures.assigning import Losses
@@ -37,8 +38,9 @@ class Arena(ABC):
 
     name: ClassVar[str]
 
-    def __init__(self, live: Live) -> None:
+    def __init__(self, live: Live, orders: Orders | None = None) -> None:
         self.live = live
+        self.answer = (orders or Orders()).answer
 
     @abstractmethod
     def whole(self, fight: AnyFight, player: Player) -> Force:
@@ -187,7 +189,7 @@ def dealt(arena: Arena, fight: AnyFight, player: Player) -> Dealt:
 def struck(arena: Arena, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> AnyFight:
     """A fight after one side alone has taken hits."""
     made = {fight.opponent(player).id: hits, player.id: 0}
-    return settle(arena.take(fight, made, {fight.opponent(player).id: aimed}))
+    return settle(arena.take(fight, made, {fight.opponent(player).id: aimed}), arena.answer)
 
 
 def worth_of(player: Player, force: Force) -> float:

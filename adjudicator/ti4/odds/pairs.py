@@ -82,4 +82,4 @@ class Pairs:
         first, second = fight.sides
         self._budget.spend()
         made, aimed = ({first.id: by_first[n], second.id: by_second[n]} for n in (0, 1))
-        return self.pair(settle(self._arena.take(fight, made, aimed)))
+        return self.pair(settle(self._arena.take(fight, made, aimed), self._arena.answer))

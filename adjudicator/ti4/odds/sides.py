@@ -81,7 +81,7 @@ class Side:
         while len(found) <= most and not self.dead(found[-1]):
             last = found[-1]
             if last not in self._steps:
-                losses = settle(self._arena.deal(self.with_force(last), self._player, 1))
+                losses = settle(self._arena.deal(self.with_force(last), self._player, 1), self._arena.answer)
                 self._steps[last] = self.number(losses.left)
             found.append(self._steps[last])
         return found

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import LOST, STAY
 from adjudicator.odds.walking import Budget, TooMany
+from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -16,6 +18,7 @@ from adjudicator.ti4.odds.arenas import Space, worth_of
 from adjudicator.ti4.odds.ends import Ends, check_destinations, may_leave
 from adjudicator.ti4.odds.fighting import Came, Fighting, Forces, Leaving
 from adjudicator.ti4.odds.live import live
+from adjudicator.ti4.odds.orders import DEFAULT, NAMES, Orders, candidates
 from adjudicator.ti4.odds.sampled import sampled_space
 from adjudicator.ti4.odds.starts import begun, context
 from adjudicator.ti4.odds.walked import walked_space
@@ -28,18 +31,43 @@ WALKS = 4_000
 
 def space_odds(board: Board, wishes: Wishes) -> Odds:
     """23: the odds of a space combat; sampled where the exact answer would take too long."""
-    budget = Budget(WALKS)
     try:
-        return SpaceOdds(board, wishes, budget).odds()
+        if wishes.best_assignment:
+            return _best_orders(board, wishes)
+        return SpaceOdds(board, wishes, Budget(WALKS)).odds()
     except TooMany:
         return sampled_space(board, wishes)
+
+
+def _best_orders(board: Board, wishes: Wishes) -> Odds:
+    """23.6: each side's best order against the usual one of the other, then both together."""
+    chosen: dict[str, tuple[str, ...]] = {}
+    told: dict[str, Json] = {}
+    for name in board.system.owners_of_ships():
+        made = candidates(board.players[name], board.system.ships(name))
+        worth = {}
+        for order, types in made.items():
+            found = SpaceOdds(board, wishes, Budget(WALKS), Orders({name: types} if order != DEFAULT else {})).odds()
+            worth[order] = found.worth(wishes.aim, name)
+        best = max(worth, key=lambda order: (round(worth[order], 10), order == DEFAULT))
+        if best != DEFAULT:
+            chosen[name] = made[best]
+        told[name] = {"choice": best, "order": list(made[best]), "worth": {k: round(v, 12) for k, v in worth.items()}}
+    odds = SpaceOdds(board, wishes, Budget(WALKS), Orders(chosen)).odds()
+    texts = [
+        say("{player} asigna sus impactos así: {order}.", player=board.players[name], order=NAMES[entry["choice"]])
+        for name, entry in told.items()
+    ]
+    cites = referee.cite([*odds.citations, "23.6"])
+    return replace(odds, more={"assign": told}, assumed=(*texts, *odds.assumed), citations=cites)
 
 
 class SpaceOdds:
     """One space combat with its starts, contexts and ends."""
 
-    def __init__(self, board: Board, wishes: Wishes, budget: Budget) -> None:
+    def __init__(self, board: Board, wishes: Wishes, budget: Budget, orders: Orders | None = None) -> None:
         self._board, self._wishes, self._budget = board, wishes, budget
+        self._orders = orders or Orders()
         self._starts = begun(board, cannons=wishes.cannons, budget=budget)
         fights = [fight for _, fight in self._starts if isinstance(fight, Fight)]
         check_destinations(board, fights, wishes)
@@ -72,7 +100,7 @@ class SpaceOdds:
 
     def _fight(self, fight: Fight, starts: list[tuple[float, Fight]]) -> None:
         """Every start of one context."""
-        arena = Space(live(fight, "space_combat"))
+        arena = Space(live(fight, "space_combat"), self._orders)
         self._cite_components(arena)
         if arena.live.way == "walk":
             self._rest += walked_space(starts, self._wishes, self._budget, self._tally)
@@ -94,7 +122,7 @@ class SpaceOdds:
         came = Fighting(
             arena, fight, leaving, lambda n, goes, force: self._worth(fight, ends, n, goes, force), self._budget
         ).run(going)
-        self._advise(fight, leaving, came, [c for who in names for r in asked[who].rejected for c in r.citations])
+        self._advise(leaving, came, {who: [c for r in asked[who].rejected for c in r.citations] for who in names})
         return came
 
     def _worth(self, fight: Fight, ends: Ends, n: int, goes: bool, force: Force) -> float:
@@ -107,7 +135,7 @@ class SpaceOdds:
         parts = ends.goes(player, force, fight.force(rival)) if goes else [(1.0, ends.stays(player, force))]
         return sum(p * (worth_of(player, left) if self._wishes.aim == "value" else bool(left)) for p, left in parts)
 
-    def _advise(self, fight: Fight, leaving: Leaving, came: Came, closed: list[str]) -> None:
+    def _advise(self, leaving: Leaving, came: Came, closed: dict[str, list[str]]) -> None:
         """23.4: what the sides that choose do best in the first round."""
         if came.options is None or came.wins is None:
             return
@@ -118,7 +146,7 @@ class SpaceOdds:
             may = leaving.may[n]
             win = {"stay": came.wins[STAY][n], **({"retreat": came.wins[who][n]} if may else {})}
             worth = {"stay": came.options[STAY][n], **({"retreat": came.options[who][n]} if may else {})}
-            cites = referee.cite(["23.4", *(["23.7", "23.7b", "23.7c"] if may else ["23.4c"]), *closed])
+            cites = referee.cite(["23.4", *(["23.7", "23.7b", "23.7c"] if may else ["23.4c"]), *closed[name]])
             self._advice[name] = Advice(name, "retreat" if came.choice == who else "stay", win, worth, self._wishes.aim, cites)
 
     def _count(self, fight: Fight, ends: Ends, came: Came) -> None:
@@ -182,8 +210,8 @@ def space_assumptions(board: Board, wishes: Wishes, players: list[str]) -> list[
     """What the odds take for granted."""
     told = [
         say(
-            "Los impactos se asignan por el orden propuesto: Resistencia al daño de las unidades más caras primero; después "
-            "caen por tipos, del Caza a la Estrella de guerra, y antes las dañadas."
+            "El orden propuesto para los impactos: Resistencia al daño de las unidades más caras primero; después caen por "
+            "tipos, del Caza a la Estrella de guerra, y antes las dañadas."
         ),
         say("No se juegan cartas ni se usan capacidades optativas, salvo las que se usan siempre que nadie diga lo contrario."),
     ]

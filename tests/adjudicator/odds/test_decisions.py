@@ -116,3 +116,15 @@ def test_a_chain_that_stays_where_it_is_is_left() -> None:
     assert solved.leaves(1, "on") == FIRST
     assert solved.options[1, "on"][FIRST][0] == pytest.approx(0.3)
     assert solved.options[1, "on"][STAY][0] == 0
+
+
+def test_the_best_order_of_losses_is_named_and_serves_the_aim() -> None:
+    """A carrier hits less than a cruiser: whoever wants to win lets it fall first, against the order that is proposed."""
+    one, two = {"cruiser": 1, "carrier": 1}, {"cruiser": 2}
+    usual, best = odds(space(one, two)), odds(space(one, two, assign="best"))
+    assert best.more["assign"]["ana"]["choice"] == "weakest"
+    assert best.more["assign"]["ana"]["order"] == ["carrier", "cruiser"]
+    assert best.more["assign"]["berto"]["choice"] == "default"
+    assert best.win["ana"] > usual.win["ana"]
+    cheap = odds(space(one, two, assign="best", aim="value"))
+    assert cheap.value_lost["ana"] <= usual.value_lost["ana"]
