@@ -46,7 +46,7 @@ def board(
 def boards() -> dict[str, Document]:
     """The fights of the published comparison."""
     sun = {"technologies": ["war_sun"]}
-    best = {"policy": {"ana": {"retreat": "best"}}, "aim": "value"}
+    best: Document = {"policy": {"ana": {"retreat": "best"}}, "aim": "value"}
     return {
         "2 dreadnoughts v 2": board({"dreadnought": 2}, {"dreadnought": 2}),
         "12 v 12, barrage": board(TWELVE, TWELVE),

@@ -218,7 +218,7 @@ def published() -> dict[Path, list[tuple[str, Case]]]:
 def written(id: str, case: Case) -> str:
     """A case as its file has it."""
     _, title, why, document, expected = case
-    lines = {"id": id, "title": title, "why": why, "input": document, "expect": expected}
+    lines = {"id": id, "title": title, "why": why, "input": document, "expect": {"odds": expected}}
     return "\n".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in lines.items()) + "\n"
 
 
