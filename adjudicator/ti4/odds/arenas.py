@@ -55,8 +55,8 @@ class Arena(ABC):
         """The dice of a side's combat roll."""
 
     @abstractmethod
-    def deal(self, fight: AnyFight, player: Player, hits: int) -> Procedure[Losses]:
-        """Hits taken where nothing acts on them."""
+    def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
+        """Hits taken where nothing acts on them, so many of them aimed past fighters."""
 
     @abstractmethod
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:
@@ -89,8 +89,8 @@ class Space(Arena):
     def rolls(self, fight: AnyFight, player: Player) -> Rolls:
         return space_dice(_space(fight), player)
 
-    def deal(self, fight: AnyFight, player: Player, hits: int) -> Procedure[Losses]:
-        return deal_hits(_space(fight), player, hits, 0, "r1")
+    def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
+        return deal_hits(_space(fight), player, hits, aimed, "r1")
 
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:
         return space_combat.assign(_space(fight), made, aimed)
@@ -120,7 +120,7 @@ class Ground(Arena):
     def rolls(self, fight: AnyFight, player: Player) -> Rolls:
         return combat_dice(fight, player, _ground(fight).troops(player))
 
-    def deal(self, fight: AnyFight, player: Player, hits: int) -> Procedure[Losses]:
+    def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
         return assign(_ground(fight), player, hits)
 
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:

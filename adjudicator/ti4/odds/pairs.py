@@ -8,6 +8,8 @@ from adjudicator.odds.walking import Budget, settle
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import AnyFight, Arena, Dealt, dealt, struck
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.windows import added, total
 
 Pair = tuple[Force, Force]
 Blow = tuple[int, int]
@@ -20,6 +22,7 @@ class Pairs:
         self._arena, self._fight, self._budget = arena, fight, budget
         self._moves: dict[Pair, list[tuple[float, Pair]]] = {}
         self._renewed: dict[Pair, Pair] = {}
+        self._steps: dict[tuple[str, Force, Force, bool], Force] = {}
 
     def chain(self) -> Chain[Pair]:
         return Chain(self.moves, self.over, self.renewed)
@@ -67,6 +70,8 @@ class Pairs:
 
     def _alone(self, fight: AnyFight, player: Player, blows: Dealt) -> list[tuple[Force, bool]]:
         """What hits leave of a side, and whether they touch nothing but it."""
+        if self._one_by_one(fight, player):
+            return [(self._after(fight, player, hits, aimed), True) for hits, aimed in blows]
         rival, found = fight.opponent(player), list[tuple[Force, bool]]()
         idle = struck(self._arena, fight, player, 0) if self._arena.live.hits else fight
         before = self._arena.whole(idle, rival)
@@ -76,6 +81,22 @@ class Pairs:
             clean = self._arena.whole(after, rival) == before and after.lasting == fight.lasting
             found.append((self._arena.whole(after, player), clean and not getattr(after, "drawn", False)))
         return found
+
+    def _one_by_one(self, fight: AnyFight, player: Player) -> bool:
+        """Whether several hits are the same as one after another: nothing acts on them, and each use cancels one."""
+        return not self._arena.live.hits and not total(added(fight, "cancelled_by_sustain", About(player)))
+
+    def _after(self, fight: AnyFight, player: Player, hits: int, aimed: int) -> Force:
+        """What hits leave, one after another, those aimed past fighters first, while the other side stands as it does."""
+        force, rival = self._arena.whole(fight, player), self._arena.whole(fight, fight.opponent(player))
+        for n in range(hits):
+            key = (player.id, force, rival, n < aimed)
+            if key not in self._steps:
+                self._budget.spend()
+                one = self._arena.deal(fight.with_force(player, force), player, 1, int(n < aimed))
+                self._steps[key] = settle(one, self._arena.answer).left
+            force = self._steps[key]
+        return force
 
     def _together(self, fight: AnyFight, by_second: Blow, by_first: Blow) -> Pair:
         """What both sides' hits leave where losses of one touch the other."""
