@@ -10,7 +10,7 @@ from adjudicator.odds.asking import Wishes
 from adjudicator.odds.best import Backward, Table, best_leaving
 from adjudicator.odds.chains import FIRST, LOST, SECOND, STAY, Chain, Game, Passed, Solved, solve
 from adjudicator.odds.tables import Rounds, Rows
-from adjudicator.odds.walking import Budget
+from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import AnyFight, Arena, hits_pmf
 from adjudicator.ti4.odds.pairs import Pairs
@@ -19,6 +19,9 @@ from adjudicator.ti4.situations import About
 from adjudicator.ti4.windows import added
 
 S = TypeVar("S")
+MOST_STATES = 600
+MOST_PAIRS = 45_000
+"""Larger fights are sampled: of one side by itself, and of both together (all the plastic of the game has 34,000 pairs)."""
 Forces = tuple[Force, Force]
 Start = list[tuple[float, Forces]]
 Worth = Callable[[int, bool, Force], float]
@@ -98,9 +101,13 @@ class Fighting:
         return FIRST if self._leaving.allowed(FIRST) else LOST
 
     def _by_sides(self, starts: Start) -> Came:
+        if any(_size(force) > MOST_STATES for _, forces in starts for force in forces):
+            raise TooMany
         sides = [Side(self._arena, self._fight, player) for player in self._fight.sides]
         most = [max(_most(self._arena, self._with(forces), 1 - n) for _, forces in starts) for n in (0, 1)]
         first, second = (side.ladder([f[n] for _, f in starts], most[n]) for n, side in enumerate(sides))
+        if len(first) * len(second) > MOST_PAIRS:
+            raise TooMany
         rounds = Rounds(first, second)
         rows: Rows = {}
         for p, forces in starts:

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import TypeVar
 
 from adjudicator.driver import Table, drive
+from adjudicator.errors import unusable
 from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Odds, Tally
 from adjudicator.odds.asking import Wishes
@@ -50,6 +51,11 @@ def sampled_space(board: Board, wishes: Wishes) -> Odds:
     """Seeded space combats, each with the same policies."""
     from adjudicator.ti4.odds.space import space_assumptions
 
+    for name, policy in wishes.policies.items():
+        if policy.retreat == "best":
+            raise unusable(
+                f"policy.{name}.retreat", "hay demasiadas situaciones para buscar la mejor retirada", code="too_large"
+            )
     players = board.system.owners_of_ships()
     tally = Tally.of(players)
     answers: dict[str, Json] = {}

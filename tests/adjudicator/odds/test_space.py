@@ -16,6 +16,9 @@ from adjudicator.odds.walking import Budget
 from adjudicator.reading import Node
 from adjudicator.resolve import chapters, checked
 from adjudicator.ti4.fights import Fight
+from adjudicator.ti4.odds.arenas import Space, struck
+from adjudicator.ti4.odds.live import live
+from adjudicator.ti4.odds.sides import Side
 from adjudicator.ti4.odds.starts import begun
 from adjudicator.ti4.odds.walked import walked_space
 from tests.adjudicator.odds import by_hand
@@ -134,3 +137,27 @@ def test_what_cannot_be_used_is_told_with_its_place(document: Document, path: st
     with pytest.raises(Unusable) as caught:
         odds(document)
     assert caught.value.faults[0].path == path
+
+
+def test_fleets_beyond_reason_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("adjudicator.ti4.odds.fighting.MOST_PAIRS", 3)
+    monkeypatch.setattr("adjudicator.ti4.odds.sampled.SAMPLES", 40)
+    found = odds(space({"cruiser": 2}, {"cruiser": 2}, policy={"ana": {"retreat": {"after": 2}}}))
+    assert not found.exact
+    assert 0.1 < found.error < 0.2
+    assert found.retreats["ana"] > 0
+    assert sum(found.win.values()) + found.draw == pytest.approx(1)
+    assert "semilla" in found.as_document()["assumed"][0]
+
+
+def test_hits_one_after_another_are_hits_at_once() -> None:
+    """What makes ladders cheap: three hits are one, one and one, by the procedure's own assignment."""
+    document = space({"fighter": 2, "carrier": 1, "dreadnought": 2}, {"cruiser": 1})
+    board = chapters("ti4")["space_combat"].read(checked(Node(document), "ti4", "space_combat"))
+    fight = next(fight for _, fight in begun(board, cannons=False, budget=Budget(10)) if isinstance(fight, Fight))
+    arena = Space(live(fight, "space_combat"))
+    side = Side(arena, fight, fight.attacker)
+    ladder = side.ladder([fight.force(fight.attacker)], 9)
+    for hits in range(9):
+        at_once = struck(arena, fight, fight.attacker, hits)
+        assert side.states[ladder.moved(0, hits)] == arena.whole(at_once, fight.attacker)
