@@ -16,7 +16,10 @@ from adjudicator.ruling import Json, Ruling
 FOLDER = Path(__file__).parent
 """Where the published cases of the distribution are, a folder `cases` in each game."""
 FIELDS = {"id", "title", "why", "input", "expect", "source", "disputed"}
-EXPECTED = {"status", "outcome", "question", "cites", "error"}
+EXPECTED = {"status", "outcome", "question", "cites", "error", "odds"}
+SIX_DIGITS = 6e-7
+ODDS = "odds"
+"""The folder of a game whose cases expect probabilities instead of a ruling."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +45,12 @@ class Verdict:
     ruling: Ruling | None = field(default=None, compare=False)
 
 
-def load_cases(path: Path = FOLDER) -> Iterator[Case]:
-    """Every case of a file, or of every file below a folder, in order."""
+def load_cases(path: Path = FOLDER, *, odds: bool = False) -> Iterator[Case]:
+    """Every case of a file, or of every file below a folder, in order; those of odds only where they are wanted."""
     files = sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
     for file in files:
+        if path.is_dir() and not odds and ODDS in file.relative_to(path).parts:
+            continue
         try:
             text = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
@@ -92,7 +97,9 @@ def _check_expected(expect: Json, where: str) -> None:
 
 
 def run_case(case: Case) -> Verdict:
-    """Resolves a case and compares; a case may also expect the error of an unusable document."""
+    """Resolves a case and compares; a case may also expect the error of an unusable document, or odds."""
+    if ODDS in case.expect:
+        return Verdict(case, tuple(_odds_differences(case)))
     try:
         ruling = resolve(case.input)
     except Unusable as error:
@@ -108,6 +115,25 @@ def run_case(case: Case) -> Verdict:
     missing = [c for c in expect.get("cites", ()) if c not in ruling.citations()]
     differences += [say("cites: {id} no se cita en ninguna parte", id=citation) for citation in missing]
     return Verdict(case, tuple(differences), ruling)
+
+
+def _odds_differences(case: Case) -> list[Message]:
+    """Probabilities are compared to six digits."""
+    from adjudicator.odds import odds
+
+    try:
+        found = odds(case.input).as_document()
+    except Unusable as error:
+        return list(_error_differences(case.expect, error))
+    return subset(_nearly(case.expect[ODDS], found), found, ODDS)
+
+
+def _nearly(expected: Json, found: Json) -> Json:
+    """What is expected, with the number that was found in place of one that equals it to six digits."""
+    if isinstance(expected, Mapping) and isinstance(found, Mapping):
+        return {key: _nearly(value, found.get(str(key))) for key, value in expected.items()}
+    numbers = isinstance(expected, int | float) and isinstance(found, int | float)
+    return found if numbers and abs(expected - found) <= SIX_DIGITS else expected
 
 
 def _error_expected(expect: Mapping[str, Json]) -> Iterator[Message]:

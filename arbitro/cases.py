@@ -27,7 +27,7 @@ def run_cases(session: Session, paths: tuple[str, ...]) -> int:
     """Runs every case of the files; status 1 when some differ."""
     from adjudicator.case_files import load_cases, run_case
 
-    verdicts = [run_case(case) for path in paths for case in load_cases(Path(path))]
+    verdicts = [run_case(case) for path in paths for case in load_cases(Path(path), odds=True)]
     if not verdicts:
         raise CommandError("case.none", "no hay ningún caso en {paths}", paths=", ".join(paths))
     different = [verdict for verdict in verdicts if verdict.differences]

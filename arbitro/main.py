@@ -14,7 +14,7 @@ from arbitro.command import Group, Option, common_options, missing, session_in
 from arbitro.output import CommandError, report
 from arbitro.speech import N_, session_of
 
-GROUPS = ("searching", "rules", "terms", "importing", "resolving", "cases", "serving", "site")
+GROUPS = ("searching", "rules", "terms", "importing", "resolving", "odds", "cases", "serving", "site")
 """Modules of this package, each with its `COMMANDS`."""
 
 

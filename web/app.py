@@ -22,6 +22,7 @@ PARTS = (
     "offline.pages",
     "health",
     "referee.pages",
+    "referee.odds",
 )
 
 

@@ -124,4 +124,4 @@ def test_games_from_outside(tmp_path: Path) -> None:
 
 def test_every_group_declares_its_commands() -> None:
     assert tuple(make_command().commands) == COMMANDS
-    assert len(GROUPS) == 8
+    assert len(GROUPS) == 9

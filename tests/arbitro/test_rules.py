@@ -90,7 +90,7 @@ def test_dump_is_rule_by_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert rules[5] == document(capsys, "rule", rules[5]["id"])
 
 
-COMMANDS = ("search", "rule", "books", "dump", "term", "import", "resolve", "cases", "serve", "site")
+COMMANDS = ("search", "rule", "books", "dump", "term", "import", "resolve", "odds", "cases", "serve", "site")
 BAD = [
     (["rule", "23,7"], "unreadable_id", "¿quizá 23.7?"),
     (["rule", "ti4"], "unknown_rule", "arbitro dump ti4"),

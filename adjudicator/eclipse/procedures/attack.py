@@ -156,9 +156,14 @@ def _suffer(fight: Fight, salvo: Salvo, volley: Volley, shots: tuple[Shot, ...])
     """6.2.5: every hit does its damage; a ship with more damage than hull is destroyed, the excess is lost."""
     name, _ = salvo.slot
     harm = volley.harm(shots)
-    hit = [_hurt(ship, harm[ship.key], volley.enemy, name) for ship in volley.enemy.present() if harm.get(ship.key)]
+    hit = struck(volley, harm, name)
     yield _suffered(fight, salvo, volley, harm, hit, shots)
     return fight.change(volley.enemy.name, hit)
+
+
+def struck(volley: Volley, harm: Mapping[Target, int], by: str) -> list[Ship]:
+    """6.2.5.1, 6.2.5.2: the ships that are hit, with their damage and their fate."""
+    return [_hurt(ship, harm[ship.key], volley.enemy, by) for ship in volley.enemy.present() if harm.get(ship.key)]
 
 
 def _hurt(ship: Ship, points: int, fleet: Fleet, by: str) -> Ship:

@@ -42,12 +42,12 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
     """6.3: two by two until one side is left, then reputation for everybody who took part."""
     fleets = {fleet.name: fleet for fleet in situation.fleets}
     line = line_of_battle(situation)
-    if _next_pair(line, fleets):
+    if next_pair(line, fleets):
         yield from explain_figures(situation)
     yield _order_step(situation, line)
     fought: list[Battle] = []
-    while pair := _next_pair(line, fleets):
-        fight = _fight(situation, pair, fleets, len(fought) + 1)
+    while pair := next_pair(line, fleets):
+        fight = fight_of(situation, pair, fleets, len(fought) + 1)
         yield _roles(fight)
         fight = yield from duel(fight)
         fleets |= {fleet.name: fleet for fleet in fight.fleets}
@@ -71,7 +71,7 @@ def line_of_battle(situation: BattleSituation) -> list[str]:
     return [fleet.name for fleet in sorted(fleets, key=rank)]
 
 
-def _next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] | None:
+def next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] | None:
     """6.1.3: the last to enter and the enemy that entered before; None where nobody is left to fight."""
     if not line or fleets[line[-1]].side.npc:
         return None
@@ -85,7 +85,7 @@ def at_peace(one: Fleet, other: Fleet) -> bool:
     return sides == {"draco", "ancient"}
 
 
-def _fight(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[str, Fleet], number: int) -> Fight:
+def fight_of(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[str, Fleet], number: int) -> Fight:
     attacker, defender = pair
     prefix = "" if number == 1 else f"b{number}."
     return Fight(situation.sector, fleets[attacker].for_battle(), fleets[defender].for_battle(), prefix)
@@ -137,11 +137,9 @@ def _end(fight: Fight, battle: Battle) -> Step:
 
 
 def _outcome(fleets: Mapping[str, Fleet], fought: list[Battle], draws: dict[str, int]) -> dict[str, Json]:
-    players = [name for name, fleet in fleets.items() if fleet.present() and not fleet.side.npc]
-    left = players or [name for name, fleet in fleets.items() if fleet.present()]
     lost = [ship for fleet in fleets.values() for ship in fleet.ships if ship.fate == "destroyed"]
     return {
-        "winner": left[0] if fought and len(left) == 1 else None,
+        "winner": winner_of(fleets) if fought else None,
         "rounds": sum(battle.rounds for battle in fought),
         "battles": [battle.as_document() for battle in fought],
         "ships": {name: fleet.numbers("fighting", "retreating") for name, fleet in fleets.items()},
@@ -158,6 +156,13 @@ def _outcome(fleets: Mapping[str, Fleet], fought: list[Battle], draws: dict[str,
         },
         "reputation_draws": draws,
     }
+
+
+def winner_of(fleets: Mapping[str, Fleet]) -> str | None:
+    """The only player with ships in the sector, or, without players, the only side."""
+    players = [name for name, fleet in fleets.items() if fleet.present() and not fleet.side.npc]
+    left = players or [name for name, fleet in fleets.items() if fleet.present()]
+    return left[0] if len(left) == 1 else None
 
 
 def explain_figures(situation: BattleSituation) -> Procedure[None]:

@@ -25,6 +25,14 @@ ROUND_END = (At.GROUND_ROUND_END, At.ROUND_END)
 
 def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
     """24, 52.4: round after round until at most one side is left."""
+    fight = yield from opening(fight)
+    while not fight.over:
+        fight = yield from whole_round(fight)
+    return (yield from closing(fight))
+
+
+def opening(fight: GroundFight) -> Procedure[GroundFight]:
+    """52.4: who fights, and what acts at the start of the combat."""
     yield referee.step(
         f"g.start.{fight.planet_id}",
         "Combate terrestre",
@@ -39,24 +47,43 @@ def ground_combat(fight: GroundFight) -> Procedure[GroundFight]:
         cite="52.4 24",
     )
     fight, _ = yield from window(fight, *START, *ROUND_START)
-    while not fight.over:
-        fight = yield from combat_round(fight)
-        fight, _ = yield from window(fight, *ROUND_END)
-        if not fight.over:
-            yield referee.step(
-                fight.key("next"),
-                "Nueva ronda",
-                say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
-                cite="24.3",
-            )
-            fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
+    return fight
+
+
+def whole_round(fight: GroundFight) -> Procedure[GroundFight]:
+    """24.1 to 24.3: a round with what acts at its end."""
+    fight = yield from combat_round(fight)
+    return (yield from end_of_round(fight))
+
+
+def closing(fight: GroundFight) -> Procedure[GroundFight]:
+    """24.4: what acts at the end of the combat."""
     fight, _ = yield from window(close(fight, *ROUND_END), At.COMBAT_END)
+    return fight
+
+
+def end_of_round(fight: GroundFight) -> Procedure[GroundFight]:
+    """24.3: what acts at the end of a round; where both sides are left, the next one begins."""
+    fight, _ = yield from window(fight, *ROUND_END)
+    if not fight.over:
+        yield referee.step(
+            fight.key("next"),
+            "Nueva ronda",
+            say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
+            cite="24.3",
+        )
+        fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
     return fight
 
 
 def combat_round(fight: GroundFight) -> Procedure[GroundFight]:
     """24.1, 24.2: both sides roll, then both assign."""
     fight, made = yield from roll_until_settled(fight)
+    return (yield from take_hits(fight, made))
+
+
+def take_hits(fight: GroundFight, made: Mapping[str, int]) -> Procedure[GroundFight]:
+    """24.2: both sides take the other's hits; then what follows from them."""
     taken: list[tuple[Player, Losses]] = []
     for player in fight.sides:
         by = fight.opponent(player).id

@@ -50,13 +50,18 @@ class Invaded:
 
 def run_invasion(landing: Landing) -> Procedure[Mapping[str, Json]]:
     """52: the procedure `invasion`."""
+    landing = yield from prepared(landing)
+    invaded = yield from invasion(landing)
+    return invaded.as_document()
+
+
+def prepared(landing: Landing) -> Procedure[Landing]:
+    """What is told and settled before the first step."""
     yield from told(landing.assumed, "52")
     yield from crowded_planets(landing.board)
     yield from _other_ships(landing.board)
     board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
-    board = yield from fall_of_factories(board)
-    invaded = yield from invasion(replace(landing, board=board))
-    return invaded.as_document()
+    return replace(landing, board=(yield from fall_of_factories(board)))
 
 
 def _other_ships(board: Board) -> Procedure[None]:
@@ -78,15 +83,32 @@ def _other_ships(board: Board) -> Procedure[None]:
 
 def invasion(landing: Landing) -> Procedure[Invaded]:
     """52.1 to 52.5, one step after another."""
+    state, landing = yield from until_combat(landing)
+    if not fights(state, landing):
+        return state
+    state = yield from ground_combats(state, tuple(landing.forces))
+    return (yield from control(state, landing))
+
+
+def until_combat(landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
+    """52.1 to 52.3: bombardment, landing and Space Cannons; the state, and what has landed."""
     board, _ = yield from window(landing.board, At.INVASION_START, key="invasion")
     if not permitted(board, "skip to commit", About(board.active)):
         board = yield from bombardment(board, tuple(landing.forces))
     board, landing = yield from before_commit(replace(landing, board=board))
     state, landing = yield from commit_ground_forces(Invaded(board), landing)
-    if not landing.forces and not permitted(state.board, "fight unlanded", About(state.board.active)):
-        return state
-    board = yield from space_cannons(state.board, landing)
-    state = yield from ground_combats(replace(state, board=board), tuple(landing.forces))
+    if fights(state, landing):
+        state = replace(state, board=(yield from space_cannons(state.board, landing)))
+    return state, landing
+
+
+def fights(state: Invaded, landing: Landing) -> bool:
+    """52.2c: without a landing there is nothing more, unless a component lets its owner fight all the same."""
+    return bool(landing.forces or permitted(state.board, "fight unlanded", About(state.board.active)))
+
+
+def control(state: Invaded, landing: Landing) -> Procedure[Invaded]:
+    """52.5: who controls the planets."""
     for name in landing.forces:
         board, result = yield from establish_control(state.board, name, state.result(name))
         state = state.with_result(board, name, result)
@@ -274,7 +296,7 @@ def ground_combats(state: Invaded, landed: tuple[str, ...]) -> Procedure[Invaded
         )
     for name in fought:
         state = yield from _combats_on(state, name)
-    return (yield from _fighters_return(state))
+    return (yield from fighters_return(state))
 
 
 def _combats_on(state: Invaded, name: str) -> Procedure[Invaded]:
@@ -295,7 +317,7 @@ def _combats_on(state: Invaded, name: str) -> Procedure[Invaded]:
             )
         fight = GroundFight(state.board, name, state.board.active, defender, first)
         fight = yield from ground_combat(fight)
-        state = yield from _end(state, fight)
+        state = yield from end_on_planet(state, fight)
         first = fight.round + 1
     return state
 
@@ -306,7 +328,7 @@ def next_defender(board: Board, name: str) -> Player | None:
     return defender_of(board, planet) if troops(board, planet, board.active) else None
 
 
-def _end(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
+def end_on_planet(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
     """24.4c, 24.4d: who has won; fighters that fought as ground forces win nothing (faq.naalu.1)."""
     left = [player for player in fight.sides if fight.troops(player).without(("fighter",))]
     winner = left[0] if len(left) == 1 else None
@@ -343,7 +365,7 @@ def _end(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
     return state.with_result(fight.board, fight.planet_id, result)
 
 
-def _fighters_return(state: Invaded) -> Procedure[Invaded]:
+def fighters_return(state: Invaded) -> Procedure[Invaded]:
     """faq.naalu.1: fighters go back to the space area when the ground combat ends."""
     board, player = state.board, state.board.active
     for planet in board.system.planets.values():

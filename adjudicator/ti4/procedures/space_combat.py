@@ -56,21 +56,43 @@ def space_combat(board: Board) -> Procedure[tuple[Board, Mapping[str, Json]]]:
     if fight is None:
         board = yield from settle_factories(board)
         return board, {"winner": None, "rounds": 0, "retreated": None, "space": board.space_document()}
-    fight, _ = yield from window(fight, *START, *ROUND_START)
-    fight = yield from anti_fighter_barrage(fight)
+    fight = yield from opening(fight)
     gone: Retreat | None = None
     while not fight.over:
-        fight, gone = yield from combat_round(fight)
-        fight, _ = yield from window(fight, *ROUND_END)
-        if not fight.over:
-            yield referee.step(
-                f"r{fight.round}.next",
-                "Nueva ronda",
-                say("Ambos jugadores conservan naves en el sistema activo: nueva ronda."),
-                cite="23.8",
-            )
-            fight, _ = yield from window(fight.next_round(), *ROUND_START)
+        fight, gone = yield from whole_round(fight)
     return (yield from end_of_combat(fight, gone))
+
+
+def opening(fight: Fight) -> Procedure[Fight]:
+    """23.2, 23.3: what acts at the start of the combat, then the barrage."""
+    fight = yield from start_of_combat(fight)
+    return (yield from anti_fighter_barrage(fight))
+
+
+def start_of_combat(fight: Fight) -> Procedure[Fight]:
+    """23.2: what acts at the start of the combat, which is that of its first round too."""
+    fight, _ = yield from window(fight, *START, *ROUND_START)
+    return fight
+
+
+def whole_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
+    """23.4 to 23.8: a round with what acts at its end; where both are left, the next one begins."""
+    fight, gone = yield from combat_round(fight)
+    return (yield from end_of_round(fight)), gone
+
+
+def end_of_round(fight: Fight) -> Procedure[Fight]:
+    """23.8: what acts at the end of a round; where both sides have ships, the next one begins."""
+    fight, _ = yield from window(fight, *ROUND_END)
+    if not fight.over:
+        yield referee.step(
+            f"r{fight.round}.next",
+            "Nueva ronda",
+            say("Ambos jugadores conservan naves en el sistema activo: nueva ronda."),
+            cite="23.8",
+        )
+        fight, _ = yield from window(fight.next_round(), *ROUND_START)
+    return fight
 
 
 def begin(board: Board) -> Procedure[Fight | None]:

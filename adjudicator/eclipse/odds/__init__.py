@@ -1,0 +1,7 @@
+"""The odds of battles in Eclipse: exact, from the functions of their procedures."""
+
+from typing import Any
+
+from adjudicator.eclipse.odds.battles import battle_odds
+
+ODDS: dict[str, Any] = {"battle": battle_odds}

@@ -1,0 +1,229 @@
+"""The odds of the battles of a sector (6.1, 6.3): two by two until one side is left."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+from math import comb, sqrt
+
+from adjudicator.driver import Table
+from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.fights import Fight
+from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.names import table
+from adjudicator.eclipse.odds.duels import Answers, Duel
+from adjudicator.eclipse.procedures.battle import fight_of, line_of_battle, next_pair, winner_of
+from adjudicator.eclipse.procedures.duel import duel
+from adjudicator.eclipse.voice import referee
+from adjudicator.errors import unusable
+from adjudicator.messages import Message, listing, say
+from adjudicator.odds.answer import Advice, Odds, Tally
+from adjudicator.odds.asking import Policy, Wishes
+from adjudicator.odds.walking import Budget, TooMany
+from adjudicator.questions import Roll
+from adjudicator.ruling import Json, Step
+
+STATES = 2_500
+"""How many states may be reckoned before the answer is sampled instead."""
+SAMPLES = 250
+LATEST = 6
+"""The last round in which leaving is tried for the best policy."""
+Fleets = dict[str, Fleet]
+States = dict[Hashable, tuple[float, Fleets, list[str]]]
+
+
+def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
+    """6.3: the odds of the battles; sampled where there are too many states."""
+    _check(situation, wishes)
+    chooser = next((name for name, policy in wishes.policies.items() if policy.retreat == "best"), None)
+    if chooser is not None:
+        return _best(situation, wishes, chooser)
+    try:
+        return Battles(situation, wishes).odds()
+    except TooMany:
+        return _sampled(situation, wishes)
+
+
+def _check(situation: BattleSituation, wishes: Wishes) -> None:
+    names = [fleet.name for fleet in situation.fleets]
+    for name in wishes.policies:
+        if name not in names:
+            raise unusable(f"policy.{name}", "no hay ningún bando «{name}»; hay: {sides}", name=name, sides=listing(names))
+
+
+class Battles:
+    """Everything that can come of the battles of a sector."""
+
+    def __init__(self, situation: BattleSituation, wishes: Wishes) -> None:
+        self.situation, self._wishes = situation, wishes
+        self._budget = Budget(STATES)
+        self.book = Book(situation, wishes)
+
+    def odds(self) -> Odds:
+        if _size(self.situation) > 6 * STATES:
+            raise TooMany
+        fleets = {fleet.name: fleet for fleet in self.situation.fleets}
+        states: States = {}
+        _meet(states, 1.0, fleets, line_of_battle(self.situation))
+        rest, number = 0.0, 1
+        rounds: dict[int, float] = {}
+        while states:
+            ahead: States = {}
+            duels: dict[tuple[str, str], Duel] = {}
+            for p, now, line in states.values():
+                pair = next_pair(line, now)
+                if pair is None:
+                    self.book.end(p, now, fought=number > 1)
+                    continue
+                reckoned = duels.setdefault(pair, Duel(self._wishes, self._budget))
+                for q, fight in reckoned.run(p, fight_of(self.situation, pair, now, number)).values():
+                    after = {**now, **{fleet.name: fleet for fleet in fight.fleets}}
+                    _meet(ahead, q, after, [name for name in line if after[name].present()])
+            rest += sum(reckoned.rest for reckoned in duels.values())
+            if number == 1:
+                rounds = {n: p for reckoned in duels.values() for n, p in reckoned.by_round.items()}
+            states, number = ahead, number + 1
+        self.book.rounds = rounds if number <= 3 else {}
+        return self.book.answer(rest)
+
+
+def _size(situation: BattleSituation) -> int:
+    """How many states the ships of all sides could have, by kind, damage and loss."""
+    found = 1
+    for fleet in situation.fleets:
+        for kind in fleet.kinds():
+            n = len(fleet.present(kind))
+            found *= comb(n + fleet.figures(kind).hull + 1, n)
+    return found
+
+
+def _meet(states: States, p: float, fleets: Fleets, line: list[str]) -> None:
+    key = (tuple((name, fleet.ships, fleet.fled) for name, fleet in fleets.items()), tuple(line))
+    states[key] = (states.get(key, (0.0,))[0] + p, fleets, line)
+
+
+class Book:
+    """Keeps ends, and tells them."""
+
+    def __init__(self, situation: BattleSituation, wishes: Wishes) -> None:
+        self._situation, self._wishes = situation, wishes
+        self.tally = Tally.of(fleet.name for fleet in situation.fleets)
+        self.rounds: dict[int, float] = {}
+
+    def end(self, p: float, fleets: Mapping[str, Fleet], *, fought: bool) -> None:
+        """One end of all the battles."""
+        gone = [name for name, fleet in fleets.items() if fleet.fled and any(s.fate == "retreated" for s in fleet.ships)]
+        self.tally.end(p, winner_of(fleets) if fought else None, 0)
+        for name in gone:
+            self.tally.retreats[name] += p
+        for name, fleet in fleets.items():
+            self.tally.leaves(p, name, _left(fleet), _worth(fleet))
+
+    def answer(self, rest: float, samples: int = 0, advice: Advice | None = None, told: tuple[Message, ...] = ()) -> Odds:
+        error = round(1.96 * sqrt(0.25 / samples), 4) if samples else rest if rest > 1e-10 else 0.0
+        npcs = any(fleet.side.npc for fleet in self._situation.fleets)
+        cites = ["6.2.1", "6.2.4", "6.2.5", "6.3.2", *(["6.2.7.2", "6.2.7.3"] if npcs else []), "6.2.6.1"]
+        return Odds(
+            "eclipse",
+            "battle",
+            self.tally.win,
+            self.tally.draw,
+            self.tally.retreats,
+            tuple((n, p) for n, p in sorted(self.rounds.items()) if p > 1e-12),
+            self.tally.ends(),
+            {fleet.name: _worth(fleet) - self.tally.kept[fleet.name] for fleet in self._situation.fleets},
+            advice,
+            (*told, *self._assumed()),
+            referee.cite(cites),
+            error=error,
+            exact=not samples,
+        )
+
+    def _assumed(self) -> list[Message]:
+        found = [
+            say(
+                "Todos reparten sus dados como los no jugadores: destruyen lo que pueden, de mayor a menor, y el resto donde más "
+                "daña. Las naves empatadas en iniciativa actúan en el orden del documento."
+            ),
+            say("El valor perdido se cuenta en los materiales que cuesta construir cada nave."),
+        ]
+        for fleet in self._situation.fleets:
+            policy = self._wishes.policy(fleet.name)
+            if policy.retreat == "after":
+                text = say("{side} empieza a retirarse en la ronda {n}, si puede.", side=fleet.side, n=policy.after)
+                found.append(text)
+        return found
+
+
+def _left(fleet: Fleet) -> dict[str, Json]:
+    """The ships that live, in the sector or out of it, with their damage where they have any."""
+    found: dict[str, Json] = {}
+    for kind, n in fleet.numbers("fighting", "retreating", "retreated").items():
+        damage = sorted((s.damage for s in fleet.ships if s.kind == kind and s.fate != "destroyed" and s.damage), reverse=True)
+        found[kind] = {"count": n, "damage": damage} if damage else n
+    return found
+
+
+def _worth(fleet: Fleet) -> float:
+    costs = table("odds")["cost"]
+    return float(sum(costs.get(kind, 0) * n for kind, n in fleet.numbers("fighting", "retreating", "retreated").items()))
+
+
+def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
+    """The best of staying and of leaving in each of the first rounds, by the aim."""
+    tried: list[tuple[float, str, Odds]] = []
+    for n in range(LATEST + 1):
+        policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
+        found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
+        tried.append((found.worth(wishes.aim, chooser), f"after {n}" if n else "never", found))
+        if n and not found.retreats[chooser]:
+            break
+    stay, leave = tried[0], max(tried[1:], key=lambda found: found[0], default=tried[0])
+    chosen = leave if leave[0] > stay[0] + 1e-10 else stay
+    names = {"stay": stay, **({"retreat": leave} if leave[2].retreats.get(chooser) else {})}
+    advice = Advice(
+        chooser,
+        "retreat" if chosen is leave and chosen is not stay else "stay",
+        {name: found[2].win[chooser] for name, found in names.items()},
+        {name: found[0] for name, found in names.items()},
+        wishes.aim,
+        referee.cite("6.2.1.2 6.2.6.1 6.2.6.2 6.2.6.3"),
+    )
+    text = say(
+        "Lo mejor para {side} se busca entre quedarse y retirar todas sus naves en una de las {n} primeras rondas: {choice}.",
+        side=chooser,
+        n=LATEST,
+        choice=chosen[1],
+    )
+    return replace(chosen[2], advice=advice, assumed=(text, *chosen[2].assumed))
+
+
+def _sampled(situation: BattleSituation, wishes: Wishes) -> Odds:
+    """Seeded battles, with the same policies."""
+    book = Book(situation, wishes)
+    for seed in range(SAMPLES):
+        fleets, number = {fleet.name: fleet for fleet in situation.fleets}, 1
+        line = line_of_battle(situation)
+        while pair := next_pair(line, fleets):
+            fight = _seeded(situation, pair, fleets, number, wishes, seed)
+            fleets |= {fleet.name: fleet for fleet in fight.fleets}
+            line, number = [name for name in line if fleets[name].present()], number + 1
+        book.end(1 / SAMPLES, fleets, fought=number > 1)
+    text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han tirado {n} batallas con semilla.", n=SAMPLES)
+    return book.answer(0.0, SAMPLES, told=(text,))
+
+
+def _seeded(situation: BattleSituation, pair: tuple[str, str], fleets: Fleets, number: int, wishes: Wishes, seed: int) -> Fight:
+    """One battle with the dice of a seed."""
+    table_, answers = Table({}, seed, auto=True), Answers(wishes)
+    procedure = duel(fight_of(situation, pair, fleets, number))
+    try:
+        item = next(procedure)
+        while True:
+            if isinstance(item, Step):
+                item = procedure.send(None)
+            else:
+                item = procedure.send(table_.answer(item) if isinstance(item, Roll) else answers(item))
+    except StopIteration as stop:
+        found: Fight = stop.value
+        return found

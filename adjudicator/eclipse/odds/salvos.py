@@ -1,0 +1,71 @@
+"""One activation of a kind of ship: every way its dice can fall, and what they do by the rule of the procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from functools import lru_cache
+
+from adjudicator.eclipse.dice import DAMAGE, FACES, Die, hits
+from adjudicator.eclipse.fights import Fight
+from adjudicator.eclipse.fleets import Fleet, Ship
+from adjudicator.eclipse.procedures.assigning import Volley, npc_way
+from adjudicator.eclipse.procedures.attack import Salvo, struck
+from adjudicator.messages import say
+from adjudicator.odds.falling import by_faces
+from adjudicator.questions import Dice, DiceGroup, Face, Roll
+
+Ways = list[tuple[float, Fight]]
+
+
+def fire(fight: Fight, salvo: Salvo) -> Ways:
+    """6.2.3 to 6.2.5: every way in which the dice of a kind of ship can fall, each dealt as ships that nobody commands do."""
+    name, kind = salvo.slot
+    enemy, computer = fight.enemy(name), fight.fleet(name).figures(kind).computer
+    shields = tuple(enemy.figures(other).shield for other in enemy.kinds())
+    found: dict[Hashable, tuple[float, Fight]] = {}
+    numbers = tuple((colour, salvo.dice[colour]) for colour in DAMAGE if salvo.dice.get(colour))
+    for p, dice in _ways(numbers, _cuts(computer, shields)):
+        volley = Volley(tuple(Die(colour, face) for colour, faces in dice.items() for face in faces), computer, enemy)
+        after = fight.change(enemy.name, struck(volley, volley.harm(npc_way(volley)), name))
+        after = canonical(after)
+        found[key_of(after)] = (found.get(key_of(after), (0.0,))[0] + p, after)
+    return list(found.values())
+
+
+@lru_cache(maxsize=1024)
+def _ways(numbers: tuple[tuple[str, int], ...], cuts: tuple[Face, ...]) -> list[tuple[float, Dice]]:
+    groups = tuple(DiceGroup(colour, n, None, FACES) for colour, n in numbers)
+    return by_faces(cuts)(Roll("", "", say(""), (), groups))
+
+
+def _cuts(computer: int, shields: tuple[int, ...]) -> tuple[Face, ...]:
+    """6.2.4: the faces at which a die begins to hit one more kind of ship."""
+    reach = [tuple(hits(face, computer, shield) for shield in shields) for face in FACES]
+    return tuple(FACES[i] for i in range(1, len(FACES)) if reach[i] != reach[i - 1])
+
+
+def canonical(fight: Fight) -> Fight:
+    """The battle with ships of a kind that are alike in everything but their numbers in one order."""
+    return replace(fight, attacker=_in_order(fight.attacker), defender=_in_order(fight.defender))
+
+
+def _in_order(fleet: Fleet) -> Fleet:
+    found: list[Ship] = []
+    for kind in dict.fromkeys(ship.kind for ship in fleet.ships):
+        fixed = [ship for ship in fleet.ships if ship.kind == kind and ship.key in fleet.before]
+        loose = [_plain(ship) for ship in fleet.ships if ship.kind == kind and ship.key not in fleet.before]
+        numbers = sorted(ship.number for ship in loose)
+        loose.sort(key=lambda ship: (ship.fate, ship.to or "", ship.since, -ship.damage))
+        found += [*fixed, *(replace(ship, number=n) for ship, n in zip(loose, numbers, strict=True))]
+    return replace(fleet, ships=tuple(found))
+
+
+def _plain(ship: Ship) -> Ship:
+    """Without what no longer matters: who destroyed it, and how much of it there was to destroy."""
+    return replace(ship, damage=0, by=None, to=None, since=0) if ship.fate == "destroyed" else ship
+
+
+def key_of(fight: Fight) -> Hashable:
+    """Everything in a battle that can change."""
+    return fight.attacker.ships, fight.attacker.fled, fight.defender.ships, fight.defender.fled, fight.order

@@ -1,0 +1,71 @@
+"""What a document of odds says besides its situation: when each side retreats, to what end, how hits are assigned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from adjudicator.errors import unusable
+from adjudicator.reading import Node
+from adjudicator.ruling import Json
+
+Aim = Literal["win", "survive", "value"]
+AIMS: tuple[Aim, ...] = ("win", "survive", "value")
+WAYS = ("never", "best")
+OWN_FIELDS = ("policy", "aim", "assign", "cannons")
+"""What the situation of the procedure knows nothing of."""
+
+
+@dataclass(frozen=True)
+class Policy:
+    """When a side leaves: never, in the round of a number or as soon after it as the rules allow, or when that is best."""
+
+    retreat: Literal["never", "after", "best"] = "never"
+    after: int = 0
+    to: str = ""
+
+
+NEVER = Policy()
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How everybody plays."""
+
+    policies: Mapping[str, Policy] = field(default_factory=dict)
+    aim: Aim = "win"
+    best_assignment: bool = False
+    cannons: bool = False
+    """Whether what fires before the fight does so first."""
+
+    def policy(self, player: str) -> Policy:
+        return self.policies.get(player, NEVER)
+
+    @property
+    def layered(self) -> int:
+        """The last round in which somebody leaves because of its number; 0 where nobody does."""
+        return max((policy.after for policy in self.policies.values() if policy.retreat == "after"), default=0)
+
+
+def read_wishes(document: Mapping[str, Json]) -> Wishes:
+    """The part of a document that says how everybody plays."""
+    root = Node({name: document[name] for name in OWN_FIELDS if name in document})
+    if document.get("answers"):
+        raise unusable("answers", "las probabilidades se piden sin respuestas: quita «answers»")
+    policies = {name: _policy(node) for name, node in root.field("policy").mapping().items()}
+    aim = root.field("aim").one_of(AIMS) if root.field("aim").given else "win"
+    assign = root.field("assign").one_of(("default", "best")) if root.field("assign").given else "default"
+    cannons = root.field("cannons").flag(False)
+    root.finish()
+    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons)
+
+
+def _policy(node: Node) -> Policy:
+    node.only("retreat", "to")
+    to, when = node.field("to").text(), node.field("retreat")
+    if isinstance(when.value, Mapping):
+        when.only("after")
+        return Policy("after", when.field("after").integer(least=1, most=99), to)
+    said = when.one_of(WAYS) if when.given else "never"
+    return Policy("best" if said == "best" else "never", 0, to)

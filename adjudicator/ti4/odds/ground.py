@@ -1,0 +1,111 @@
+"""A ground combat (24) on one planet: what every start of it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+
+from adjudicator.odds.asking import Wishes
+from adjudicator.odds.chains import MOST_ROUNDS, REST
+from adjudicator.odds.distributions import TINY
+from adjudicator.odds.walking import Budget, walk
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.odds.arenas import Ground
+from adjudicator.ti4.odds.fighting import Fighting, Forces, Leaving
+from adjudicator.ti4.odds.live import Live, live
+from adjudicator.ti4.odds.starts import board_key, splitter
+from adjudicator.ti4.procedures.ground_combat import opening, whole_round
+
+Fought = dict[Hashable, tuple[float, GroundFight]]
+"""Fights with their probabilities, each once."""
+
+
+class GroundRounds:
+    """Ground combats on a planet, from many starts at once."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self.by_round: dict[int, float] = {}
+        self.rest = 0.0
+        self.acts: set[str] = set()
+
+    def run(self, starts: list[tuple[float, GroundFight]]) -> Fought:
+        """Every end of every start."""
+        ended: Fought = {}
+        contexts: dict[Hashable, tuple[GroundFight, list[tuple[float, Forces]]]] = {}
+        for p, begun in starts:
+            for q, fight in walk(lambda begun=begun: opening(begun), splitter(begun, "invasion"), budget=self._budget):  # type: ignore[misc]
+                if fight.over:
+                    self._end(ended, p * q, fight, fight.round)
+                else:
+                    key = _context(fight)
+                    contexts.setdefault(key, (fight, []))[1].append((p * q, _forces(fight)))
+        for fight, going in contexts.values():
+            acts = live(fight, "invasion")
+            self.acts |= acts.all
+            if acts.way == "walk":
+                self._walked(ended, [(p, _with(fight, forces)) for p, forces in going])
+            else:
+                self._reckoned(ended, acts, fight, going)
+        return ended
+
+    def _end(self, ended: Fought, p: float, fight: GroundFight, n: int) -> None:
+        self.by_round[n] = self.by_round.get(n, 0.0) + p
+        _meet(ended, p, fight)
+
+    def _reckoned(self, ended: Fought, acts: Live, fight: GroundFight, going: list[tuple[float, Forces]]) -> None:
+        leaving = Leaving(Wishes(), (False, False), (fight.attacker.id, fight.defender.id))
+        came = Fighting(Ground(acts), fight, leaving, lambda n, goes, force: 0.0, self._budget).run(going)
+        self.rest += came.rest
+        for n, ends in enumerate(came.ended):
+            for forces, p in ends.items():
+                self._end(ended, p, replace(_with(fight, forces), round=fight.round), n + 1)
+
+    def _walked(self, ended: Fought, starts: list[tuple[float, GroundFight]]) -> None:
+        """Round after round through every roll."""
+        now: Fought = {}
+        known: dict[Hashable, list[tuple[float, GroundFight]]] = {}
+        for p, fight in starts:
+            _meet(now, p, fight)
+        n = 1
+        while now and n <= MOST_ROUNDS and sum(p for p, _ in now.values()) > REST:
+            ahead: Fought = {}
+            for key, (p, fight) in now.items():
+                if key not in known:
+                    known[key] = self._ways(fight)
+                for q, after in known[key]:
+                    if p * q < TINY:
+                        continue
+                    if after.over:
+                        self._end(ended, p * q, after, n)
+                    else:
+                        _meet(ahead, p * q, after)
+            now, n = ahead, n + 1
+        self.rest += sum(p for p, _ in now.values())
+
+    def _ways(self, fight: GroundFight) -> list[tuple[float, GroundFight]]:
+        found: Fought = {}
+        for p, after in walk(lambda: whole_round(fight), splitter(fight, "invasion"), budget=self._budget):
+            _meet(found, p, replace(after, round=fight.round))
+        return list(found.values())
+
+
+def _meet(fights: Fought, p: float, fight: GroundFight) -> None:
+    key = board_key(fight.board)
+    fights[key] = (fights.get(key, (0.0, fight))[0] + p, fight)
+
+
+def _forces(fight: GroundFight) -> Forces:
+    one, two = (fight.planet.force(player.id) for player in fight.sides)
+    return one, two
+
+
+def _with(fight: GroundFight, forces: Forces) -> GroundFight:
+    for player, force in zip(fight.sides, forces, strict=True):
+        fight = fight.with_force(player, force)
+    return fight
+
+
+def _context(fight: GroundFight) -> Hashable:
+    return board_key(_with(fight, (Force(), Force())).board)

@@ -1,0 +1,232 @@
+"""The published odds cases: which boards there are, and their probabilities by the reckonings made by hand.
+
+`python -m tests.adjudicator.odds.cases` writes the files anew; nothing here asks the program.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from tests.adjudicator.odds import by_hand, by_hand_eclipse
+from tests.adjudicator.odds.boards import landing, space
+from tests.adjudicator.odds.test_decisions import best_value, kept
+
+ROOT = Path(__file__).parents[3] / "adjudicator"
+Document = dict[str, Any]
+Units = dict[str, int]
+Case = tuple[str, str, str, Document, Document]
+"""File, title, how it was reckoned, input, what is expected."""
+CHAIN = "Cadena de Markov en fracciones, aparte del programa: tiradas independientes, Resistencia al daño primero, después por tipos."
+
+FLEETS: list[tuple[Units, Units]] = [
+    ({"fighter": 1}, {"fighter": 1}),
+    ({"fighter": 2}, {"destroyer": 1}),
+    ({"cruiser": 1}, {"cruiser": 1}),
+    ({"cruiser": 2}, {"cruiser": 1}),
+    ({"cruiser": 3}, {"cruiser": 3}),
+    ({"carrier": 1, "fighter": 4}, {"cruiser": 3}),
+    ({"carrier": 1, "fighter": 3}, {"carrier": 1, "fighter": 3}),
+    ({"destroyer": 2}, {"carrier": 1, "fighter": 3}),
+    ({"destroyer": 3}, {"cruiser": 2}),
+    ({"dreadnought": 1}, {"cruiser": 2}),
+    ({"dreadnought": 1}, {"dreadnought": 1}),
+    ({"dreadnought": 2}, {"dreadnought": 2}),
+    ({"dreadnought": 2}, {"cruiser": 4}),
+    ({"dreadnought": 1, "fighter": 3}, {"dreadnought": 1, "cruiser": 1}),
+    ({"dreadnought": 3}, {"dreadnought": 2, "destroyer": 2}),
+    ({"war_sun": 1}, {"dreadnought": 2}),
+    ({"war_sun": 1}, {"cruiser": 4}),
+    ({"war_sun": 1, "fighter": 2}, {"dreadnought": 2, "cruiser": 1, "destroyer": 1}),
+    ({"war_sun": 1, "destroyer": 1}, {"war_sun": 1}),
+    ({"cruiser": 1, "carrier": 1, "fighter": 2}, {"destroyer": 2, "cruiser": 1}),
+    ({"cruiser": 2, "dreadnought": 1}, {"cruiser": 2, "dreadnought": 1}),
+    (
+        {"destroyer": 1, "cruiser": 1, "carrier": 1, "dreadnought": 1},
+        {"destroyer": 1, "cruiser": 1, "carrier": 1, "dreadnought": 1},
+    ),
+    (
+        {"fighter": 2, "destroyer": 1, "cruiser": 1, "dreadnought": 1},
+        {"fighter": 2, "destroyer": 1, "cruiser": 1, "dreadnought": 1},
+    ),
+    ({"fighter": 6}, {"dreadnought": 1}),
+    ({"destroyer": 4}, {"fighter": 4, "dreadnought": 1}),
+]
+BETTER: list[tuple[str, Units, Units, int, int]] = [
+    ("sardakk", {"cruiser": 2}, {"cruiser": 2}, 1, 0),
+    ("sardakk", {"destroyer": 2, "carrier": 1}, {"cruiser": 2}, 1, 0),
+    ("jol_nar", {"cruiser": 3}, {"cruiser": 2}, -1, 0),
+    ("jol_nar", {"dreadnought": 2}, {"dreadnought": 1, "cruiser": 1}, -1, 0),
+    ("nebula", {"cruiser": 3}, {"cruiser": 3}, 0, 1),
+    ("nebula", {"dreadnought": 2}, {"carrier": 1, "fighter": 3}, 0, 1),
+]
+UPGRADED: list[tuple[Units, Units, list[str]]] = [
+    ({"cruiser_ii": 2}, {"cruiser": 2}, ["cruiser_ii"]),
+    ({"cruiser_ii": 3}, {"dreadnought": 2}, ["cruiser_ii"]),
+    ({"destroyer_ii": 2}, {"carrier": 1, "fighter": 4}, ["destroyer_ii"]),
+    ({"fighter_ii": 4}, {"cruiser": 2}, ["fighter_ii"]),
+    ({"fighter_ii": 3, "cruiser_ii": 1}, {"dreadnought": 1, "destroyer": 1}, ["fighter_ii", "cruiser_ii"]),
+]
+LEAVING: list[tuple[Units, Units, int]] = [
+    ({"cruiser": 2}, {"cruiser": 2}, 1),
+    ({"cruiser": 3}, {"dreadnought": 2}, 1),
+    ({"cruiser": 3}, {"dreadnought": 2}, 2),
+    ({"dreadnought": 2}, {"dreadnought": 2}, 3),
+    ({"war_sun": 1}, {"cruiser": 3}, 1),
+]
+BEST: list[tuple[Units, Units]] = [({"cruiser": 2}, {"cruiser": 1}), ({"cruiser": 1, "dreadnought": 1}, {"cruiser": 2})]
+GROUND: list[tuple[Units, Units]] = [
+    ({"infantry": 1}, {"infantry": 1}),
+    ({"infantry": 2}, {"infantry": 1}),
+    ({"infantry": 3}, {"infantry": 2}),
+    ({"infantry": 4}, {"infantry": 4}),
+    ({"mech": 1}, {"infantry": 2}),
+    ({"mech": 1}, {"mech": 1}),
+    ({"infantry": 2, "mech": 1}, {"infantry": 3}),
+    ({"infantry": 1, "mech": 2}, {"infantry": 2, "mech": 1}),
+]
+BATTLES: list[tuple[int, int, int, int, int, int]] = [
+    (1, 1, 0, 0, 0, 0),
+    (2, 1, 0, 0, 0, 0),
+    (1, 1, 1, 1, 0, 0),
+    (2, 2, 1, 1, 1, 1),
+    (3, 2, 0, 1, 1, 0),
+    (1, 3, 3, 0, 3, 0),
+    (2, 2, 2, 2, 2, 1),
+    (4, 1, 0, 4, 0, 0),
+    (1, 2, 2, 1, 2, 2),
+    (3, 3, 1, 1, 0, 0),
+]
+"""Ships of the defender and of the attacker, their hulls, computers and shield: see `battle_case`."""
+
+
+def told(units: Units) -> str:
+    return ", ".join(f"{n} {unit}" for unit, n in units.items())
+
+
+def printed(units: Units) -> Units:
+    """Units as a document names them: an upgrade is the player's, not the unit's."""
+    return {unit.removesuffix("_ii"): n for unit, n in units.items()}
+
+
+def three(chances: tuple[Fraction, ...]) -> Document:
+    return {"win": {"ana": _six(chances[0]), "berto": _six(chances[1])}, "draw": _six(chances[2])}
+
+
+def _six(p: Fraction) -> float:
+    return round(float(p), 6)
+
+
+def space_cases() -> Iterator[Case]:
+    for one, two in FLEETS:
+        document = space(one, two, {"technologies": ["war_sun"]}, {"technologies": ["war_sun"]})
+        yield (
+            "01_space",
+            f"{told(one)} contra {told(two)}",
+            CHAIN,
+            document,
+            three(by_hand.chances(by_hand.side(**one), by_hand.side(**two))),
+        )
+    for what, one, two, a, b in BETTER:
+        document = space(one, two, {} if what == "nebula" else {"faction": what})
+        if what == "nebula":
+            document["systems"]["X"]["anomalies"] = ["nebula"]
+        found = by_hand.chances(by_hand.side(**one), by_hand.side(**two), a, b)
+        yield (
+            "02_values",
+            f"{what}: {told(one)} contra {told(two)}",
+            f"{CHAIN} Con {a or b:+d} a las tiradas.",
+            document,
+            three(found),
+        )
+    for one, two, known in UPGRADED:
+        document = space(printed(one), two, {"technologies": known})
+        yield (
+            "02_values",
+            f"{told(one)} contra {told(two)}",
+            CHAIN,
+            document,
+            three(by_hand.chances(by_hand.side(**one), by_hand.side(**two))),
+        )
+    for one, two, n in LEAVING:
+        document = space(one, two, {"technologies": ["war_sun"]}, policy={"ana": {"retreat": {"after": n}}})
+        chances = by_hand.after(by_hand.side(**one), by_hand.side(**two), n)
+        expected = {**three(chances[:3]), "retreats": {"ana": _six(chances[3])}}
+        why = f"{n} capas de la misma cadena: quien anuncia en la ronda {n} sale a su final con lo que le queda (23.4, 23.7)."
+        yield "03_retreats", f"{told(one)} se retira tras la ronda {n} de {told(two)}", why, document, expected
+    for one, two in BEST:
+        document = space(one, two, policy={"ana": {"retreat": "best"}}, aim="value")
+        lost = kept(by_hand.side(**one)) - best_value(by_hand.side(**one), by_hand.side(**two))
+        why = "Recursión en fracciones: lo mejor de salir tras esta ronda y de seguir desde cada estado."
+        yield (
+            "03_retreats",
+            f"La mejor retirada de {told(one)} ante {told(two)}",
+            why,
+            document,
+            {"value_lost": {"ana": _six(lost)}},
+        )
+
+
+def ground_cases() -> Iterator[Case]:
+    for one, two in GROUND:
+        document = landing({"Quann": one}, {"Quann": two})
+        chances = by_hand.chances(by_hand.side(**one), by_hand.side(**two), first=False)
+        yield "04_ground", f"{told(one)} desembarcan contra {told(two)}", CHAIN, document, three(chances)
+    alone, pair = by_hand.side(infantry=1), by_hand.side(infantry=2)
+    hit = Fraction(6, 10)
+    mixed = tuple(
+        hit * p + (1 - hit) * q
+        for p, q in zip(by_hand.chances(alone, alone, first=False), by_hand.chances(alone, pair, first=False), strict=True)
+    )
+    document = landing({"Quann": {"infantry": 1}}, {"Quann": {"infantry": 2}}, ships={"dreadnought": 1, "carrier": 1})
+    why = "Media de dos combates por el dado del Bombardeo, que acierta con 5 o más (6/10)."
+    yield "04_ground", "Un acorazado bombardea antes del desembarco", why, document, three(mixed)
+    half = tuple(
+        (p + q) / 2
+        for p, q in zip(by_hand.chances(alone, alone, first=False), by_hand.chances(pair, alone, first=False), strict=True)
+    )
+    document = landing({"Quann": {"infantry": 2}}, {"Quann": {"infantry": 1, "pds": 1}})
+    why = "Media de dos combates por el dado del Cañón espacial, que acierta con 6 o más (5/10)."
+    yield "04_ground", "Un SDP dispara al desembarco", why, document, three(half)
+
+
+def battle_case(n: int, m: int, hull: int, armour: int, computer: int, shield: int) -> Case:
+    """Leto (n ships, with computers) shoots before Naomi (m ships, with shields); one yellow die a ship."""
+    leto = {"cruiser": {"count": n, "hull": hull, "computer": computer, "initiative": 3, "cannons": {"yellow": 1}}}
+    naomi = {"cruiser": {"count": m, "hull": armour, "shield": shield, "initiative": 1, "cannons": {"yellow": 1}}}
+    sides = [{"name": "leto", "ships": leto}, {"name": "naomi", "ships": naomi}]
+    document = {"game": "eclipse", "procedure": "battle", "sector": {"number": 100}, "sides": sides}
+    p, q = by_hand_eclipse.die(computer, shield), by_hand_eclipse.die(0, 0)
+    won = by_hand_eclipse.wins((hull + 1,) * n, (armour + 1,) * m, p, q, 1, 1)
+    why = f"Recursión en fracciones: impactos de {p} contra {q} por dado, quien tiene más iniciativa dispara primero."
+    title = f"{n} contra {m} cruceros (casco {hull} y {armour}, computadores +{computer}, escudos −{shield})"
+    return "01_battle", title, why, document, {"win": {"leto": _six(won), "naomi": _six(1 - won)}, "draw": 0}
+
+
+def published() -> dict[Path, list[tuple[str, Case]]]:
+    """Every case with its id, by file."""
+    found: dict[Path, list[tuple[str, Case]]] = {}
+    for game, cases in (("ti4", [*space_cases(), *ground_cases()]), ("eclipse", [battle_case(*given) for given in BATTLES])):
+        for n, case in enumerate(cases, start=1):
+            found.setdefault(ROOT / game / "odds" / "cases" / f"{case[0]}.yaml", []).append((f"odds.{game}.{n:03}", case))
+    return found
+
+
+def written(id: str, case: Case) -> str:
+    """A case as its file has it."""
+    _, title, why, document, expected = case
+    lines = {"id": id, "title": title, "why": why, "input": document, "expect": {"odds": expected}}
+    return "\n".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in lines.items()) + "\n"
+
+
+def main() -> None:
+    for path, cases in published().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("---\n".join(written(id, case) for id, case in cases), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,39 @@
+"""The published odds cases: the files hold what was reckoned by hand, and the program answers to six digits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from adjudicator.case_files import Case, load_cases, run_case
+from tests.adjudicator.odds.cases import ROOT, published, written
+
+CASES = [case for folder in sorted(ROOT.glob("*/odds/cases")) for case in load_cases(folder)]
+
+
+def test_there_are_enough_and_each_has_an_id_of_its_own() -> None:
+    assert len(CASES) >= 60
+    assert len({case.id for case in CASES}) == len(CASES)
+    assert all(case.title and case.why and set(case.expect) == {"odds"} for case in CASES)
+
+
+def test_they_run_with_the_others_where_that_is_asked_for() -> None:
+    ids = {case.id for case in load_cases(ROOT, odds=True)}
+    assert {case.id for case in CASES} == ids - {case.id for case in load_cases(ROOT)}
+
+
+def test_the_files_hold_what_was_reckoned_by_hand() -> None:
+    for path, cases in published().items():
+        assert path.read_text(encoding="utf-8") == "---\n".join(written(id, case) for id, case in cases)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+def test_the_program_answers_to_six_digits(case: Case) -> None:
+    assert run_case(case).differences == ()
+
+
+def test_a_millionth_is_a_difference() -> None:
+    case = CASES[0]
+    wrong = {**case.expect["odds"], "draw": case.expect["odds"]["draw"] + 1e-6}
+    assert len(run_case(replace(case, expect={"odds": wrong})).differences) == 1

@@ -1,0 +1,110 @@
+"""Odds of Eclipse battles, against fractions made by hand and against seeded rulings."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from adjudicator import Unusable, resolve
+from adjudicator.eclipse.odds import battles
+from adjudicator.odds import odds
+from tests.adjudicator.odds import by_hand_eclipse as hand
+
+Document = dict[str, Any]
+
+
+def kind(name: str, n: int, **figures: Any) -> Document:
+    return {name: {"count": n, "cannons": {"yellow": 1}, **figures}}
+
+
+def battle(*sides: tuple[str, Document], **more: Any) -> Document:
+    """Sides in the order of entry; Ancients are nobody's; the last to enter attacks and may retreat to B."""
+    told = [{"name": name, "ships": ships, **({"npc": name} if name == "ancient" else {})} for name, ships in sides]
+    told[-1]["retreat_to"] = ["B"]
+    return {
+        "game": "eclipse",
+        "procedure": "battle",
+        "sector": {"number": 100, "wormhole_to": ["B"]},
+        "sides": told,
+        **more,
+    }
+
+
+def test_one_against_one_is_a_closed_formula() -> None:
+    """The defender shoots first on equal initiative: p / (1 - q²) with p = 1/6 and q = 5/6."""
+    found = odds(battle(("leto", kind("interceptor", 1)), ("naomi", kind("interceptor", 1))))
+    assert found.win["leto"] == pytest.approx(6 / 11, abs=1e-12)
+    assert found.win["naomi"] == pytest.approx(5 / 11, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("n", "m", "hull", "armour", "computer", "shield"),
+    [(2, 1, 0, 1, 0, 0), (3, 2, 0, 1, 1, 0), (2, 2, 1, 1, 2, 1), (1, 3, 3, 0, 3, 0)],
+)
+def test_kind_against_kind_equals_fractions_made_by_hand(
+    n: int, m: int, hull: int, armour: int, computer: int, shield: int
+) -> None:
+    leto = kind("cruiser", n, hull=hull, computer=computer, initiative=3)
+    naomi = kind("cruiser", m, hull=armour, shield=shield, initiative=1)
+    expected = hand.wins((hull + 1,) * n, (armour + 1,) * m, hand.die(computer, shield), hand.die(0, 0), 1, 1)
+    assert odds(battle(("leto", leto), ("naomi", naomi))).win["leto"] == pytest.approx(float(expected), abs=1e-11)
+
+
+MIXED = [
+    battle(("ancient", kind("ancient", 1, hull=1, computer=1, initiative=2)), ("naomi", kind("cruiser", 2, hull=1))),
+    battle(
+        ("leto", kind("interceptor", 2, initiative=3) | kind("cruiser", 1, hull=1, computer=1)),
+        ("naomi", kind("dreadnought", 1, hull=2, shield=1, missiles={"orange": 2})),
+    ),
+    battle(("ancient", kind("ancient", 1, hull=1)), ("leto", kind("cruiser", 1)), ("naomi", kind("interceptor", 2))),
+]
+
+
+@pytest.mark.parametrize("document", MIXED, ids=["npc", "kinds and missiles", "three sides"])
+def test_battles_lie_within_the_error_of_seeded_rulings(document: Document) -> None:
+    found, samples, won = odds(document), 100, 0
+    assert sum(found.win.values()) + found.draw == pytest.approx(1, abs=1e-11)
+    for seed in range(samples):
+        won += (resolve({**document, "seed": seed}).outcome or {})["winner"] == "naomi"
+    p = found.win["naomi"]
+    assert abs(won / samples - p) < 4 * sqrt(p * (1 - p) / samples)
+
+
+def test_a_retreat_takes_two_activations() -> None:
+    """6.2.6: one cruiser leaves in round 1; until its second activation the other shoots once before and once after."""
+    slow = kind("cruiser", 1, initiative=1)
+    document = battle(("leto", kind("cruiser", 1, initiative=2)), ("naomi", slow), policy={"naomi": {"retreat": {"after": 1}}})
+    found = odds(document)
+    assert found.retreats["naomi"] == pytest.approx((5 / 6) ** 2, abs=1e-12)
+    assert found.win["leto"] == pytest.approx(1)
+
+
+def test_the_best_of_staying_and_leaving() -> None:
+    document = battle(
+        ("leto", kind("cruiser", 3, hull=1)), ("naomi", kind("cruiser", 1)), policy={"naomi": {"retreat": "best"}}
+    )
+    found = odds({**document, "aim": "survive"})
+    assert found.advice is not None
+    assert found.advice.choice == "retreat"
+    assert found.advice.worth["retreat"] > found.advice.worth["stay"]
+    document["sides"][-1]["retreat_to"] = []
+    document["sector"] = {"number": 100}
+    closed = odds({**document, "aim": "survive"})
+    assert closed.advice is not None
+    assert closed.advice.choice == "stay"
+
+
+def test_too_many_states_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(battles, "STATES", 3)
+    monkeypatch.setattr(battles, "SAMPLES", 100)
+    found = odds(battle(("leto", kind("interceptor", 2)), ("naomi", kind("interceptor", 2))))
+    assert not found.exact
+    assert found.error == pytest.approx(0.098, abs=1e-4)
+    assert "semilla" in found.as_document()["assumed"][0]
+
+
+def test_an_unknown_side_is_told() -> None:
+    with pytest.raises(Unusable, match="eva"):
+        odds(battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)), policy={"eva": {}}))
