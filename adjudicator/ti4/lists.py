@@ -16,11 +16,14 @@ from adjudicator.ti4.names import (
     attachment_names,
     card_names,
     component_names,
+    exhaustible_names,
     faction_names,
     law_names,
     technology_names,
     unit_names,
 )
+from adjudicator.ti4.objectives import SECRET, objective_names
+from adjudicator.ti4.realm import COLOUR_WORDS, COLOURS
 from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, tile_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
@@ -42,6 +45,17 @@ WORMHOLE_NAMES = {
     "gamma": Name("γ gamma", "γ gama", "γ gamma"),
     "delta": Name("δ delta", "δ delta", "δ delta"),
 }
+
+
+SCORING_MOMENTS = Vocabulary(
+    {
+        "status": ("fase de estado", "estado", "fase de situação", "status phase"),
+        "action": ("fase de acción", "acción", "fase de ação", "action phase"),
+        "imperial": ("imperialismo", "imperial strategy card"),
+        "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
+    }
+)
+COMBATS = Vocabulary({"space": ("espacial",), "ground": ("terrestre",)})
 
 
 def unit_name(key: str) -> object:
@@ -76,6 +90,11 @@ def _that_matter(procedure: str, *kinds: str) -> list[str]:
 def _matters(found: Component, procedure: str) -> bool:
     whole = procedure == "tactical_action" and bool(found.touches)
     return (procedure in found.touches or whole) and procedure not in unmodelled(found.key)
+
+
+def _exhaustible(procedure: str) -> list[str]:
+    """The cards whose exhaustion matters to a procedure."""
+    return [key for key in exhaustible_names().keys if procedure in components()[key].touches]
 
 
 def _technologies(procedure: str) -> list[str]:
@@ -150,6 +169,37 @@ LISTS = {
             "infantry": say("Infantería"),
             "mechs": say("Mecas"),
             "pds": say("SDP"),
+        }
+    ),
+    "objectives": Known(objective_names, _named),
+    "secret_objectives": Known(lambda: objective_names(SECRET), _named, alphabetical=True),
+    "exhaustible": Known(exhaustible_names, _named, _exhaustible, alphabetical=True),
+    "colours": labelled(COLOUR_WORDS, COLOURS),
+    "scoring_moments": labelled(
+        SCORING_MOMENTS,
+        {
+            "status": say("Fase de Estado"),
+            "action": say("Fase de Acción"),
+            "imperial": say("Carta de Estrategia «Imperialismo»"),
+            "agenda": say("Fase de Consejo Galáctico"),
+        },
+    ),
+    "combats": labelled(COMBATS, {"space": say("Espacial"), "ground": say("Terrestre")}),
+    "destroying_steps": _plain(
+        {
+            "space_cannon": say("Cañones espaciales"),
+            "barrage": say("Artillería anticazas"),
+            "combat": say("Tiradas de combate"),
+            "bombardment": say("Bombardeo"),
+            "other": say("Otro momento"),
+        }
+    ),
+    "destroying_means": _plain(
+        {
+            "hits": say("Por impactos"),
+            "ability": say("Por una carta, tecnología o capacidad"),
+            "capacity": say("Por quedarse sin transporte"),
+            "fleet_pool": say("Por la reserva de Flota"),
         }
     ),
     "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = PROCEDURES = (
+MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL, SCORE, VICTORY, RESEARCH, STATUS = PROCEDURES = (
     "movement",
     "space_cannon_offense",
     "space_combat",
@@ -12,6 +12,10 @@ MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = PROCEDURES = (
     "production",
     "tactical_action",
     "agenda",
+    "scoring",
+    "victory",
+    "research",
+    "status_phase",
 )
 
 
@@ -193,8 +197,9 @@ VALUES: dict[str, tuple[str, ...]] = {
     "cancelled_by_sustain": (CANNON, SPACE, INVASION),
     "repairs": (SPACE, INVASION),
     "production_total": (PRODUCE,),
-    "resources": (PRODUCE,),
-    "influence": (COUNCIL,),
+    "resources": (PRODUCE, SCORE, RESEARCH, STATUS),
+    "influence": (COUNCIL, SCORE, STATUS),
+    "secrets": (SCORE, STATUS),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
 }
@@ -241,7 +246,9 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
-    "every trait": (COUNCIL,),
+    "every trait": (COUNCIL, SCORE, STATUS),
+    "score without home": (SCORE, STATUS),
+    "score as public": (SCORE, STATUS),
     "place elsewhere": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),

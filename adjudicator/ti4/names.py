@@ -86,6 +86,15 @@ def component_names(kind: str) -> Vocabulary:
     return words_of(GAME, (*(ALSO_RELICS if kind == "relic" else ()), *_of_kind(kind)))
 
 
+EXHAUSTIBLE = ("technology", "leader", "relic", "agenda", "legendary_planet", "strategy_card")
+
+
+@cache
+def exhaustible_names() -> Vocabulary:
+    """Cards that can be exhausted under every name, planets apart."""
+    return words_of(GAME, (*ALSO_RELICS, *_of_kind(*EXHAUSTIBLE)))
+
+
 @cache
 def attachment_names() -> Vocabulary:
     """The cards that are attached to planets under every name."""

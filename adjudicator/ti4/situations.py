@@ -96,6 +96,8 @@ class Lasting:
 
 
 NO_EVENT = Event()
+UNSPENT = "unspent"
+"""What `About.other` says where the figures of a planet are only counted, not spent."""
 
 
 class Situation(Protocol):

@@ -14,6 +14,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.council_cards import more_votes
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.situations import UNSPENT
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, About, Reason, adds, components, effect, forbidden, own_key, permits, spend
 
@@ -172,4 +173,4 @@ def discard_laws(council: Council, laws: list[str], key: str, cite: str = "26.5 
 def xxekir_grom_omega(council: Council, owner: Player, about: About) -> int:
     """Xxekir Grom Ω: planets exhausted count resources and influence together; what the document does not tell counts nothing."""
     card = council.owned(owner).get(about.what)
-    return (card.resources or 0) if about.of(owner) and card is not None else 0
+    return (card.resources or 0) if about.of(owner) and card is not None and about.other != UNSPENT else 0
