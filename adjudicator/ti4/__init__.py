@@ -19,8 +19,9 @@ from adjudicator.ti4.procedures.scoring import run_scoring
 from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
+from adjudicator.ti4.procedures.victory import run_victory
 from adjudicator.ti4.production_reader import read_production
-from adjudicator.ti4.scoring_reader import read_scoring
+from adjudicator.ti4.scoring_reader import read_scoring, read_victory
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
@@ -31,5 +32,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("tactical_action", say("Acción táctica"), read_tactical_action, run_tactical_action),
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
     Chapter("scoring", say("Anotarse Objetivos"), read_scoring, run_scoring),
+    Chapter("victory", say("Puntos de victoria"), read_victory, run_victory),
 ]
 """In the order in which they are offered."""

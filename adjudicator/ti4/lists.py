@@ -19,10 +19,11 @@ from adjudicator.ti4.names import (
     exhaustible_names,
     faction_names,
     law_names,
+    table,
     technology_names,
     unit_names,
 )
-from adjudicator.ti4.objectives import SECRET, objective_names
+from adjudicator.ti4.objectives import SECRET, objective_names, objectives
 from adjudicator.ti4.realm import COLOUR_WORDS, COLOURS
 from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, tile_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
@@ -52,6 +53,14 @@ SCORING_MOMENTS = Vocabulary(
         "status": ("fase de estado", "estado", "fase de situação", "status phase"),
         "action": ("fase de acción", "acción", "fase de ação", "action phase"),
         "imperial": ("imperialismo", "imperial strategy card"),
+        "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
+    }
+)
+PHASES = Vocabulary(
+    {
+        "strategy": ("fase de estrategia", "estrategia", "fase de estratégia", "strategy phase"),
+        "action": ("fase de acción", "acción", "fase de ação", "action phase"),
+        "status": ("fase de estado", "estado", "fase de situação", "status phase"),
         "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
     }
 )
@@ -102,6 +111,16 @@ def _technologies(procedure: str) -> list[str]:
     raised = [key for key, profile in upgrades().items() if profile.faction is None]
     others = [key for key in _that_matter(procedure, "technology") if key not in raised]
     return [*raised, *others]
+
+
+@cache
+def point_sources() -> Vocabulary:
+    """What gives victory points, under every name: what is no component of the book, then cards, then objectives."""
+    return words_of("ti4", (*table("points"), *objectives()), own={"custodians": ("custodios", "custódios")})
+
+
+def _source(key: str) -> object:
+    return say("Indicador de Custodios") if key == "custodians" else _named(key)
 
 
 def _plain(labels: dict[str, object]) -> Known:
@@ -200,6 +219,26 @@ LISTS = {
             "ability": say("Por una carta, tecnología o capacidad"),
             "capacity": say("Por quedarse sin transporte"),
             "fleet_pool": say("Por la reserva de Flota"),
+        }
+    ),
+    "point_sources": Known(point_sources, _source),
+    "phases": labelled(
+        PHASES,
+        {
+            "strategy": say("Fase de Estrategia"),
+            "action": say("Fase de Acción"),
+            "status": say("Fase de Estado"),
+            "agenda": say("Fase de Consejo Galáctico"),
+        },
+    ),
+    "standings": _plain({"most": say("Quien más puntos tiene"), "fewest": say("Quien menos puntos tiene")}),
+    "losses": _plain({"effect": say("Lo quita la carta"), "discarded": say("La carta se descarta")}),
+    "victories": _plain(
+        {
+            "points": say("Los puntos"),
+            "initiative": say("El orden de iniciativas"),
+            "speaker": say("El más próximo al Portavoz"),
+            "objectives": say("El fin de los Objetivos"),
         }
     ),
     "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),

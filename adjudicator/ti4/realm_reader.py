@@ -48,6 +48,20 @@ def read_realm(root: Node, procedure: str, active: str = "player") -> Realm:
     )
 
 
+def read_table(root: Node) -> Realm:
+    """The players alone, for what does not depend on the board."""
+    seen = [*root.field("players").mapping(), *(item.text() for item in root.field("seating").items())]
+    names = list({name_key(name): name for name in reversed(seen) if name_key(name)}.values())[::-1]
+    if not names:
+        root.field("players").fault("falta decir quién juega")
+    players = {name: read_player(root.field("players").field(name), name, names) for name in names}
+    systems = {NOWHERE: System(NOWHERE)}
+    exhausted = frozenset((name, key) for name in names for key in _exhausted(root, name))
+    first = names[0] if names else ""
+    board = Board(players, systems, first, NOWHERE, read_seating(root, names), exhausted=exhausted)
+    return Realm(board, {name: _hoard(root.field("players").field(name), players[name], systems) for name in names})
+
+
 def _names(root: Node, active: str) -> list[str]:
     """Everybody whom the document lists, seats, or names as owner of planets and units."""
     seen = [*root.field("players").mapping(), *root.field("planets").mapping()]

@@ -265,6 +265,10 @@ def reached(realm: Realm, player: Player) -> Procedure[Json]:
         return None
     text = say("{player} llega a {n} puntos de victoria y gana la partida en el acto.", player=player, n=realm.goal)
     yield referee.step(
-        "victory", "Fin de la partida", text, cite="81.7 81.2a" if realm.goal != 10 else "81.7", winner=player.id
+        "victory",
+        "Fin de la partida",
+        text,
+        cite="81.7 81.2a" if realm.goal != figure("victory", "points") else "81.7",
+        winner=player.id,
     )
     return player.id
