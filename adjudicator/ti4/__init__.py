@@ -15,12 +15,14 @@ from adjudicator.ti4.procedures.agenda import run_agenda
 from adjudicator.ti4.procedures.invasion import run_invasion
 from adjudicator.ti4.procedures.movement import run_movement
 from adjudicator.ti4.procedures.production import run_production
+from adjudicator.ti4.procedures.research import run_research
 from adjudicator.ti4.procedures.scoring import run_scoring
 from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
 from adjudicator.ti4.procedures.victory import run_victory
 from adjudicator.ti4.production_reader import read_production
+from adjudicator.ti4.research_reader import read_research
 from adjudicator.ti4.scoring_reader import read_scoring, read_victory
 
 CHAPTERS: list[Chapter[Any]] = [
@@ -33,5 +35,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
     Chapter("scoring", say("Anotarse Objetivos"), read_scoring, run_scoring),
     Chapter("victory", say("Puntos de victoria"), read_victory, run_victory),
+    Chapter("research", say("Investigar Tecnologías"), read_research, run_research),
 ]
 """In the order in which they are offered."""

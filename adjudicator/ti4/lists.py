@@ -16,9 +16,11 @@ from adjudicator.ti4.names import (
     attachment_names,
     card_names,
     component_names,
+    copier_names,
     exhaustible_names,
     faction_names,
     law_names,
+    researchable_names,
     table,
     technology_names,
     unit_names,
@@ -54,6 +56,15 @@ SCORING_MOMENTS = Vocabulary(
         "action": ("fase de acción", "acción", "fase de ação", "action phase"),
         "imperial": ("imperialismo", "imperial strategy card"),
         "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
+    }
+)
+RESEARCH_WAYS = Vocabulary(
+    {
+        "primary": ("principal", "primaria", "primária"),
+        "secondary": ("secundaria", "secundária"),
+        "effect": ("efecto", "efeito"),
+        "gain": ("gana", "ganar", "ganha"),
+        "lose": ("pierde", "perder", "perde"),
     }
 )
 PHASES = Vocabulary(
@@ -220,6 +231,18 @@ LISTS = {
             "capacity": say("Por quedarse sin transporte"),
             "fleet_pool": say("Por la reserva de Flota"),
         }
+    ),
+    "researchable": Known(researchable_names, _named, lambda procedure: technology_names().keys, alphabetical=True),
+    "copiers": Known(copier_names, _named),
+    "research_ways": labelled(
+        RESEARCH_WAYS,
+        {
+            "primary": say("Capacidad principal de «Tecnología»"),
+            "secondary": say("Capacidad secundaria de «Tecnología»"),
+            "effect": say("Otro efecto: investiga"),
+            "gain": say("Otro efecto: gana, sin investigar"),
+            "lose": say("La pierde"),
+        },
     ),
     "point_sources": Known(point_sources, _source),
     "phases": labelled(

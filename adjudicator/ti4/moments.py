@@ -91,6 +91,9 @@ class At(StrEnum):
     OUTCOME_BEFORE = "outcome_before_resolve"
     OUTCOME = "agenda_outcome"
     OUTCOME_AFTER = "outcome_after"
+    # research and the status phase
+    RESEARCH = "research"
+    RESEARCH_AFTER = "research_after"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -168,6 +171,8 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.OUTCOME_BEFORE: ("27.18", (COUNCIL,)),
     At.OUTCOME: ("27.18", (COUNCIL,)),
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
+    At.RESEARCH: ("94.9", (RESEARCH,)),
+    At.RESEARCH_AFTER: ("94.10", (RESEARCH,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
 }
@@ -200,6 +205,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "resources": (PRODUCE, SCORE, RESEARCH, STATUS),
     "influence": (COUNCIL, SCORE, STATUS),
     "secrets": (SCORE, STATUS),
+    "prerequisite": (RESEARCH,),
+    "ignored": (RESEARCH,),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
 }
@@ -247,6 +254,10 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
     "every trait": (COUNCIL, SCORE, STATUS),
+    "free specialties": (RESEARCH,),
+    "research for free": (RESEARCH,),
+    "primary instead": (RESEARCH,),
+    "copy technology": (RESEARCH,),
     "score without home": (SCORE, STATUS),
     "score as public": (SCORE, STATUS),
     "place elsewhere": (PRODUCE,),

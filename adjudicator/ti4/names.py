@@ -86,6 +86,20 @@ def component_names(kind: str) -> Vocabulary:
     return words_of(GAME, (*(ALSO_RELICS if kind == "relic" else ()), *_of_kind(kind)))
 
 
+@cache
+def researchable_names() -> Vocabulary:
+    """Technologies under every name, and the units printed on faction sheets, which are none (94.17)."""
+    printed = [profile.key for profile in profiles() if profile.faction and not profile.upgrade]
+    own = {key: _upgraded(key, profile.type) for key, profile in upgrades().items()}
+    return words_of(GAME, dict.fromkeys((*technology_names().keys, *printed)), own=own)
+
+
+@cache
+def copier_names() -> Vocabulary:
+    """The technologies that copy others (94.16)."""
+    return words_of(GAME, [key for key, found in book_components().items() if found.figures.get("colour") == "none"])
+
+
 EXHAUSTIBLE = ("technology", "leader", "relic", "agenda", "legendary_planet", "strategy_card")
 
 

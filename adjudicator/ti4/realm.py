@@ -55,6 +55,8 @@ class Hoard:
     strategy_cards: tuple[int, ...] = ()
     """The initiative numbers of the strategy cards; 0 for the token that is first of all."""
     captured: Force = NO_FORCE
+    copied: Mapping[str, str] = field(default_factory=dict)
+    """94.16: the technologies of others that are copied, by the component that copies each."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,12 @@ from adjudicator.ti4.realm import COLOUR_WORDS, NOWHERE, Hoard, Realm
 from adjudicator.ti4.tiles import printed
 
 
+def part(node: Node, name: str) -> Node:
+    """A field that a procedure's shape may leave out; one that is not given where it does."""
+    shape = node.shape.way("group") if node.shape else None
+    return node.field(name) if shape is None or shape.field(name) else Node(None, f"{node.path}.{name}".strip("."), node.faults)
+
+
 def read_realm(root: Node, procedure: str, active: str = "player") -> Realm:
     """The whole situation; faults are left in the node. `active`: the field that says whose matter it is."""
     names = _names(root, active)
@@ -159,21 +165,22 @@ def _colours(root: Node) -> dict[str, str]:
 
 
 def _exhausted(root: Node, name: str) -> tuple[str, ...]:
-    return root.field("players").field(name).field("exhausted").names()
+    return part(root.field("players").field(name), "exhausted").names()
 
 
 def _hoard(node: Node, player: Player, systems: dict[str, System]) -> Hoard:
-    secrets = node.field("secrets")
+    secrets = part(node, "secrets")
     return Hoard(
         secrets.names() if secrets.given else None,
-        node.field("scored").names(),
-        node.field("scored_now").names(),
-        node.field("action_cards").optional_integer(),
-        node.field("relic_fragments").optional_integer(),
-        node.field("notes_in_play").names() if node.field("notes_in_play").given else None,
-        node.field("home").one_of([name for name in systems if name]) if node.field("home").given else "",
-        node.field("home_lost").flag(),
-        node.field("technologies").given,
-        tuple(item.integer() for item in node.field("strategy_cards").items()),
-        read_force(node.field("captured")),
+        part(node, "scored").names(),
+        part(node, "scored_now").names(),
+        part(node, "action_cards").optional_integer(),
+        part(node, "relic_fragments").optional_integer(),
+        part(node, "notes_in_play").names() if part(node, "notes_in_play").given else None,
+        part(node, "home").one_of([name for name in systems if name]) if part(node, "home").given else "",
+        part(node, "home_lost").flag(),
+        part(node, "technologies").given,
+        tuple(item.integer() for item in part(node, "strategy_cards").items()),
+        read_force(part(node, "captured")),
+        {token: entry.one_of() for token, entry in part(node, "copied").by_name().items()},
     )
