@@ -182,5 +182,9 @@ def _hoard(node: Node, player: Player, systems: dict[str, System]) -> Hoard:
         part(node, "technologies").given,
         tuple(item.integer() for item in part(node, "strategy_cards").items()),
         read_force(part(node, "captured")),
-        {token: entry.one_of() for token, entry in part(node, "copied").by_name().items()},
+        _copied(part(node, "copied")),
     )
+
+
+def _copied(node: Node) -> dict[str, str]:
+    return {token: entry.one_of() for token, entry in node.by_name().items()} if node.given else {}
