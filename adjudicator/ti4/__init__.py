@@ -19,11 +19,13 @@ from adjudicator.ti4.procedures.research import run_research
 from adjudicator.ti4.procedures.scoring import run_scoring
 from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
+from adjudicator.ti4.procedures.status_phase import run_status_phase
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
 from adjudicator.ti4.procedures.victory import run_victory
 from adjudicator.ti4.production_reader import read_production
 from adjudicator.ti4.research_reader import read_research
 from adjudicator.ti4.scoring_reader import read_scoring, read_victory
+from adjudicator.ti4.status_reader import read_status_phase
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("space_combat", say("Combate espacial"), read_space_combat, run_space_combat),
@@ -36,5 +38,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("scoring", say("Anotarse Objetivos"), read_scoring, run_scoring),
     Chapter("victory", say("Puntos de victoria"), read_victory, run_victory),
     Chapter("research", say("Investigar Tecnologías"), read_research, run_research),
+    Chapter("status_phase", say("Fase de Estado"), read_status_phase, run_status_phase),
 ]
 """In the order in which they are offered."""

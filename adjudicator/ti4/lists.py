@@ -244,6 +244,7 @@ LISTS = {
             "lose": say("La pierde"),
         },
     ),
+    "stages": _plain({"stage_1": say("Etapa I"), "stage_2": say("Etapa II")}),
     "point_sources": Known(point_sources, _source),
     "phases": labelled(
         PHASES,

@@ -94,6 +94,9 @@ class At(StrEnum):
     # research and the status phase
     RESEARCH = "research"
     RESEARCH_AFTER = "research_after"
+    STATUS_START = "status_start"
+    STATUS_PHASE = "status"
+    STATUS_END = "status_end"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -173,6 +176,9 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.OUTCOME_AFTER: ("27.18", (COUNCIL,)),
     At.RESEARCH: ("94.9", (RESEARCH,)),
     At.RESEARCH_AFTER: ("94.10", (RESEARCH,)),
+    At.STATUS_START: ("38", (STATUS,)),
+    At.STATUS_PHASE: ("38", (STATUS,)),
+    At.STATUS_END: ("38.8", (STATUS,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
 }
@@ -188,8 +194,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "rifts": (MOVE, SPACE),
     "capacity": (MOVE, SPACE, PRODUCE, CANNON),
     "room": (MOVE, SPACE, PRODUCE, CANNON),
-    "fleet": (MOVE, SPACE, PRODUCE),
-    "fleet_halves": (MOVE, SPACE, PRODUCE),
+    "fleet": (MOVE, SPACE, PRODUCE, STATUS),
+    "fleet_halves": (MOVE, SPACE, PRODUCE, STATUS),
     "cost": (PRODUCE,),
     "free": (PRODUCE,),
     "per_cost": (PRODUCE,),
@@ -205,6 +211,10 @@ VALUES: dict[str, tuple[str, ...]] = {
     "resources": (PRODUCE, SCORE, RESEARCH, STATUS),
     "influence": (COUNCIL, SCORE, STATUS),
     "secrets": (SCORE, STATUS),
+    "action_cards": (STATUS,),
+    "discarded_cards": (STATUS,),
+    "hand_limit": (STATUS,),
+    "status_tokens": (STATUS,),
     "prerequisite": (RESEARCH,),
     "ignored": (RESEARCH,),
     "votes": (COUNCIL,),
@@ -231,7 +241,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "mix wormholes": (MOVE, CANNON, SPACE),
     "travel alpha_beta": (MOVE, SPACE),
     "gate first": (MOVE,),
-    "exceed fleet": (MOVE, SPACE, PRODUCE),
+    "exceed fleet": (MOVE, SPACE, PRODUCE, STATUS),
     "activate again": (ACTION,),
     "activate without token": (ACTION,),
     "skip to commit": (ACTION, INVASION),
@@ -254,6 +264,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
     "every trait": (COUNCIL, SCORE, STATUS),
+    "any hand": (STATUS,),
     "free specialties": (RESEARCH,),
     "research for free": (RESEARCH,),
     "primary instead": (RESEARCH,),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Pick, YesNo
+from adjudicator.choices import Amount, Pick, YesNo
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say, sentences
 from adjudicator.referee import Procedure
@@ -132,17 +132,44 @@ def score_one(realm: Realm, player: Player, wish: Wish) -> Procedure[Realm]:
             secrets=None if hoard.secrets is None else tuple(key for key in hoard.secrets if key != objective.key),
         ),
     )
-    return gain(paid(realm, player, objective), player, objective.points)
+    realm = yield from paid(realm, player, objective)
+    return gain(realm, player, objective.points)
 
 
-def paid(realm: Realm, player: Player, objective: Objective) -> Realm:
-    """71.10: tokens, cards and fragments that are spent are gone; which planets pay is the player's choice."""
-    hoard, price = realm.hoard(player), objective.spend
+def paid(realm: Realm, player: Player, objective: Objective) -> Procedure[Realm]:
+    """71.10: what is spent is gone; which planets pay is the player's choice, and so is the pool that tokens come from."""
+    hoard, price, player = realm.hoard(player), objective.spend, realm.players[player.id]
     if "action_cards" in price and hoard.action_cards is not None:
         hoard = replace(hoard, action_cards=max(hoard.action_cards - price["action_cards"], 0))
     if "relic_fragments" in price and hoard.relic_fragments is not None:
         hoard = replace(hoard, relic_fragments=max(hoard.relic_fragments - price["relic_fragments"], 0))
-    return realm.with_hoard(player, hoard)
+    if "trade_goods" in price and player.trade_goods is not None:
+        player = replace(player, trade_goods=max(player.trade_goods - price["trade_goods"], 0))
+    if "tokens" in price and player.tactic_pool is not None and player.strategy_pool is not None:
+        player = yield from _tokens_spent(player, objective, price["tokens"])
+    return realm.with_player(player).with_hoard(player, hoard)
+
+
+def _tokens_spent(player: Player, objective: Objective, n: int) -> Procedure[Player]:
+    """58.3: tokens that are spent go to the reinforcements, out of the pools that the player chooses."""
+    tactic, strategy = player.tactic_pool or 0, player.strategy_pool or 0
+    most, least = min(n, tactic), max(n - strategy, 0)
+    if least > most:
+        return player
+    chosen: int = yield from referee.ask(
+        Amount(
+            f"spend.{objective.key}.{player.id}",
+            player.id,
+            say("¿Cuántas de las {n} fichas salen de la reserva de Táctica? Las demás, de la de Estrategia.", n=n),
+            options=list(range(most, least - 1, -1)),
+            default=most,
+            least=least,
+            most=most,
+        ),
+        cite=f"71.10 58 {objective.cite}",
+    )
+    back = None if player.reinforcement_tokens is None else player.reinforcement_tokens + n
+    return replace(player, tactic_pool=tactic - chosen, strategy_pool=strategy - n + chosen, reinforcement_tokens=back)
 
 
 def _ask_whether(realm: Realm, player: Player, objective: Objective, why: object, path: str) -> Procedure[None]:
