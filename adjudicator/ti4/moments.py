@@ -280,7 +280,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "vote regardless": (COUNCIL,),
     "vote backwards": (COUNCIL,),
     "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
-    "printed sustain": (CANNON, SPACE),
+    "printed sustain": (CANNON, SPACE, STATUS),
     "bombard": (INVASION,),
     "hold units": (INVASION, PRODUCE),
     "use production": (PRODUCE,),

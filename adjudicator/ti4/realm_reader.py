@@ -9,6 +9,7 @@ from adjudicator.names import name_key
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.printed import without_lost_abilities
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_seating, read_systems
 from adjudicator.ti4.realm import COLOUR_WORDS, NOWHERE, Hoard, Realm
 from adjudicator.ti4.tiles import printed
@@ -30,15 +31,17 @@ def read_realm(root: Node, procedure: str, active: str = "player") -> Realm:
     systems[NOWHERE] = System(NOWHERE, planets={planet.id: planet for planet in cards})
     elected = read_laws(root.field("laws"), names, [name for system in systems.values() for name in system.planets])
     assumed: list[Message] = []
-    board = Board(
-        players,
-        systems,
-        _active(root.field(active), names, assumed),
-        NOWHERE,
-        read_seating(root, names),
-        frozenset(elected),
-        exhausted=frozenset((name, key) for name in names for key in _exhausted(root, name)),
-        elected={law: owner for law, owner in elected.items() if owner},
+    board = without_lost_abilities(
+        Board(
+            players,
+            systems,
+            _active(root.field(active), names, assumed),
+            NOWHERE,
+            read_seating(root, names),
+            frozenset(elected),
+            exhausted=frozenset((name, key) for name in names for key in _exhausted(root, name)),
+            elected={law: owner for law, owner in elected.items() if owner},
+        )
     )
     refuse_unmodelled(root, procedure)
     return Realm(

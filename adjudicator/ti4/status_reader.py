@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.objectives import objectives
@@ -33,7 +33,7 @@ def _assumed(realm: Realm) -> tuple[Message, ...]:
     """The initiative, where it is not told for everybody."""
     if len(realm.players) < 2 or all(hoard.strategy_cards for hoard in realm.hoards.values()):
         return ()
-    return (say("No se dicen las cartas de Estrategia de todos: se sigue el orden en que están escritos."),)
+    return (say("No se dicen las cartas de Estrategia de todos: se toma este orden: {names}.", names=listing(realm.turns)),)
 
 
 def _left(node: Node, realm: Realm) -> dict[str, int] | None:

@@ -47,11 +47,6 @@ def _attached(realm: Realm, player: Player, planet: Planet) -> bool:
     return bool(planet.attachments) or name_key(planet.id) in laws
 
 
-def _foreign_home(realm: Realm, player: Player, planet: Planet) -> bool:
-    own = realm.home_names(player) or frozenset()
-    return realm.is_home(planet) and name_key(planet.id) not in own
-
-
 def _legendary(realm: Realm, player: Player, planet: Planet) -> bool:
     card = printed(planet.id)
     return bool(card and card.legendary)
@@ -60,8 +55,20 @@ def _legendary(realm: Realm, player: Player, planet: Planet) -> bool:
 counts("planets outside homes", say("planetas fuera de los sistemas de origen"), "65.2 29.1")(_planets(_abroad))
 counts("planets with specialties", say("planetas con especialidad tecnológica"), "94.13")(_planets(_special))
 counts("planets with attachments", say("planetas con cartas vinculadas"), "100")(_planets(_attached))
-counts("planets in other homes", say("planetas del sistema de origen de otro jugador"), "65.2")(_planets(_foreign_home))
 counts("legendary planets", say("planetas legendarios"), "74.1")(_planets(_legendary))
+
+
+@counts("planets in other homes", say("planetas del sistema de origen de otro jugador"), "65.2")
+def planets_in_other_homes(realm: Realm, player: Player, of: Json) -> Tally:
+    """Of homes that are known to be another player's; a home planet of nobody knows whom leaves it open."""
+    if not realm.tells_planets(player):
+        return UNTOLD
+    others = [realm.home_names(other) for other in realm.others(player)]
+    known = frozenset(name for names in others if names for name in names)
+    own = realm.home_names(player)
+    owned = [planet for planet in realm.planets(player) if realm.is_home(planet) and name_key(planet.id) not in (own or ())]
+    found = sum(own is not None or name_key(planet.id) in known for planet in owned)
+    return UNTOLD if owned and not found else Tally(found)
 
 
 def has_trait(realm: Realm, planet: Planet, trait: str) -> bool:

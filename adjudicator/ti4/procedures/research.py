@@ -16,7 +16,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components, figure
 from adjudicator.ti4.procedures.copying import copy_technology, lose_technology
-from adjudicator.ti4.procedures.research_reasons import own_form, why_not_at_all
+from adjudicator.ti4.procedures.research_reasons import own_form, why_not_at_all, why_not_from
 from adjudicator.ti4.procedures.research_skips import Skip, choose, missing, not_met, skips, told, ways
 from adjudicator.ti4.procedures.scoring import tell_assumptions
 from adjudicator.ti4.procedures.spending import affords, lacking, why_not_paid
@@ -273,7 +273,7 @@ def gaining(research: Research) -> Procedure[dict[str, Json]]:
         key, alias = own_form(player, key)
         if alias is not None:
             yield alias
-        reasons = why_not_at_all(progress.realm, player, key)
+        reasons = [*why_not_at_all(progress.realm, player, key), *why_not_from(progress.realm, research.source, key)]
         if reasons:
             raise Forbidden([referee.violation(r.text, cite=r.cite, path=f"research.{i}") for r in reasons])
         progress = yield from obtained(progress, player, key, "gain")

@@ -28,6 +28,14 @@ def why_not_at_all(realm: Realm, player: Player, key: str) -> list[Reason]:
     return []
 
 
+def why_not_from(realm: Realm, source: str, key: str) -> list[Reason]:
+    """94.1: what is gained because somebody owns it must be theirs."""
+    if not source or key in realm.players[source].technologies:
+        return []
+    text = say("{player} no posee «{name}».", player=realm.players[source], name=Named("ti4", key))
+    return [Reason(text, f"94.1 c.{key}")]
+
+
 def technologies() -> frozenset[str]:
     """Every technology of the game, unit upgrades among them."""
     return frozenset(key for key, component in book_components().items() if component.kind == "technology")

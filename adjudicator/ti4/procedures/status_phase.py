@@ -202,26 +202,37 @@ def repair_units(realm: Realm, out: Out) -> Procedure[Realm]:
     board, repaired = realm.board, dict[str, Force]()
     for system in realm.systems:
         for name, force in system.space.items():
-            board = board.with_space(system.id, name, _healed(force))
-            repaired[name] = repaired.get(name, Force()).plus(_hurt(force))
+            hurt = _hurt(realm.players[name], force)
+            board, repaired[name] = (
+                board.with_space(system.id, name, _healed(force, hurt)),
+                repaired.get(name, Force()).plus(hurt),
+            )
         for planet in system.planets.values():
-            board = board.with_planet(system.id, replace(planet, units={n: _healed(f) for n, f in planet.units.items()}))
-            for name, force in planet.units.items():
-                repaired[name] = repaired.get(name, Force()).plus(_hurt(force))
+            hurts = {name: _hurt(realm.players[name], force) for name, force in planet.units.items()}
+            units = {name: _healed(force, hurts[name]) for name, force in planet.units.items()}
+            board = board.with_planet(system.id, replace(planet, units=units))
+            repaired |= {name: repaired.get(name, Force()).plus(hurt) for name, hurt in hurts.items()}
     told = [say("{player}: {units}", player=realm.players[name], units=force) for name, force in repaired.items() if force]
-    text = say("Se reparan todas las unidades dañadas. {units}.", units=listing(told, empty="Ninguna que el documento diga"))
+    text = say(
+        "Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.",
+        units=listing(told, empty="Ninguna que el documento diga"),
+    )
     yield referee.step("repair", "Reparar unidades", text, cite="38.7 87.3")
     out["repaired"] = {name: force.as_document() for name, force in repaired.items() if force}
     return realm.on(board)
 
 
-def _hurt(force: Force) -> Force:
-    """The damaged units of a force, as whole ones."""
-    return Force.of({stack.unit: stack.damaged for stack in force})
+def _hurt(player: Player, force: Force) -> Force:
+    """38.7: the damaged units of a force that have Sustain Damage, as whole ones."""
+    able = [stack for stack in force if stack.unit in player.profiles and player.profile(stack.unit).sustain_damage]
+    return Force.of({stack.unit: stack.damaged for stack in able})
 
 
-def _healed(force: Force) -> Force:
-    return Force.of({stack.unit: stack.count for stack in force})
+def _healed(force: Force, hurt: Force) -> Force:
+    """A force after some of its units are repaired."""
+    for stack in hurt:
+        force = force.change(stack.unit, damaged=-stack.count)
+    return force
 
 
 def return_strategy_cards(realm: Realm, out: Out) -> Procedure[Realm]:
