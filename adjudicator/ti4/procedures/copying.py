@@ -93,7 +93,7 @@ def _suspended(player: Player, alike: list[str], key: str) -> Step:
         before=Named("ti4", alike[0]),
         player=player,
     )
-    return referee.step(f"copy.suspended.{key}", "Mejora anterior", text, cite=f"94.21 faq.nekro.4 c.{alike[0]}")
+    return referee.step(f"copy.suspended.{key}", "La que ya tenía", text, cite=f"94.21 faq.nekro.4 c.{alike[0]}")
 
 
 def lose_technology(realm: Realm, player: Player, lost: tuple[str, ...]) -> Procedure[dict[str, Json]]:
@@ -117,7 +117,7 @@ def lose_technology(realm: Realm, player: Player, lost: tuple[str, ...]) -> Proc
             returned = yield from _war_suns(realm, player)
         elif alike := _same_type(player, key):
             text = say("Vuelve a valer «{name}».", name=Named("ti4", alike[0]))
-            yield referee.step(f"lose.back.{key}", "Mejora anterior", text, cite=f"faq.nekro.4 94.21 c.{alike[0]}")
+            yield referee.step(f"lose.back.{key}", "La que ya tenía", text, cite=f"faq.nekro.4 94.21 c.{alike[0]}")
     return {"lost": list(lost), "returned_units": returned}
 
 

@@ -55,7 +55,7 @@ def own_form(player: Player, key: str) -> tuple[str, Step | None]:
         own=Named("ti4", own[0]),
         common=Named("ti4", key),
     )
-    return str(own[0]), referee.step(f"research.own.{key}", "Mejora de unidad", text, cite=f"62.1 94.6 c.{own[0]}")
+    return str(own[0]), referee.step(f"research.own.{key}", "Su propia unidad", text, cite=f"62.1 94.6 c.{own[0]}")
 
 
 def _of(faction: str | None, player: Player) -> bool:
