@@ -75,6 +75,7 @@ PHASES = Vocabulary(
         "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
     }
 )
+CUSTODIANS = Vocabulary({"there": ("siguen", "siguen allí", "seguem"), "gone": ("retirados", "ya no están", "já não estão")})
 COMBATS = Vocabulary({"space": ("espacial",), "ground": ("terrestre",)})
 
 
@@ -244,6 +245,7 @@ LISTS = {
             "lose": say("La pierde"),
         },
     ),
+    "custodians": labelled(CUSTODIANS, {"there": say("Siguen allí"), "gone": say("Ya no están")}),
     "stages": _plain({"stage_1": say("Etapa I"), "stage_2": say("Etapa II")}),
     "point_sources": Known(point_sources, _source),
     "phases": labelled(

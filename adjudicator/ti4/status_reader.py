@@ -19,13 +19,12 @@ def read_status_phase(root: Node) -> Status:
     realm = read_objectives(root, read_realm(root, "status_phase", active="speaker"))
     realm = replace(realm, assumptions=_assumed(realm), speaker=root.field("speaker").one_of(list(realm.players)))
     score = {name: entry.names() for name, entry in root.field("score").by_name(list(realm.players)).items()}
-    custodians = root.field("custodians")
     return Status(
         realm,
         score,
         _left(root.field("unrevealed"), realm),
         root.field("reveal").one_of(),
-        custodians.flag() if custodians.given else None,
+        _custodians(root.field("custodians")),
     )
 
 
@@ -44,3 +43,10 @@ def _left(node: Node, realm: Realm) -> dict[str, int] | None:
         return None
     kinds = [objectives()[key].kind for key in realm.public]
     return {stage: max(figure("status", "stage") - kinds.count(stage), 0) for stage in ("stage_1", "stage_2")}
+
+
+def _custodians(node: Node) -> bool | None:
+    """Whether the token is still on Mecatol Rex; None: not said."""
+    if not node.given:
+        return None
+    return node.flag() if isinstance(node.value, bool) else node.one_of() == "there"

@@ -65,9 +65,10 @@ def survey(scoring: Scoring) -> Procedure[dict[str, Json]]:
     """Every objective on view or in hand: may it be scored now, and why not."""
     realm, player = scoring.realm, scoring.player
     found: dict[str, list[Json]] = {"possible": [], "closed": [], "unknown": []}
-    keys = dict.fromkeys((*(realm.public or ()), *(realm.hoard(player).secrets or ())))
-    for key in keys:
-        objective = objectives()[key]
+    asked = {*(realm.public or ()), *(realm.hoard(player).secrets or ())}
+    for key, objective in objectives().items():
+        if key not in asked:
+            continue
         step, answer = _looked_at(realm, player, objective, scoring.moment)
         found[answer].append(key)
         yield step
