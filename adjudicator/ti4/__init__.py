@@ -30,15 +30,22 @@ from adjudicator.ti4.procedures.movement import run_movement
 from adjudicator.ti4.procedures.payment import run_payment
 from adjudicator.ti4.procedures.placement import run_placement
 from adjudicator.ti4.procedures.production import run_production
+from adjudicator.ti4.procedures.research import run_research
+from adjudicator.ti4.procedures.scoring import run_scoring
 from adjudicator.ti4.procedures.space_cannon import read_space_cannon, run_space_cannon
 from adjudicator.ti4.procedures.space_combat import read_space_combat, run_space_combat
+from adjudicator.ti4.procedures.status_phase import run_status_phase
 from adjudicator.ti4.procedures.strategic_action import read_strategy_card, run_strategy_card
 from adjudicator.ti4.procedures.tactical_action import read_tactical_action, run_tactical_action
 from adjudicator.ti4.procedures.timing import run_timing
 from adjudicator.ti4.procedures.transaction import run_transaction
 from adjudicator.ti4.procedures.turn_order import run_turn_order
+from adjudicator.ti4.procedures.victory import run_victory
 from adjudicator.ti4.production_reader import read_production
+from adjudicator.ti4.research_reader import read_research
 from adjudicator.ti4.round_reader import read_turn_order
+from adjudicator.ti4.scoring_reader import read_scoring, read_victory
+from adjudicator.ti4.status_reader import read_status_phase
 from adjudicator.ti4.timing_reader import read_timing
 from adjudicator.ti4.transaction_reader import read_transaction
 
@@ -62,5 +69,9 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("payment", say("Pagar"), read_payment, run_payment),
     Chapter("placement", say("Colocar unidades"), read_placement, run_placement),
     Chapter("capture", say("Capturar unidades"), read_capture, run_capture),
+    Chapter("scoring", say("Anotarse Objetivos"), read_scoring, run_scoring),
+    Chapter("victory", say("Puntos de victoria"), read_victory, run_victory),
+    Chapter("research", say("Investigar Tecnologías"), read_research, run_research),
+    Chapter("status_phase", say("Fase de Estado"), read_status_phase, run_status_phase),
 ]
 """In the order in which they are offered."""

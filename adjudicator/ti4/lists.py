@@ -16,12 +16,18 @@ from adjudicator.ti4.names import (
     attachment_names,
     card_names,
     component_names,
+    copier_names,
+    exhaustible_names,
     faction_names,
     law_names,
+    researchable_names,
     strategy_cards,
+    table,
     technology_names,
     unit_names,
 )
+from adjudicator.ti4.objectives import SECRET, objective_names, objectives
+from adjudicator.ti4.realm import COLOUR_WORDS, COLOURS
 from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, hyperlane_names, tile_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
@@ -43,6 +49,35 @@ WORMHOLE_NAMES = {
     "gamma": Name("γ gamma", "γ gama", "γ gamma"),
     "delta": Name("δ delta", "δ delta", "δ delta"),
 }
+
+
+SCORING_MOMENTS = Vocabulary(
+    {
+        "status": ("fase de estado", "estado", "fase de situação", "status phase"),
+        "action": ("fase de acción", "acción", "fase de ação", "action phase"),
+        "imperial": ("imperialismo", "imperial strategy card"),
+        "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
+    }
+)
+RESEARCH_WAYS = Vocabulary(
+    {
+        "primary": ("principal", "primaria", "primária"),
+        "secondary": ("secundaria", "secundária"),
+        "effect": ("efecto", "efeito"),
+        "gain": ("gana", "ganar", "ganha"),
+        "lose": ("pierde", "perder", "perde"),
+    }
+)
+PHASES = Vocabulary(
+    {
+        "strategy": ("fase de estrategia", "estrategia", "fase de estratégia", "strategy phase"),
+        "action": ("fase de acción", "acción", "fase de ação", "action phase"),
+        "status": ("fase de estado", "estado", "fase de situação", "status phase"),
+        "agenda": ("fase de consejo galáctico", "consejo", "fase de agenda", "agenda phase"),
+    }
+)
+CUSTODIANS = Vocabulary({"there": ("siguen", "siguen allí", "seguem"), "gone": ("retirados", "ya no están", "já não estão")})
+COMBATS = Vocabulary({"space": ("espacial",), "ground": ("terrestre",)})
 
 
 def unit_name(key: str) -> object:
@@ -84,11 +119,26 @@ def _matters(found: Component, procedure: str) -> bool:
     return (procedure in found.touches or whole) and procedure not in unmodelled(found.key)
 
 
+def _exhaustible(procedure: str) -> list[str]:
+    """The cards whose exhaustion matters to a procedure."""
+    return [key for key in exhaustible_names().keys if procedure in components()[key].touches]
+
+
 def _technologies(procedure: str) -> list[str]:
     """Unit upgrades first, then the technologies that the procedure applies."""
     raised = [key for key, profile in upgrades().items() if profile.faction is None]
     others = [key for key in _that_matter(procedure, "technology") if key not in raised]
     return [*raised, *others]
+
+
+@cache
+def point_sources() -> Vocabulary:
+    """What gives victory points, under every name: what is no component of the book, then cards, then objectives."""
+    return words_of("ti4", (*table("points"), *objectives()), own={"custodians": ("custodios", "custódios")})
+
+
+def _source(key: str) -> object:
+    return say("Indicador de Custodios") if key == "custodians" else _named(key)
 
 
 def _plain(labels: dict[str, object]) -> Known:
@@ -222,14 +272,6 @@ LISTS = {
             "turn_start": say("Una capacidad de comienzo de turno"),
         }
     ),
-    "phases": _plain(
-        {
-            "strategy": say("Fase de Estrategia"),
-            "action": say("Fase de Acción"),
-            "status": say("Fase de Estado"),
-            "agenda": say("Fase de Consejo Galáctico"),
-        }
-    ),
     "moments": _plain(
         {
             "before": say("Antes de"),
@@ -291,6 +333,71 @@ LISTS = {
             "infantry": say("Infantería"),
             "mechs": say("Mecas"),
             "pds": say("SDP"),
+        }
+    ),
+    "objectives": Known(objective_names, _named),
+    "secret_objectives": Known(lambda: objective_names(SECRET), _named, alphabetical=True),
+    "exhaustible": Known(exhaustible_names, _named, _exhaustible, alphabetical=True),
+    "colours": labelled(COLOUR_WORDS, COLOURS),
+    "scoring_moments": labelled(
+        SCORING_MOMENTS,
+        {
+            "status": say("Fase de Estado"),
+            "action": say("Fase de Acción"),
+            "imperial": say("Carta de Estrategia «Imperialismo»"),
+            "agenda": say("Fase de Consejo Galáctico"),
+        },
+    ),
+    "combats": labelled(COMBATS, {"space": say("Espacial"), "ground": say("Terrestre")}),
+    "destroying_steps": _plain(
+        {
+            "space_cannon": say("Cañones espaciales"),
+            "barrage": say("Artillería anticazas"),
+            "combat": say("Tiradas de combate"),
+            "bombardment": say("Bombardeo"),
+            "other": say("Otro momento"),
+        }
+    ),
+    "destroying_means": _plain(
+        {
+            "hits": say("Por impactos"),
+            "ability": say("Por una carta, tecnología o capacidad"),
+            "capacity": say("Por quedarse sin transporte"),
+            "fleet_pool": say("Por la reserva de Flota"),
+        }
+    ),
+    "researchable": Known(researchable_names, _named, lambda procedure: technology_names().keys, alphabetical=True),
+    "copiers": Known(copier_names, _named),
+    "research_ways": labelled(
+        RESEARCH_WAYS,
+        {
+            "primary": say("Capacidad principal de «Tecnología»"),
+            "secondary": say("Capacidad secundaria de «Tecnología»"),
+            "effect": say("Otro efecto: investiga"),
+            "gain": say("Otro efecto: gana, sin investigar"),
+            "lose": say("La pierde"),
+        },
+    ),
+    "custodians": labelled(CUSTODIANS, {"there": say("Siguen allí"), "gone": say("Ya no están")}),
+    "stages": _plain({"stage_1": say("Etapa I"), "stage_2": say("Etapa II")}),
+    "point_sources": Known(point_sources, _source),
+    "phases": labelled(
+        PHASES,
+        {
+            "strategy": say("Fase de Estrategia"),
+            "action": say("Fase de Acción"),
+            "status": say("Fase de Estado"),
+            "agenda": say("Fase de Consejo Galáctico"),
+        },
+    ),
+    "standings": _plain({"most": say("Quien más puntos tiene"), "fewest": say("Quien menos puntos tiene")}),
+    "losses": _plain({"effect": say("Lo quita la carta"), "discarded": say("La carta se descarta")}),
+    "victories": _plain(
+        {
+            "points": say("Los puntos"),
+            "initiative": say("El orden de iniciativas"),
+            "speaker": say("El más próximo al Portavoz"),
+            "objectives": say("El fin de los Objetivos"),
         }
     ),
     "fates": _plain({"stays_in_play": say("Queda en juego"), "discarded": say("Se descarta")}),

@@ -13,6 +13,8 @@ MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = IN_TURN = (
     "tactical_action",
     "agenda",
 )
+SCORE, VICTORY, RESEARCH, STATUS = REWARDS = ("scoring", "victory", "research", "status_phase")
+"""What brings points and technologies."""
 STRATEGIC, ORDER, TIMING, PHASE, EXPLORE, ELIMINATE = PHASES = (
     "strategy_card",
     "turn_order",
@@ -31,7 +33,7 @@ ADJACENCY, TRADE, FLEET_CHECK, PAYMENT, PLACEMENT, CAPTURE = ON_THE_BOARD = (
     "capture",
 )
 """What is asked outside an action."""
-PROCEDURES: tuple[str, ...] = (*IN_TURN, *PHASES, *ON_THE_BOARD)
+PROCEDURES: tuple[str, ...] = (*IN_TURN, *REWARDS, *PHASES, *ON_THE_BOARD)
 
 
 class At(StrEnum):
@@ -118,6 +120,12 @@ class At(StrEnum):
     STRATEGY_END = "strategy_end"
     EXPLORED = "explore"
     ELIMINATED = "eliminated"
+    # research and the status phase
+    RESEARCH = "research"
+    RESEARCH_AFTER = "research_after"
+    STATUS_START = "status_start"
+    STATUS_PHASE = "status"
+    STATUS_END = "status_end"
     # anywhere
     CARD_PLAYED = "card_played"
     GOODS_GAINED = "goods_gained"
@@ -209,6 +217,11 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGY_END: ("40.2", (ORDER,)),
     At.EXPLORED: ("42", (EXPLORE,)),
     At.ELIMINATED: ("36.10", (ELIMINATE,)),
+    At.RESEARCH: ("94.9", (RESEARCH,)),
+    At.RESEARCH_AFTER: ("94.10", (RESEARCH,)),
+    At.STATUS_START: ("38", (STATUS,)),
+    At.STATUS_PHASE: ("38", (STATUS,)),
+    At.STATUS_END: ("38.8", (STATUS,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
     At.FLEET_CHECK: ("45.3", (FLEET_CHECK,)),
@@ -228,8 +241,8 @@ VALUES: dict[str, tuple[str, ...]] = {
     "rifts": (MOVE, SPACE),
     "capacity": (MOVE, SPACE, PRODUCE, CANNON, FLEET_CHECK, PLACEMENT),
     "room": (MOVE, SPACE, PRODUCE, CANNON, FLEET_CHECK, PLACEMENT),
-    "fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
-    "fleet_halves": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
+    "fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT, STATUS),
+    "fleet_halves": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT, STATUS),
     "cost": (PRODUCE,),
     "free": (PRODUCE,),
     "per_cost": (PRODUCE,),
@@ -242,8 +255,15 @@ VALUES: dict[str, tuple[str, ...]] = {
     "cancelled_by_sustain": (CANNON, SPACE, INVASION),
     "repairs": (SPACE, INVASION),
     "production_total": (PRODUCE,),
-    "resources": (PRODUCE, STRATEGIC, PAYMENT),
-    "influence": (COUNCIL, STRATEGIC, PAYMENT),
+    "resources": (PRODUCE, STRATEGIC, PAYMENT, SCORE, RESEARCH, STATUS),
+    "influence": (COUNCIL, STRATEGIC, PAYMENT, SCORE, STATUS),
+    "secrets": (SCORE, STATUS),
+    "action_cards": (STATUS,),
+    "discarded_cards": (STATUS,),
+    "hand_limit": (STATUS,),
+    "status_tokens": (STATUS,),
+    "prerequisite": (RESEARCH,),
+    "ignored": (RESEARCH,),
     "votes": (COUNCIL,),
     "extra_votes": (COUNCIL,),
     "cards_drawn": (STRATEGIC, EXPLORE),
@@ -288,7 +308,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "travel alpha_beta": (MOVE, SPACE, ADJACENCY),
     "gate first": (MOVE,),
     "fleet token": (FLEET_CHECK,),
-    "exceed fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT),
+    "exceed fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT, STATUS),
     "activate again": (ACTION,),
     "activate without token": (ACTION,),
     "skip to commit": (ACTION, INVASION),
@@ -310,7 +330,14 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
-    "every trait": (COUNCIL, EXPLORE),
+    "every trait": (COUNCIL, EXPLORE, SCORE, STATUS),
+    "any hand": (STATUS,),
+    "free specialties": (RESEARCH,),
+    "research for free": (RESEARCH,),
+    "primary instead": (RESEARCH,),
+    "copy technology": (RESEARCH,),
+    "score without home": (SCORE, STATUS),
+    "score as public": (SCORE, STATUS),
     "place elsewhere": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),
@@ -320,7 +347,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "vote regardless": (COUNCIL,),
     "vote backwards": (COUNCIL,),
     "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
-    "printed sustain": (CANNON, SPACE),
+    "printed sustain": (CANNON, SPACE, STATUS),
     "bombard": (INVASION,),
     "hold units": (INVASION, PRODUCE, STRATEGIC, PLACEMENT),
     "crowd planet": (PLACEMENT,),

@@ -87,6 +87,29 @@ def component_names(kind: str) -> Vocabulary:
 
 
 @cache
+def researchable_names() -> Vocabulary:
+    """Technologies under every name, and the units printed on faction sheets, which are none (94.17)."""
+    printed = [profile.key for profile in profiles() if profile.faction and not profile.upgrade]
+    own = {key: _upgraded(key, profile.type) for key, profile in upgrades().items()}
+    return words_of(GAME, dict.fromkeys((*technology_names().keys, *printed)), own=own)
+
+
+@cache
+def copier_names() -> Vocabulary:
+    """The technologies that copy others (94.16)."""
+    return words_of(GAME, [key for key, found in book_components().items() if found.figures.get("colour") == "none"])
+
+
+EXHAUSTIBLE = ("technology", "leader", "relic", "agenda", "legendary_planet", "strategy_card")
+
+
+@cache
+def exhaustible_names() -> Vocabulary:
+    """Cards that can be exhausted under every name, planets apart."""
+    return words_of(GAME, (*ALSO_RELICS, *_of_kind(*EXHAUSTIBLE)))
+
+
+@cache
 def attachment_names() -> Vocabulary:
     """The cards that are attached to planets under every name."""
     return words_of(GAME, table("attachments"))

@@ -33,14 +33,13 @@ def read_board(
     """
     names = _player_names(root, asked)
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
-    systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
+    systems = read_systems(root, names)
     if not systems and mapped:
         root.field("systems").fault("falta al menos un sistema")
-    _join(systems)
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
-    active_system = _active_system(root, systems) if activated or _said(root, "active_system") else ""
-    seating = _seating(root, names)
+    active_system = _active_system(root, systems) if activated or (mapped and _said(root, "active_system")) else ""
+    seating = read_seating(root, names)
     if figures:
         _check_figures(root, players, systems)
     planets = [name for system in systems.values() for name in system.planets]
@@ -70,6 +69,13 @@ def read_laws(node: Node, players: list[str], planets: list[str]) -> dict[str, s
         else:
             found[law] = Vocabulary(dict.fromkeys(planets, ())).find(entry.text()) or entry.text()
     return found
+
+
+def read_systems(root: Node, names: list[str]) -> dict[str, System]:
+    """The systems of the document, and those that it names as neighbours."""
+    systems = {name: _system(node, name, names) for name, node in root.field("systems").mapping().items()}
+    _join(systems)
+    return systems
 
 
 def _join(systems: dict[str, System]) -> None:
@@ -228,7 +234,7 @@ def _planet(node: Node, name: str, players: list[str]) -> Planet:
         card.influence if influence is None and card else influence,
         node.field("trait").one_of() or (card.trait if card else None),
         node.field("custodians").flag(),
-        bool(node.field("specialty").text()),
+        bool(node.field("specialty").text() or (card and card.specialty)),
         read_attachments(node),
     )
 
@@ -297,7 +303,7 @@ def _active_system(root: Node, systems: dict[str, System]) -> str:
     return next(iter(described), "")
 
 
-def _seating(root: Node, names: list[str]) -> tuple[str, ...]:
+def read_seating(root: Node, names: list[str]) -> tuple[str, ...]:
     """Clockwise order: as given, with whoever it leaves out after the others."""
     return tuple(dict.fromkeys([*root.field("seating").names(names), *names]))
 

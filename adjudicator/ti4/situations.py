@@ -63,6 +63,8 @@ class Event:
     """Units that have just moved into the active system."""
     through: int = 0
     """Ships with capacity that have just moved through a wormhole."""
+    cost: int = 0
+    """Resources that are about to be spent."""
     again: int = 0
     """How often the ability that is offered now was offered before in this window."""
 
@@ -96,6 +98,8 @@ class Lasting:
 
 
 NO_EVENT = Event()
+UNSPENT = "unspent"
+"""What `About.other` says where the figures of a planet are only counted, not spent."""
 
 
 class Situation(Protocol):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from adjudicator.names import Vocabulary, name_key
+from adjudicator.ruling import Json
 from adjudicator.ti4.names import table
 
 NO_TRAIT = "none"
@@ -27,6 +28,9 @@ class Printed:
     resources: int
     influence: int
     trait: str
+    specialty: str = ""
+    """94.13: the colour of its technology specialty."""
+    legendary: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,8 +83,12 @@ def tile_names() -> Vocabulary:
 
 @cache
 def _planets() -> dict[str, Printed]:
-    rows = table("systems")["planet"].items()
-    return {name_key(name): Printed(name, row["resources"], row["influence"], row.get("trait", NO_TRAIT)) for name, row in rows}
+    return {name_key(name): _printed(name, row) for name, row in table("systems")["planet"].items()}
+
+
+def _printed(name: str, row: dict[str, Json]) -> Printed:
+    trait = row.get("trait", NO_TRAIT)
+    return Printed(name, row["resources"], row["influence"], trait, row.get("specialty", ""), row.get("legendary", False))
 
 
 def printed(planet: str) -> Printed | None:

@@ -14,6 +14,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.council_cards import more_votes
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.situations import UNSPENT
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, About, Reason, adds, components, effect, forbidden, own_key, permits, spend
 
@@ -174,4 +175,4 @@ def xxekir_grom_omega(council: Council | Board, owner: Player, about: About) -> 
     if not isinstance(council, Council):
         return 0
     card = council.owned(owner).get(about.what)
-    return (card.resources or 0) if about.of(owner) and card is not None else 0
+    return (card.resources or 0) if about.of(owner) and card is not None and about.other != UNSPENT else 0

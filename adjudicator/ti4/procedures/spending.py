@@ -1,0 +1,101 @@
+"""What a player can pay: planets that are not exhausted, trade goods, tokens, cards (9, 51, 63, 83)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from adjudicator.messages import Message, Name, listing, say
+from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.procedures.tallies import influence, resources
+from adjudicator.ti4.realm import Realm
+from adjudicator.ti4.windows import Reason
+
+PAID = {
+    "resources": Name("Recursos", "recursos", "resources"),
+    "influence": Name("Influencia", "influência", "influence"),
+    "trade_goods": Name("Mercancías", "bens de comércio", "trade goods"),
+    "tokens": Name("fichas de Mando de las reservas de Táctica y Estrategia", "marcadores de comando", "command tokens"),
+    "action_cards": Name("cartas de Acción de la mano", "cartas de ação da mão", "action cards in hand"),
+    "relic_fragments": Name("fragmentos de reliquia", "fragmentos de relíquia", "relic fragments"),
+}
+RULES = {
+    "resources": "83 83.3",
+    "influence": "51 51.3",
+    "trade_goods": "63.4",
+    "tokens": "58",
+    "action_cards": "1",
+    "relic_fragments": "85",
+}
+
+
+def price_text(price: Mapping[str, int]) -> object:
+    """«3 Recursos y 3 Mercancías»."""
+    return listing(say("{n} {what}", n=n, what=PAID[what]) for what, n in price.items())
+
+
+def rules_of(price: Iterable[str]) -> str:
+    return " ".join(RULES[what] for what in price)
+
+
+def ready_planets(realm: Realm, player: Player, kept: Iterable[str] = ()) -> list[Planet]:
+    """9.4, 73.8: planets that can still be exhausted; `kept`: those that something else exhausts."""
+    return [planet for planet in realm.planets(player) if not realm.is_spent(planet) and planet.id not in kept]
+
+
+def affords(realm: Realm, player: Player, price: Mapping[str, int], kept: Iterable[str] = ()) -> bool | None:
+    """Whether a price can be paid; None where the document does not tell."""
+    told = [_has(realm, player, what, n) for what, n in price.items() if what not in ("resources", "influence", "trade_goods")]
+    goods = {what: price.get(what, 0) for what in ("resources", "influence", "trade_goods")}
+    if any(goods.values()):
+        told.append(_buys(realm, player, goods, kept))
+    if any(answer is False for answer in told):
+        return False
+    return None if any(answer is None for answer in told) else True
+
+
+def _has(realm: Realm, player: Player, what: str, n: int) -> bool | None:
+    hoard = realm.hoard(player)
+    if what == "tokens":
+        pools = [player.tactic_pool, player.strategy_pool]
+        known = sum(pool for pool in pools if pool is not None)
+        return True if known >= n else None if None in pools else False
+    held = hoard.action_cards if what == "action_cards" else hoard.relic_fragments
+    return None if held is None else held >= n
+
+
+def _buys(realm: Realm, player: Player, goods: Mapping[str, int], kept: Iterable[str]) -> bool | None:
+    """Each planet pays either resources or influence; a trade good stands for one of either."""
+    needed = lacking(realm, player, goods["resources"], goods["influence"], kept) + goods["trade_goods"]
+    if needed <= (player.trade_goods or 0):
+        return True
+    planets_matter = bool(goods["resources"] or goods["influence"]) and not realm.tells_planets(player)
+    return None if player.trade_goods is None or planets_matter else False
+
+
+def lacking(realm: Realm, player: Player, need: int, also: int = 0, kept: Iterable[str] = ()) -> int:
+    """The trade goods that are missing when planets pay as well as they can: resources `need`, influence `also`."""
+    reach = {(0, 0)}
+    for planet in ready_planets(realm, player, tuple(kept)):
+        r, i = resources(realm, player, planet, ""), influence(realm, player, planet, "")
+        reach |= {(min(a + r, need), b) for a, b in reach} | {(a, min(b + i, also)) for a, b in reach}
+    return min(need - a + also - b for a, b in reach)
+
+
+def why_not_paid(realm: Realm, player: Player, price: Mapping[str, int]) -> Reason:
+    """What speaks against paying a price that is too high."""
+    have = listing(_held(realm, player, what) for what in price)
+    text = say("{player} no puede gastar {price}: tiene {have}.", player=player, price=price_text(price), have=have)
+    return Reason(text, f"71.10 {rules_of(price)}")
+
+
+def _held(realm: Realm, player: Player, what: str) -> Message:
+    owned, hoard = ready_planets(realm, player), realm.hoard(player)
+    n = {
+        "resources": sum(resources(realm, player, planet, "") for planet in owned),
+        "influence": sum(influence(realm, player, planet, "") for planet in owned),
+        "trade_goods": player.trade_goods or 0,
+        "tokens": (player.tactic_pool or 0) + (player.strategy_pool or 0),
+        "action_cards": hoard.action_cards or 0,
+        "relic_fragments": hoard.relic_fragments or 0,
+    }[what]
+    return say("{n} {what}", n=n, what=PAID[what])

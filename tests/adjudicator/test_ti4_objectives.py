@@ -1,0 +1,44 @@
+"""Objectives and technologies: every card has what it asks for, every count is used, and what is offered can be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from adjudicator import resolve
+from adjudicator.ruling import Json
+from adjudicator.ti4.names import table
+from adjudicator.ti4.objectives import objectives
+from adjudicator.ti4.procedures.spending import PAID
+from adjudicator.ti4.procedures.tallies import COUNTS
+
+
+def test_every_objective_asks_for_something_known() -> None:
+    assert set(table("objectives")) == set(objectives())
+    for objective in objectives().values():
+        assert bool(objective.counts) != bool(objective.spend), objective.key
+        assert objective.counts in COUNTS or set(objective.spend) <= set(PAID), objective.key
+        assert objective.spend or objective.least == "others" or int(objective.least) > 0, objective.key
+
+
+def test_every_count_is_asked_for() -> None:
+    assert set(COUNTS) == {objective.counts for objective in objectives().values() if objective.counts}
+
+
+@pytest.mark.parametrize(("kind", "cards", "points"), [("stage_1", 20, 1), ("stage_2", 20, 2), ("secret", 43, 1)])
+def test_the_decks_are_whole(kind: str, cards: int, points: int) -> None:
+    """71.13: twenty public objectives of each stage in the box, forty secret ones and three revised printings."""
+    deck = [objective for objective in objectives().values() if objective.kind == kind]
+    assert len(deck) == cards
+    assert {objective.points for objective in deck} == {points}
+
+
+def test_what_can_be_researched_is_what_research_allows() -> None:
+    players: Json = {"ana": {"faction": "hacan", "technologies": ["antimass_deflectors", "sarween_tools"]}}
+    document = {"game": "ti4", "procedure": "research", "player": "ana", "players": players, "auto": True}
+    document["planets"] = {"ana": {"Thibah": {}, "Wellon": {}}}
+    found = resolve(document).outcome
+    assert found is not None
+    for name, status in (("possible", "complete"), ("with_skips", "complete"), ("closed", "illegal")):
+        assert found[name]
+        for key in found[name]:
+            assert resolve({**document, "research": [key]}).status == status, (name, key)
