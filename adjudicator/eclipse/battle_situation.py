@@ -34,6 +34,8 @@ class Sector:
     name: str = ""
     controller: str | None = None
     neighbours: tuple[Neighbour, ...] = ()
+    told: bool = True
+    """Whether the document says who controls the sector, be it nobody."""
 
     def neighbour(self, name: str) -> Neighbour | None:
         return next((n for n in self.neighbours if n.name == name), None)
@@ -62,7 +64,9 @@ def read_battle(root: Node) -> BattleSituation:
 
 def _sector(node: Node) -> Sector:
     neighbours = tuple(_neighbour(item) for item in node.field("wormhole_to").items())
-    return Sector(read_sector_name(node.field("number")), node.field("controller").text() or None, neighbours)
+    controller = node.field("controller")
+    told = isinstance(node.value, dict) and "controller" in node.value
+    return Sector(read_sector_name(node.field("number")), controller.text() or None, neighbours, told)
 
 
 def _neighbour(node: Node) -> Neighbour:

@@ -60,8 +60,12 @@ class Side(Renderable):
     retreat_to: tuple[str, ...] | None = None
     technologies: frozenset[str] = frozenset()
     species: str | None = None
+    label: Renderable | None = None
+    """What to call who has no name."""
 
     def render(self, lang: str) -> str:
+        if self.label is not None:
+            return self.label.render(lang)
         label: Renderable | str = kind_name(self.npc, 2) if self.npc and self.name == self.npc else self.name
         return label if isinstance(label, str) else label.render(lang)
 

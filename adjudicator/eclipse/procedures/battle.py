@@ -45,6 +45,8 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
     if next_pair(line, fleets):
         yield from explain_figures(situation)
     yield _order_step(situation, line)
+    if _next_pair(line, fleets):
+        yield from assume_aloud(situation)
     fought: list[Battle] = []
     while pair := next_pair(line, fleets):
         fight = fight_of(situation, pair, fleets, len(fought) + 1)
@@ -54,6 +56,9 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
         fought.append(_result(fight))
         yield _end(fight, fought[-1])
         line = [name for name in line if fleets[name].present()]
+    if fought and len(line) > 1 and any(at_peace(fleets[one], fleets[line[-1]]) for one in line[:-1]):
+        text = say("Los descendientes de Draco no luchan con los antiguos: no hay más batallas.")
+        yield referee.step("peace", "Sin batalla con los antiguos", text, cite="10.4.3.3")
     draws = yield from draw_reputation(situation, fleets, {name for b in fought for name in (b.attacker, b.defender)})
     return _outcome(fleets, fought, draws)
 
@@ -94,6 +99,14 @@ def fight_of(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[
 def _order_step(situation: BattleSituation, line: list[str]) -> Step:
     sides = {fleet.name: fleet.side for fleet in situation.fleets}
     names = listing(sides[name] for name in reversed(line))
+    if len(line) > 2 and {"draco", "ancient"} <= {sides[name].npc or sides[name].species for name in line}:
+        text = say(
+            "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Los descendientes de Draco no luchan "
+            "con los antiguos.",
+            names=names,
+        )
+        cite = "6.3.2.1 6.1.3 6.1.4 6.1.6 10.4.3.3"
+        return referee.step("battles", "Orden de las batallas", text, cite=cite, order=line[::-1])
     if len(line) > 2:
         text = say(
             "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Quien controla el sector lucha "
@@ -107,6 +120,21 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
         return referee.step("battles", "No hay batalla", why, cite="10.4.3.3" if pacts else "6.1.1", order=line[::-1])
     text = say("En el sector hay naves enemigas: luchan {names}.", names=names)
     return referee.step("battles", "Batalla", text, cite="6.1.1", order=line[::-1])
+
+
+def assume_aloud(situation: BattleSituation) -> Procedure[None]:
+    """What the battles depend on and the document leaves out: who controls the sector, whether anybody is Draco."""
+    players = [fleet.side for fleet in situation.fleets if not fleet.side.npc and fleet.present()]
+    if len(players) > 1 and situation.sector.controller is None and not situation.sector.told:
+        text = say(
+            "El documento no dice quién controla el sector: se toma que nadie, y que los bandos van en orden de entrada."
+        )
+        yield referee.step("assumed.sector", "Se supone", text, cite="6.1.5 6.1.6", authority="interpretation")
+    ancients = any(fleet.side.npc == "ancient" and fleet.present() for fleet in situation.fleets)
+    unknown = [side for side in players if side.species is None]
+    if ancients and unknown:
+        text = say("No consta la especie de {names}: se toma que no son los descendientes de Draco.", names=listing(unknown))
+        yield referee.step("assumed.species", "Se supone", text, cite="10.4.3.3", authority="interpretation")
 
 
 def _roles(fight: Fight) -> Step:

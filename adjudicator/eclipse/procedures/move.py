@@ -80,6 +80,12 @@ def explain_numbers(situation: MoveSituation) -> Procedure[None]:
     if len(situation.moves) > 1 and activations(situation)[0] is None:
         text = say("No consta cuántas activaciones de Mover tiene {player}: se toma que le bastan.", player=situation.player)
         yield referee.step("activations", "Activaciones", text, cite="5.6.1", authority="interpretation")
+    if situation.species is None and any(
+        sector.ships.get("ancient", {}).get("ancient") and any(sector.ships.get(situation.player, {}).values())
+        for sector in situation.sectors.values()
+    ):
+        text = say("No consta la especie de {player}: se toma que no son los descendientes de Draco.", player=situation.player)
+        yield referee.step("assumed.species", "Se supone", text, cite="10.4.3.4", authority="interpretation")
     for kind in dict.fromkeys(move.kind for move in situation.moves):
         drive = situation.movement.get(kind)
         if drive and drive.parts:
@@ -139,7 +145,7 @@ def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
                 f"pinned.{name}",
                 say("Inmovilización en {sector}", sector=name),
                 text,
-                cite=f"{held.cite} 5.6.5.3",
+                cite=held.cite if held.cite == "5.6.6" else f"{held.cite} 5.6.5.3",
                 held=held.held,
                 free=held.free,
             )

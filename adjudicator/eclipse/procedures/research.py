@@ -157,6 +157,9 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
                 "Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5", path="technology"
             )
         )
+    if situation.loose.researched >= TRACK_SPACES and not situation.tracks:
+        text = say("La pista está llena: tiene siete tecnologías, las que llega a puntuar.")
+        against.append(referee.violation(text, cite="5.3.4 9.2.7", path="researched"))
     full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
     if situation.category in full:
         text = say("La pista de su categoría está llena: tiene siete tecnologías, las que llega a puntuar.")
