@@ -93,5 +93,6 @@ def _side(node: Node) -> Fleet:
         sector_names(node.field("retreat_to")),
         read_technologies(node.field("technologies")),
         read_species(node.field("species")),
+        node.field("blueprint").one_of() or None,
     )
     return read_fleet(node.field("ships"), side, (npc,) if npc else SHIPS)

@@ -35,6 +35,16 @@ CATEGORY_NAMES = {
     "nano": Name("nano", "Nano", "nano"),
     "rare": Name("rara", "Rara", "rare"),
 }
+BLUEPRINTS = {
+    "standard": ("normal", "común", "comum"),
+    "advanced": ("avanzado", "avançado"),
+    "worlds_afar": ("Worlds Afar",),
+}
+BLUEPRINT_NAMES = {
+    "standard": Name("normal", "normal", "standard"),
+    "advanced": Name("avanzado", "avançado", "advanced"),
+    "worlds_afar": Name("de Worlds Afar", "de Worlds Afar", "from Worlds Afar"),
+}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
     "aggression": say("¿Es un acto de agresión?"),
@@ -64,6 +74,7 @@ LISTS = {
     "parts": Known(part_names, _named, alphabetical=True),
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
     "species": Known(species_names, _named, alphabetical=True),
+    "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),
 }

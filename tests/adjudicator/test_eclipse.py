@@ -240,9 +240,13 @@ BAD = {
         {"sides": [{"name": "a", "ships": {"cruiser": {"parts": ["motor de vapor"]}}}]},
         "sides.0.ships.cruiser.parts.0",
     ),
-    "starbase of parts": (
-        {"sides": [{"name": "a", "ships": {"starbase": {"parts": ["hull"]}}}]},
-        "sides.0.ships.starbase.initiative",
+    "parts that do not fit the printed blueprint": (
+        {"sides": [{"name": "a", "species": "terran", "ships": {"cruiser": {"parts": ["gauss_shield", "improved_hull"]}}}]},
+        "sides.0.ships.cruiser.parts",
+    ),
+    "parts of ships that nobody commands": (
+        {"sides": [{"npc": "ancient", "ships": {"ancient": {"parts": ["hull"]}}}]},
+        "sides.0.ships.ancient.parts",
     ),
     "unknown colour": (
         {"sides": [{"name": "a", "ships": {"cruiser": {"cannons": {"pink": 1}}}}]},
@@ -366,13 +370,10 @@ OURS = {
     "eclipse.6.3.06": "reputation.berto",
     "eclipse.6.2.6.15": "reputation.talia",
     "eclipse.6.3.02": "stalemate.berto.cruiser",
-    "eclipse.6.22": "figures.ana.cruiser",
     "eclipse.6.30": "figures.ana.interceptor",
     "eclipse.6.26": "r1.assign.ana.cruiser",
     "eclipse.6.2.09": "r1.assign.ancient.ancient",
-    "eclipse.6.2.10": "figures.ancient.ancient",
     "eclipse.6.4.06": "automatic",
-    "eclipse.5.6.22": "movement.cruiser",
     "eclipse.5.6.24": "activations",
     "eclipse.9.08": "winner",
 }

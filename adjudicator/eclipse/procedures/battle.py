@@ -3,7 +3,9 @@
 Document: `{"sector": {"number", "controller", "wormhole_to"}, "sides": [SIDE in order of entry]}`. Beyond the contract:
 an entry of `wormhole_to` may be `{"sector", "controller", "ships": [names]}`, from which legal retreats follow; a SIDE may
 have `"technologies"` (`wormhole_generator`, `antimatter_splitter`) and `"species"` (`draco` does not fight Ancients); a kind of
-ship may be a plain number, and may name `"parts"` in place of figures (data/parts.toml: figures given win over parts).
+ship may be a plain number, and may name `"parts"` in place of figures (figures given win over parts). A ship of a known species is
+its blueprint: without figures the printed one, with parts those, refused where it could not be. Ships that nobody commands without
+figures have those of their hexagonal blueprint (`"blueprint": "advanced"`).
 An assignment may share out a red die of the antimatter splitter's owner: one entry a portion, each with `"damage"`.
 Further keys: `order.<name>`: list; `stalemate.<name>.<type>`: "retreat:<sector>".
 """
@@ -15,14 +17,15 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fights import Fight
-from adjudicator.eclipse.fleets import Figures, Fleet
-from adjudicator.eclipse.names import kind_name, table
+from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.procedures.duel import duel
+from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans
 from adjudicator.eclipse.procedures.reputation import draw_reputation
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import Message, listing, say
+from adjudicator.errors import Forbidden
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Json, Step, Violation
 
 
 @dataclass(frozen=True)
@@ -43,9 +46,12 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
     fleets = {fleet.name: fleet for fleet in situation.fleets}
     line = line_of_battle(situation)
     if next_pair(line, fleets):
-        yield from explain_figures(situation)
+        against = impossible(situation)
+        if against:
+            raise Forbidden(against)
+        yield from explain_figures(situation.fleets)
     yield _order_step(situation, line)
-    if _next_pair(line, fleets):
+    if next_pair(line, fleets):
         yield from assume_aloud(situation)
     fought: list[Battle] = []
     while pair := next_pair(line, fleets):
@@ -61,6 +67,11 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
         yield referee.step("peace", "Sin batalla con los antiguos", text, cite="10.4.3.3")
     draws = yield from draw_reputation(situation, fleets, {name for b in fought for name in (b.attacker, b.defender)})
     return _outcome(fleets, fought, draws)
+
+
+def impossible(situation: BattleSituation) -> list[Violation]:
+    """5.4.5.2: the blueprints of known species that could not be."""
+    return [fault for i, fleet in enumerate(situation.fleets) for fault in impossible_plans(fleet, f"sides.{i}.ships")]
 
 
 def line_of_battle(situation: BattleSituation) -> list[str]:
@@ -191,65 +202,3 @@ def winner_of(fleets: Mapping[str, Fleet]) -> str | None:
     players = [name for name, fleet in fleets.items() if fleet.present() and not fleet.side.npc]
     left = players or [name for name, fleet in fleets.items() if fleet.present()]
     return left[0] if len(left) == 1 else None
-
-
-def explain_figures(situation: BattleSituation) -> Procedure[None]:
-    """5.4.7: figures that were reckoned from parts, and ships without weapons whose blueprint is a lost picture."""
-    for fleet in situation.fleets:
-        for kind in fleet.kinds():
-            figures = fleet.figures(kind)
-            if figures.parts:
-                yield _parts_step(fleet, kind)
-            elif fleet.side.npc and not figures.cannons and not figures.missiles:
-                text = say(
-                    "El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
-                    "que no lleva ninguna.",
-                    kind=kind_name(kind, 2),
-                )
-                yield _assumed(fleet, kind, text, "3.10.1 6.2.8")
-            elif figures == Figures():
-                text = say(
-                    "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
-                    "escudos ni casco, con iniciativa 0.",
-                    kind=kind_name(kind, 2),
-                    side=fleet.side,
-                )
-                yield _assumed(fleet, kind, text, "3.10.2 5.4.7")
-
-
-def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:
-    return referee.step(f"figures.{fleet.name}.{kind}", "Cifras supuestas", text, cite=cite, authority="interpretation")
-
-
-def _parts_step(fleet: Fleet, kind: str) -> Step:
-    figures = fleet.figures(kind)
-    cites = [table("parts")[part].get("cite") for part in figures.parts]
-    params = {
-        "kind": kind_name(kind, 2),
-        "side": fleet.side,
-        "i": figures.initiative,
-        "c": figures.computer,
-        "s": figures.shield,
-        "h": figures.hull,
-    }
-    text = say(
-        "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}.", **params
-    )
-    if not all(cites):
-        text = say(
-            "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}. "
-            "El texto del reglamento perdió la tabla de sistemas: algún valor es el de la loseta impresa, sin "
-            "confirmar por el texto.",
-            **params,
-        )
-    numbers = ["5.4.7", *(number for cite in cites if cite for number in cite.split())]
-    return referee.step(
-        f"figures.{fleet.name}.{kind}",
-        "Cifras por sistemas",
-        text,
-        cite=numbers if all(cites) else [*numbers, "5.4.8"],
-        authority=None if all(cites) else "interpretation",
-        parts=list(figures.parts),
-        missiles=dict(figures.missiles),
-        cannons=dict(figures.cannons),
-    )

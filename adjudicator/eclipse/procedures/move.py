@@ -16,6 +16,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from adjudicator.eclipse.blueprints import component_cites, confirmed
+from adjudicator.eclipse.components import parts
 from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation, usual_activations
 from adjudicator.eclipse.names import kind_name, table
 from adjudicator.eclipse.procedures.pinning import Pin, pin
@@ -90,19 +92,28 @@ def explain_numbers(situation: MoveSituation) -> Procedure[None]:
         drive = situation.movement.get(kind)
         if drive and drive.parts:
             yield _drives_step(kind, drive)
+        if drive and drive.printed:
+            text = say(
+                "El documento no dice el movimiento de {kind}: se toma el del plano impreso de su especie, {n}, según otra "
+                "edición.",
+                kind=kind_name(kind, 2),
+                n=drive.movement,
+            )
+            cite = f"5.6.2 5.4.8.5 c.{situation.species}"
+            yield referee.step(f"assumed.movement.{kind}", "Se supone", text, cite=cite, authority="interpretation")
 
 
 def _drives_step(kind: str, drive: Drive) -> Step:
     """5.4.8.5: the sum of the drives; the table of systems is lost, so that some values rest on the printed tile alone."""
-    rows = [row for part in drive.parts if (row := table("parts")[part]).get("movement")]
-    known = all("cite" in row for row in rows)
-    cites = ["5.4.8.5", "5.4.7", *(number for row in rows for number in row.get("cite", "").split())]
+    drives = [part for part in drive.parts if parts()[part].movement]
+    told = confirmed(drives)
+    known = told is not None
+    cites = ["5.4.8.5", "5.4.7", *(told or component_cites(drives))]
     params = {"kind": kind_name(kind, 2), "n": drive.movement}
     text = say("Movimiento de {kind} por sus motores: {n}.", **params)
     if not known:
         text = say(
-            "Movimiento de {kind} por sus motores: {n}. El texto del reglamento perdió la tabla de sistemas: algún "
-            "valor es el de la loseta impresa, sin confirmar por el texto.",
+            "Movimiento de {kind} por sus motores, según otra edición: {n}.",
             **params,
         )
     return referee.step(
@@ -110,7 +121,7 @@ def _drives_step(kind: str, drive: Drive) -> Step:
         "Movimiento por sistemas",
         text,
         cite=cites if known else [*cites, "5.4.8"],
-        authority=None if known else "interpretation",
+        authority=None if known else "component",
         parts=list(drive.parts),
     )
 

@@ -15,7 +15,8 @@ from adjudicator.choices import Counts, Pick
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import CUBES, NPCS, RESOURCE_NAMES, SHIPS, Ships
-from adjudicator.eclipse.reader import read_fleet, read_npc, read_technologies
+from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans
+from adjudicator.eclipse.reader import read_fleet, read_npc, read_species, read_technologies
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import count, listing, say
@@ -50,6 +51,8 @@ def read_population(root: Node) -> PopulationSituation:
         name,
         npc,
         technologies=read_technologies(node.field("technologies")),
+        species=read_species(node.field("species")),
+        variant=node.field("blueprint").one_of() or None,
         label=None if name else say("El atacante"),
     )
     bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
@@ -90,6 +93,10 @@ def run_population(situation: PopulationSituation) -> Procedure[Mapping[str, Jso
                 "Las bombas de neutrones no afectan a quien tiene absorción de neutrones: se ataca con dados.",
                 cite="11.4.3",
             )
+        against = impossible_plans(situation.attacker, "attacker.ships")
+        if against:
+            raise Forbidden(against)
+        yield from explain_figures([situation.attacker])
         damage = yield from shoot(situation)
         lost = yield from choose_cubes(situation, damage)
     yield from _graveyard(situation, lost)
