@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from adjudicator.eclipse.components import Part, dice, npc_blueprints, number, parts
+from adjudicator.eclipse.components import Part, dice, figure, npc_blueprints, parts
 from adjudicator.eclipse.fleets import Figures
 from adjudicator.eclipse.names import COLOURS, kind_name, ship_types, table
 from adjudicator.eclipse.voice import referee
@@ -68,10 +68,10 @@ def npc_figures(kind: str, variant: str) -> Figures:
     """6.2.8, 6.2.9: the hexagonal blueprint of ships that nobody commands."""
     found = npc_blueprints()[kind, variant].figures
     return Figures(
-        number(found, "initiative"),
-        number(found, "computer"),
-        number(found, "shield"),
-        number(found, "hull"),
+        figure(found, "initiative"),
+        figure(found, "computer"),
+        figure(found, "shield"),
+        figure(found, "hull"),
         missiles=dice(found, "missile"),
         cannons=dice(found, "cannon"),
     )

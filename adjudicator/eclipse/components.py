@@ -34,14 +34,14 @@ def of_kind(kind: str) -> dict[str, Component]:
     return {key: part for key, part in load_names(GAME).components.items() if part.kind == kind and part.set in BASE}
 
 
-def number(figures: Mapping[str, Figure], name: str) -> int:
+def figure(figures: Mapping[str, Figure], name: str) -> int:
     """A figure that counts; 0 where the component has none."""
     return int(figures.get(name, 0))
 
 
 def dice(figures: Mapping[str, Figure], weapon: str) -> dict[str, int]:
     """The dice of cannons or missiles by colour."""
-    return {colour: n for colour in COLOURS.keys if (n := number(figures, f"{weapon}_{colour}"))}
+    return {colour: n for colour in COLOURS.keys if (n := figure(figures, f"{weapon}_{colour}"))}
 
 
 @cache
@@ -55,12 +55,12 @@ def _part(key: str, figures: Mapping[str, Figure]) -> Part:
         key,
         str(figures["category"]),
         str(figures["origin"]),
-        number(figures, "energy"),
-        number(figures, "initiative"),
-        number(figures, "computer"),
-        number(figures, "shield"),
-        number(figures, "hull"),
-        number(figures, "move"),
+        figure(figures, "energy"),
+        figure(figures, "initiative"),
+        figure(figures, "computer"),
+        figure(figures, "shield"),
+        figure(figures, "hull"),
+        figure(figures, "move"),
         dice(figures, "cannon"),
         dice(figures, "missile"),
         str(table("parts").get(key, {}).get("cite", "")),
