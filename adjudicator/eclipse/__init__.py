@@ -6,12 +6,14 @@ from adjudicator.eclipse.battle_situation import read_battle
 from adjudicator.eclipse.lists import LISTS as LISTS
 from adjudicator.eclipse.move_situation import read_move
 from adjudicator.eclipse.procedures.battle import run_battle
+from adjudicator.eclipse.procedures.build import read_build, run_build
 from adjudicator.eclipse.procedures.diplomacy import read_diplomacy, run_diplomacy
 from adjudicator.eclipse.procedures.influence import read_influence, run_influence
 from adjudicator.eclipse.procedures.move import run_move
 from adjudicator.eclipse.procedures.population import read_population, run_population
 from adjudicator.eclipse.procedures.research import read_research, run_research
 from adjudicator.eclipse.procedures.scoring import read_scoring, run_scoring
+from adjudicator.eclipse.procedures.upgrade import read_upgrade, run_upgrade
 from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
@@ -21,6 +23,8 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("population", say("Atacar población"), read_population, run_population),
     Chapter("influence", say("Influir en sectores tras el combate"), read_influence, run_influence),
     Chapter("move", say("Mover"), read_move, run_move),
+    Chapter("upgrade", say("Mejorar"), read_upgrade, run_upgrade),
+    Chapter("build", say("Construir"), read_build, run_build),
     Chapter("upkeep", say("Mantenimiento de la civilización"), read_upkeep, run_upkeep),
     Chapter("research", say("Investigar"), read_research, run_research),
     Chapter("diplomacy", say("Relaciones diplomáticas"), read_diplomacy, run_diplomacy),

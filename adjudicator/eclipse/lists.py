@@ -6,6 +6,7 @@ from adjudicator.eclipse.names import (
     COLOUR_NAMES,
     COLOURS,
     CUBES,
+    GAME,
     NPCS,
     RESOURCE_NAMES,
     RESOURCES,
@@ -19,7 +20,7 @@ from adjudicator.eclipse.names import (
 )
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, words_of
 
 CATEGORIES = Vocabulary(
     {
@@ -45,6 +46,7 @@ BLUEPRINT_NAMES = {
     "advanced": Name("avanzado", "avançado", "advanced"),
     "worlds_afar": Name("de Worlds Afar", "de Worlds Afar", "from Worlds Afar"),
 }
+BUILDABLE = ("interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith")
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
     "aggression": say("¿Es un acto de agresión?"),
@@ -75,6 +77,7 @@ LISTS = {
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
     "species": Known(species_names, _named, alphabetical=True),
     "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
+    "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),
 }

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.eclipse.actions import Actor
 from adjudicator.eclipse.blueprints import board, sums
-from adjudicator.eclipse.names import NPCS, SHIPS, ship_names, table
+from adjudicator.eclipse.names import NPCS, SHIPS, ship_names
 from adjudicator.eclipse.reader import read_parts, read_sector_name, read_technologies, sector_names
 from adjudicator.reading import Node
 
@@ -60,6 +61,11 @@ class MoveSituation:
     relations: tuple[str, ...]
     sectors: Mapping[str, MapSector]
     moves: tuple[Move, ...]
+
+    @property
+    def actor(self) -> Actor:
+        """Who acts, as every action knows it."""
+        return Actor(self.player, self.species, self.technologies, self.reaction, self.activations)
 
 
 def read_move(root: Node) -> MoveSituation:
@@ -148,8 +154,3 @@ def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, D
         if name not in sectors:
             where.fault("«{name}» no está en «sectors»", name=name)
     return Move(kind, start, path)
-
-
-def usual_activations(species: str | None) -> int | None:
-    """10: the Move activations that a species' board shows, where the text tells it."""
-    return table("species")[species].get("move") if species else None

@@ -374,7 +374,6 @@ OURS = {
     "eclipse.6.26": "r1.assign.ana.cruiser",
     "eclipse.6.2.09": "r1.assign.ancient.ancient",
     "eclipse.6.4.06": "automatic",
-    "eclipse.5.6.24": "activations",
     "eclipse.9.08": "winner",
 }
 

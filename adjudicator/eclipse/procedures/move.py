@@ -16,15 +16,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.blueprints import component_cites, confirmed
 from adjudicator.eclipse.components import parts
-from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation, usual_activations
-from adjudicator.eclipse.names import kind_name, table
+from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation
+from adjudicator.eclipse.names import kind_name
 from adjudicator.eclipse.procedures.pinning import Pin, pin
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -34,7 +35,7 @@ Board = Mapping[str, Crowd]
 def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     """5.6: one activation after another; pinning is reckoned anew in each (5.6.5.3)."""
     board: Board = {name: sector.ships for name, sector in situation.sectors.items()}
-    against = too_many(situation)
+    against = too_many(situation.actor, "move", len(situation.moves), "moves")
     if against:
         raise Forbidden(against)
     yield from explain_numbers(situation)
@@ -62,26 +63,10 @@ def _plain(board: Board) -> dict[str, Crowd]:
     }
 
 
-def activations(situation: MoveSituation) -> tuple[int | None, str]:
-    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: how many activations there are, by which rules; None where nobody tells."""
-    if situation.reaction:
-        return 1, "5.8.4.3 5.8.5"
-    if situation.activations is not None:
-        return situation.activations, "5.6.1"
-    usual = usual_activations(situation.species)
-    if situation.species is None or usual is None:
-        return None, "5.6.1"
-    cite = f"5.6.1 {table('species')[situation.species]['cite']}.1"
-    if "improved_logistics" in situation.technologies:
-        return usual + 1, f"{cite} 11.4.6"
-    return usual, cite
-
-
 def explain_numbers(situation: MoveSituation) -> Procedure[None]:
     """What is reckoned or taken for granted: activations that nobody tells, movement by the drives of a blueprint."""
-    if len(situation.moves) > 1 and activations(situation)[0] is None:
-        text = say("No consta cuántas activaciones de Mover tiene {player}: se toma que le bastan.", player=situation.player)
-        yield referee.step("activations", "Activaciones", text, cite="5.6.1", authority="interpretation")
+    if situation.moves:
+        yield from explain_activations(situation.actor, "move", len(situation.moves))
     if situation.species is None and any(
         sector.ships.get("ancient", {}).get("ancient") and any(sector.ships.get(situation.player, {}).values())
         for sector in situation.sectors.values()
@@ -124,19 +109,6 @@ def _drives_step(kind: str, drive: Drive) -> Step:
         authority=None if known else "component",
         parts=list(drive.parts),
     )
-
-
-def too_many(situation: MoveSituation) -> list[Violation]:
-    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: more activations than the action gives."""
-    most, cite = activations(situation)
-    if most is None or len(situation.moves) <= most:
-        return []
-    text = say(
-        "Hay {n} movimientos y solo {most} para moverse.",
-        n=len(situation.moves),
-        most=count(most, "{n} activación", "{n} activaciones"),
-    )
-    return [referee.violation(text, cite=cite, path=f"moves.{most}")]
 
 
 def pin_in(situation: MoveSituation, board: Board, sector: str) -> Pin:

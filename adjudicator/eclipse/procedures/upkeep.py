@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.eclipse.components import figure, species_board
 from adjudicator.eclipse.names import RESOURCE_NAMES, table
 from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
@@ -90,7 +91,7 @@ def _rate(root: Node) -> tuple[int | None, str | None]:
     given = root.field("rate").optional_integer()
     if given is not None or not species:
         return given, None
-    return table("species")[species]["trade"], species
+    return figure(species_board(species), "trade"), species
 
 
 def _resources(node: Node) -> dict[str, int]:
