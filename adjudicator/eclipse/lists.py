@@ -12,6 +12,7 @@ from adjudicator.eclipse.names import (
     RESOURCES,
     SHIPS,
     TECHNOLOGIES,
+    discovery_tiles,
     part_names,
     ship_names,
     ship_types,
@@ -47,6 +48,7 @@ BLUEPRINT_NAMES = {
     "worlds_afar": Name("de Worlds Afar", "de Worlds Afar", "from Worlds Afar"),
 }
 BUILDABLE = ("interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith")
+SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
     "aggression": say("¿Es un acto de agresión?"),
@@ -72,12 +74,16 @@ LISTS = {
     "npcs": _ships(*NPCS),
     "colours": labelled(COLOURS, COLOUR_NAMES),
     "cubes": labelled(CUBES, RESOURCE_NAMES),
+    "tracks": labelled(RESOURCES, RESOURCE_NAMES),
     "resources": Known(lambda: RESOURCES, lambda key: RESOURCE_NAMES[key], lambda procedure: ("materials", "science")),
     "parts": Known(part_names, _named, alphabetical=True),
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
     "species": Known(species_names, _named, alphabetical=True),
     "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
     "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
+    "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
+    "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
+    "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),
 }

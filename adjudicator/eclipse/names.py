@@ -91,6 +91,13 @@ def _of_kind(kind: str) -> list[str]:
 
 
 @cache
+def discovery_tiles() -> tuple[str, ...]:
+    """The discovery tiles: those with an effect of their own, and the Ancient parts."""
+    parts = load_names(GAME).components
+    return (*_of_kind("discovery"), *(key for key in _of_kind("part") if parts[key].figures["origin"] == "ancient"))
+
+
+@cache
 def part_names() -> Vocabulary:
     """Ship systems under every name."""
     return words_of(GAME, _of_kind("part"))
