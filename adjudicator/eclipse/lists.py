@@ -48,6 +48,42 @@ BLUEPRINT_NAMES = {
     "worlds_afar": Name("de Worlds Afar", "de Worlds Afar", "from Worlds Afar"),
 }
 BUILDABLE = ("interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith")
+_BASIC = ("materials", "science", "money", "gray")
+SQUARES: dict[str, tuple[str, ...]] = {
+    "materials": ("materiales", "materiais"),
+    "science": ("ciencia", "ciência"),
+    "money": ("dinero", "dinheiro"),
+    "gray": ("gris", "cinzenta", "grey"),
+    "orbital": ("estación orbital", "estação orbital"),
+    "materials_advanced": ("materiales avanzada", "materiais avançada", "advanced materials"),
+    "science_advanced": ("ciencia avanzada", "ciência avançada", "advanced science"),
+    "money_advanced": ("dinero avanzada", "dinheiro avançada", "advanced money"),
+    "gray_advanced": ("gris avanzada", "cinzenta avançada", "advanced gray"),
+}
+SQUARE_NAMES: dict[str, object] = {
+    **{key: RESOURCE_NAMES[key] for key in (*_BASIC, "orbital")},
+    **{f"{key}_advanced": say("{square}, avanzada", square=RESOURCE_NAMES[key]) for key in _BASIC},
+}
+PHASES = {"action": say("en una acción o reacción propia"), "upkeep": say("en la fase de mantenimiento")}
+ACTIONS = ("explore", "research", "upgrade", "build", "move", "influence")
+REACTIONS = ("upgrade", "build", "move")
+TURN_NAMES: dict[str, object] = {
+    **{key: Named("eclipse", key) for key in ACTIONS},
+    "pass": say("pasar"),
+    **{f"reaction_{key}": say("reacción, {action}", action=Named("eclipse", key)) for key in REACTIONS},
+}
+TURNS: dict[str, tuple[str, ...]] = {
+    "explore": ("explorar",),
+    "research": ("investigar", "pesquisar"),
+    "upgrade": ("mejorar", "atualizar"),
+    "build": ("construir",),
+    "move": ("mover",),
+    "influence": ("influir", "influenciar"),
+    "pass": ("pasar", "passar", "pasa"),
+    "reaction_upgrade": ("reacción mejorar", "reação atualizar"),
+    "reaction_build": ("reacción construir", "reação construir"),
+    "reaction_move": ("reacción mover", "reação mover"),
+}
 SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
@@ -81,6 +117,11 @@ LISTS = {
     "species": Known(species_names, _named, alphabetical=True),
     "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
     "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
+    "squares": labelled(Vocabulary(SQUARES), SQUARE_NAMES),
+    "colony_phases": labelled(
+        Vocabulary({"action": ("acciones", "acción", "ação"), "upkeep": ("mantenimiento", "manutenção")}), PHASES
+    ),
+    "turns": labelled(Vocabulary(TURNS), TURN_NAMES),
     "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
     "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
     "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),

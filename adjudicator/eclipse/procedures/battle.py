@@ -41,7 +41,24 @@ class Battle:
         return {"attacker": self.attacker, "defender": self.defender, "winner": self.winner, "rounds": self.rounds}
 
 
+@dataclass(frozen=True)
+class Fought:
+    """What the battles of a sector leave behind: the fleets, the battles, the tiles drawn."""
+
+    fleets: Mapping[str, Fleet]
+    battles: list[Battle]
+    draws: dict[str, int]
+
+    def as_document(self) -> dict[str, Json]:
+        return _outcome(self.fleets, self.battles, self.draws)
+
+
 def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
+    """6.3: the battles of one sector."""
+    return (yield from fight_all(situation)).as_document()
+
+
+def fight_all(situation: BattleSituation) -> Procedure[Fought]:
     """6.3: two by two until one side is left, then reputation for everybody who took part."""
     fleets = {fleet.name: fleet for fleet in situation.fleets}
     line = line_of_battle(situation)
@@ -66,7 +83,7 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
         text = say("Los descendientes de Draco no luchan con los antiguos: no hay más batallas.")
         yield referee.step("peace", "Sin batalla con los antiguos", text, cite="10.4.3.3")
     draws = yield from draw_reputation(situation, fleets, {name for b in fought for name in (b.attacker, b.defender)})
-    return _outcome(fleets, fought, draws)
+    return Fought(fleets, fought, draws)
 
 
 def impossible(situation: BattleSituation) -> list[Violation]:
@@ -85,6 +102,11 @@ def line_of_battle(situation: BattleSituation) -> list[str]:
         return 0 if fleet.side.npc else 1 if fleet.name == situation.sector.controller else 2
 
     return [fleet.name for fleet in sorted(fleets, key=rank)]
+
+
+def has_battle(situation: BattleSituation) -> bool:
+    """6.1.1: whether enemies that fight each other are here."""
+    return next_pair(line_of_battle(situation), {fleet.name: fleet for fleet in situation.fleets}) is not None
 
 
 def next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] | None:
