@@ -21,7 +21,7 @@ from adjudicator.eclipse.names import (
 )
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
-from adjudicator.names import Vocabulary, words_of
+from adjudicator.names import Vocabulary, list_of, words_of
 
 CATEGORIES = Vocabulary(
     {
@@ -117,11 +117,11 @@ LISTS = {
     "species": Known(species_names, _named, alphabetical=True),
     "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
     "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
-    "squares": labelled(Vocabulary(SQUARES), SQUARE_NAMES),
+    "squares": labelled(list_of(GAME, SQUARES), SQUARE_NAMES),
     "colony_phases": labelled(
         Vocabulary({"action": ("acciones", "acción", "ação"), "upkeep": ("mantenimiento", "manutenção")}), PHASES
     ),
-    "turns": labelled(Vocabulary(TURNS), TURN_NAMES),
+    "turns": labelled(list_of(GAME, TURNS), TURN_NAMES),
     "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
     "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
     "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),

@@ -90,6 +90,11 @@ def read_parts(node: Node) -> tuple[str, ...]:
     return node.names()
 
 
+def told(node: Node, names: Iterable[str]) -> dict[str, int]:
+    """The numbers of a group that the document gives, be they 0."""
+    return {name: node.field(name).integer() for name in names if node.given and node.field(name).given}
+
+
 def read_technologies(node: Node) -> frozenset[str]:
     """A list of the game's technologies, also of those that change nothing here."""
     return frozenset(node.names())

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
 from adjudicator.eclipse.components import figure, species_board
-from adjudicator.eclipse.reader import read_sector_name
+from adjudicator.eclipse.reader import read_sector_name, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
@@ -57,7 +57,7 @@ def read_build(root: Node) -> BuildSituation:
     builds = tuple(_build(node, sites) for node in root.field("builds").items())
     if not builds:
         root.field("builds").fault("falta lo que se construye, uno por activación")
-    stock = {kind: node.integer() for kind, node in root.field("stock").by_name().items()}
+    stock = told(root.field("stock"), STOCK)
     return BuildSituation(actor, root.field("materials").optional_integer(), stock, sites, builds)
 
 

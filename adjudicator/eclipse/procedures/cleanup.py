@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.eclipse.procedures.cubes import send_home
+from adjudicator.eclipse.procedures.cubes import TRACKS, send_home
+from adjudicator.eclipse.reader import told
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import count, say
 from adjudicator.reading import Node
@@ -55,7 +56,7 @@ def _home(node: Node) -> Home:
     return Home(
         {track: entry.integer() for track, entry in node.field("graveyard").by_name().items()},
         node.field("action_discs").integer(),
-        {track: entry.integer() for track, entry in node.field("room").by_name().items()},
+        told(node.field("room"), TRACKS),
         node.field("colony_ships").optional_integer(),
     )
 

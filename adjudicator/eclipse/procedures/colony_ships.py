@@ -18,7 +18,7 @@ from adjudicator.eclipse.components import sector_tiles
 from adjudicator.eclipse.lands import read_owners
 from adjudicator.eclipse.lists import SQUARE_NAMES
 from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES
-from adjudicator.eclipse.reader import read_sector_name, read_technologies
+from adjudicator.eclipse.reader import read_sector_name, read_technologies, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
@@ -66,7 +66,7 @@ def read_colony_ships(root: Node) -> ColonySituation:
         read_technologies(technologies) if technologies.given else None,
         root.field("phase").one_of() == "upkeep",
         root.field("colony_ships").optional_integer(),
-        {track: node.integer() for track, node in root.field("cubes").by_name().items()},
+        told(root.field("cubes"), TRACKS),
         sectors,
         uses,
     )

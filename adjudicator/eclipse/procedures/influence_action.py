@@ -16,8 +16,8 @@ from dataclasses import dataclass, field, replace
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
 from adjudicator.eclipse.lands import Land, Lands, joined, read_lands
 from adjudicator.eclipse.names import NPCS
-from adjudicator.eclipse.procedures.cubes import send_home
-from adjudicator.eclipse.reader import read_sector_name
+from adjudicator.eclipse.procedures.cubes import TRACKS, send_home
+from adjudicator.eclipse.reader import read_sector_name, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, listing, say
@@ -65,7 +65,7 @@ def read_influence_action(root: Node) -> InfluenceActionSituation:
         root.field("discs").optional_integer(),
         root.field("colony_ships").optional_integer(),
         moves,
-        {track: node.integer() for track, node in root.field("room").by_name().items()},
+        told(root.field("room"), TRACKS),
     )
 
 
