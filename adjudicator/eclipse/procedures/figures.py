@@ -46,6 +46,12 @@ def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:
                 yield _printed(fleet, kind)
             elif figures.origin == "parts":
                 yield _parts_step(fleet, kind)
+            elif fleet.side.npc and not figures.cannons and not figures.missiles:
+                text = say(
+                    "El documento da cifras de {kind} y ninguna arma: se toma que no lleva ninguna.", kind=kind_name(kind, 2)
+                )
+                key = f"assumed.weapons.{fleet.name}.{kind}"
+                yield referee.step(key, "Se supone", text, cite="3.10.1 6.2.8", authority="interpretation")
             elif figures == Figures():
                 text = say(
                     "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
