@@ -57,6 +57,8 @@ class ComponentDocument(TypedDict):
     replaces: str | None
     windows: list[str]
     unprinted: list[str]
+    source: str | None
+    """Where its figures come from, where that is not the book itself."""
     figures: dict[str, Figure]
 
 
@@ -124,6 +126,7 @@ def _component_document(component: Component) -> ComponentDocument:
         "replaces": component.replaces or None,
         "windows": list(component.windows),
         "unprinted": sorted(component.unprinted),
+        "source": component.source or None,
         "figures": dict(component.figures),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.eclipse.fleets import Fleet, Side
@@ -15,6 +16,14 @@ from adjudicator.eclipse.reader import (
     sector_names,
 )
 from adjudicator.reading import Node
+
+
+@dataclass(frozen=True)
+class Known:
+    """What is said of a player outside the sides."""
+
+    species: str | None = None
+    technologies: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -34,6 +43,8 @@ class Sector:
     name: str = ""
     controller: str | None = None
     neighbours: tuple[Neighbour, ...] = ()
+    told: bool = True
+    """Whether the document says who controls the sector, be it nobody."""
 
     def neighbour(self, name: str) -> Neighbour | None:
         return next((n for n in self.neighbours if n.name == name), None)
@@ -49,20 +60,29 @@ class BattleSituation:
 
 def read_battle(root: Node) -> BattleSituation:
     """Reads a document of the battles in a sector."""
-    sector = _sector(root.field("sector"))
-    fleets = tuple(_side(node) for node in root.field("sides").items())
-    names = [fleet.name for fleet in fleets]
-    for i, name in enumerate(names):
-        if name in names[:i]:
-            root.field("sides").field(str(i)).field("name").fault("«{name}» está dos veces", name=name)
+    sector = read_sector(root.field("sector"))
+    fleets = read_sides(root)
     if not fleets:
         root.field("sides").fault("faltan los bandos, en orden de entrada en el sector")
     return BattleSituation(sector, fleets)
 
 
-def _sector(node: Node) -> Sector:
+def read_sides(root: Node, known: Mapping[str, Known] | None = None) -> tuple[Fleet, ...]:
+    """The sides of a sector in order of entry; `known` tells species and technologies of players said elsewhere."""
+    fleets = tuple(_side(node, known or {}) for node in root.field("sides").items())
+    names = [fleet.name for fleet in fleets]
+    for i, name in enumerate(names):
+        if name in names[:i]:
+            root.field("sides").field(str(i)).field("name").fault("«{name}» está dos veces", name=name)
+    return fleets
+
+
+def read_sector(node: Node) -> Sector:
+    """The sector of a battle."""
     neighbours = tuple(_neighbour(item) for item in node.field("wormhole_to").items())
-    return Sector(read_sector_name(node.field("number")), node.field("controller").text() or None, neighbours)
+    controller = node.field("controller")
+    told = isinstance(node.value, dict) and "controller" in node.value
+    return Sector(read_sector_name(node.field("number")), controller.text() or None, neighbours, told)
 
 
 def _neighbour(node: Node) -> Neighbour:
@@ -75,7 +95,7 @@ def _neighbour(node: Node) -> Neighbour:
     return Neighbour(name, described, node.field("controller").text() or None, ships)
 
 
-def _side(node: Node) -> Fleet:
+def _side(node: Node, known: Mapping[str, Known]) -> Fleet:
     npc = read_npc(node.field("npc"))
     name = node.field("name").text() or npc or ""
     if not name:
@@ -87,7 +107,8 @@ def _side(node: Node) -> Fleet:
         npc,
         {},
         sector_names(node.field("retreat_to")),
-        read_technologies(node.field("technologies")),
-        read_species(node.field("species")),
+        read_technologies(node.field("technologies")) | known.get(name, Known()).technologies,
+        read_species(node.field("species")) or known.get(name, Known()).species,
+        node.field("blueprint").one_of() or None,
     )
     return read_fleet(node.field("ships"), side, (npc,) if npc else SHIPS)

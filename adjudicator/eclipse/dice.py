@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.names import COLOUR_NAMES, colour_key
 from adjudicator.eclipse.voice import referee
+from adjudicator.errors import unusable
 from adjudicator.messages import Message, Name, Renderable, count, listing, render, say
 from adjudicator.questions import Dice, DiceGroup, Face, Roll
 from adjudicator.referee import Cites, Procedure
@@ -18,8 +19,6 @@ FACES: tuple[Face, ...] = (BLANK, 2, 3, 4, 5, HIT)
 DAMAGE = {"yellow": 1, "orange": 2, "blue": 3, "red": 4}
 THRESHOLD = 6
 _ALIASES: dict[Json, Face] = {
-    1: BLANK,
-    "1": BLANK,
     "blanco": BLANK,
     "en blanco": BLANK,
     "vacía": BLANK,
@@ -27,8 +26,6 @@ _ALIASES: dict[Json, Face] = {
     "branco": BLANK,
     "em branco": BLANK,
     "miss": BLANK,
-    6: HIT,
-    "6": HIT,
     "impacto": HIT,
     "explosión": HIT,
     "explosion": HIT,
@@ -44,7 +41,7 @@ _FACE_NAMES = {BLANK: Name("blanco", "branco", "blank"), HIT: Name("explosión",
 
 
 def face_of(raw: Json) -> Json:
-    """The face for a value as people write it (1 for the blank, 6 for the burst); other values stay as they are."""
+    """The face for a value as people write it; other values stay as they are: no face shows a 1 or a 6 (6.2.4)."""
     if isinstance(raw, bool) or not isinstance(raw, int | str):
         return raw
     key = raw.strip().casefold() if isinstance(raw, str) else raw
@@ -76,10 +73,21 @@ def hits(face: Face, computer: int, shield: int) -> bool:
 
 @dataclass(frozen=True)
 class BattleRoll(Roll):
-    """A roll of these dice; the blank may be written 1 and the burst 6."""
+    """A roll of these dice, whose faces people write in several ways."""
 
     def read(self, raw: Json) -> Dice:
-        return super().read(_normal(raw))
+        dice, path = _normal(raw), f"answers.{self.key}"
+        for unit, faces in self._by_unit(dice, path).items():
+            for face in faces if isinstance(faces, list | tuple) else [faces]:
+                if isinstance(face, bool) or face not in FACES:
+                    raise unusable(
+                        f"{path}.{unit}",
+                        "«{value}» no es una cara del dado: solo tiene blanco, 2, 3, 4, 5 y explosión; se escribe la cara "
+                        "que sale, sin sumar computadores",
+                        code="answer.invalid",
+                        value=str(face)[:20],
+                    )
+        return super().read(dice)
 
 
 def _normal(raw: Json) -> Json:

@@ -13,6 +13,9 @@ Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss", "stalemate"]
 """How it came that all ships left have tried to retreat: by a retreat, by the loss of those that had not, or forced."""
 
+Origin = Literal["", "parts", "laid", "board", "npc"]
+"""Where figures come from: the document, parts that it names, parts laid on the printed blueprint, that blueprint itself, a hex."""
+
 
 @dataclass(frozen=True)
 class Figures:
@@ -26,6 +29,7 @@ class Figures:
     missiles: Mapping[str, int] = field(default_factory=dict)
     cannons: Mapping[str, int] = field(default_factory=dict)
     parts: tuple[str, ...] = ()
+    origin: Origin = ""
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,14 @@ class Side(Renderable):
     retreat_to: tuple[str, ...] | None = None
     technologies: frozenset[str] = frozenset()
     species: str | None = None
+    variant: str | None = None
+    """6.2.8: which hexagonal blueprint is in use; None where nobody tells."""
+    label: Renderable | None = None
+    """What to call who has no name."""
 
     def render(self, lang: str) -> str:
+        if self.label is not None:
+            return self.label.render(lang)
         label: Renderable | str = kind_name(self.npc, 2) if self.npc and self.name == self.npc else self.name
         return label if isinstance(label, str) else label.render(lang)
 

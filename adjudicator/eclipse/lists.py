@@ -6,11 +6,13 @@ from adjudicator.eclipse.names import (
     COLOUR_NAMES,
     COLOURS,
     CUBES,
+    GAME,
     NPCS,
     RESOURCE_NAMES,
     RESOURCES,
     SHIPS,
     TECHNOLOGIES,
+    discovery_tiles,
     part_names,
     ship_names,
     ship_types,
@@ -19,7 +21,7 @@ from adjudicator.eclipse.names import (
 )
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
-from adjudicator.names import Vocabulary
+from adjudicator.names import Vocabulary, list_of, words_of
 
 CATEGORIES = Vocabulary(
     {
@@ -35,6 +37,54 @@ CATEGORY_NAMES = {
     "nano": Name("nano", "Nano", "nano"),
     "rare": Name("rara", "Rara", "rare"),
 }
+BLUEPRINTS = {
+    "standard": ("normal", "común", "comum"),
+    "advanced": ("avanzado", "avançado"),
+    "worlds_afar": ("Worlds Afar",),
+}
+BLUEPRINT_NAMES = {
+    "standard": Name("normal", "normal", "standard"),
+    "advanced": Name("avanzado", "avançado", "advanced"),
+    "worlds_afar": Name("de Worlds Afar", "de Worlds Afar", "from Worlds Afar"),
+}
+BUILDABLE = ("interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith")
+_BASIC = ("materials", "science", "money", "gray")
+SQUARES: dict[str, tuple[str, ...]] = {
+    "materials": ("materiales", "materiais"),
+    "science": ("ciencia", "ciência"),
+    "money": ("dinero", "dinheiro"),
+    "gray": ("gris", "cinzenta", "grey"),
+    "orbital": ("estación orbital", "estação orbital"),
+    "materials_advanced": ("materiales avanzada", "materiais avançada", "advanced materials"),
+    "science_advanced": ("ciencia avanzada", "ciência avançada", "advanced science"),
+    "money_advanced": ("dinero avanzada", "dinheiro avançada", "advanced money"),
+    "gray_advanced": ("gris avanzada", "cinzenta avançada", "advanced gray"),
+}
+SQUARE_NAMES: dict[str, object] = {
+    **{key: RESOURCE_NAMES[key] for key in (*_BASIC, "orbital")},
+    **{f"{key}_advanced": say("{square}, avanzada", square=RESOURCE_NAMES[key]) for key in _BASIC},
+}
+PHASES = {"action": say("en una acción o reacción propia"), "upkeep": say("en la fase de mantenimiento")}
+ACTIONS = ("explore", "research", "upgrade", "build", "move", "influence")
+REACTIONS = ("upgrade", "build", "move")
+TURN_NAMES: dict[str, object] = {
+    **{key: Named("eclipse", key) for key in ACTIONS},
+    "pass": say("pasar"),
+    **{f"reaction_{key}": say("reacción, {action}", action=Named("eclipse", key)) for key in REACTIONS},
+}
+TURNS: dict[str, tuple[str, ...]] = {
+    "explore": ("explorar",),
+    "research": ("investigar", "pesquisar"),
+    "upgrade": ("mejorar", "atualizar"),
+    "build": ("construir",),
+    "move": ("mover",),
+    "influence": ("influir", "influenciar"),
+    "pass": ("pasar", "passar", "pasa"),
+    "reaction_upgrade": ("reacción mejorar", "reação atualizar"),
+    "reaction_build": ("reacción construir", "reação construir"),
+    "reaction_move": ("reacción mover", "reação mover"),
+}
+SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
     "aggression": say("¿Es un acto de agresión?"),
@@ -60,10 +110,21 @@ LISTS = {
     "npcs": _ships(*NPCS),
     "colours": labelled(COLOURS, COLOUR_NAMES),
     "cubes": labelled(CUBES, RESOURCE_NAMES),
+    "tracks": labelled(RESOURCES, RESOURCE_NAMES),
     "resources": Known(lambda: RESOURCES, lambda key: RESOURCE_NAMES[key], lambda procedure: ("materials", "science")),
     "parts": Known(part_names, _named, alphabetical=True),
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
     "species": Known(species_names, _named, alphabetical=True),
+    "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
+    "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
+    "squares": labelled(list_of(GAME, SQUARES), SQUARE_NAMES),
+    "colony_phases": labelled(
+        Vocabulary({"action": ("acciones", "acción", "ação"), "upkeep": ("mantenimiento", "manutenção")}), PHASES
+    ),
+    "turns": labelled(list_of(GAME, TURNS), TURN_NAMES),
+    "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
+    "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
+    "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),
 }

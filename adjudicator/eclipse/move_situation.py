@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.eclipse.names import NPCS, SHIPS, ship_names, table
-from adjudicator.eclipse.reader import read_parts, read_sector_name, read_technologies, sector_names, sum_of
+from adjudicator.eclipse.actions import Actor
+from adjudicator.eclipse.blueprints import board, sums
+from adjudicator.eclipse.names import NPCS, SHIPS, ship_names
+from adjudicator.eclipse.reader import read_parts, read_sector_name, read_technologies, sector_names
 from adjudicator.reading import Node
 
+MOVING = ("interceptor", "cruiser", "dreadnought")
 Crowd = Mapping[str, Mapping[str, int]]
 """Ships of a sector: by owner, by kind."""
 
@@ -41,6 +44,8 @@ class Drive:
 
     movement: int
     parts: tuple[str, ...] = ()
+    printed: bool = False
+    """Whether nobody tells it and it is that of the printed blueprint."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +62,11 @@ class MoveSituation:
     sectors: Mapping[str, MapSector]
     moves: tuple[Move, ...]
 
+    @property
+    def actor(self) -> Actor:
+        """Who acts, as every action knows it."""
+        return Actor(self.player, self.species, self.technologies, self.reaction, self.activations)
+
 
 def read_move(root: Node) -> MoveSituation:
     """Reads a document of a Move action."""
@@ -65,8 +75,12 @@ def read_move(root: Node) -> MoveSituation:
         root.field("player").fault("falta decir quién mueve")
     sectors = {name: _sector(node, name) for name, node in root.field("sectors").mapping().items()}
     movement = _movement(root.field("movement"))
-    moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items())
     species = root.field("species").one_of() or None
+    if species:
+        movement = {
+            kind: Drive(sums(board(species, kind).parts, kind, species).movement or 0, (), True) for kind in MOVING
+        } | movement
+    moves = tuple(_move(node, sectors, movement) for node in root.field("moves").items())
     return MoveSituation(
         player,
         species,
@@ -120,7 +134,7 @@ def _movement(node: Node) -> dict[str, Drive]:
     for kind, entry in node.by_name().items():
         if isinstance(entry.value, list | dict):
             parts = read_parts(entry)
-            movement[kind] = Drive(sum_of(parts, kind).movement or 0, parts)
+            movement[kind] = Drive(sums(parts, kind, None).movement or 0, parts)
         else:
             movement[kind] = Drive(entry.integer())
     return movement
@@ -140,8 +154,3 @@ def _move(node: Node, sectors: Mapping[str, MapSector], movement: Mapping[str, D
         if name not in sectors:
             where.fault("«{name}» no está en «sectors»", name=name)
     return Move(kind, start, path)
-
-
-def usual_activations(species: str | None) -> int | None:
-    """10: the Move activations that a species' board shows, where the text tells it."""
-    return table("species")[species].get("move") if species else None

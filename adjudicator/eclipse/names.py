@@ -11,10 +11,13 @@ from adjudicator.lists import Named
 from adjudicator.messages import Name, Renderable
 from adjudicator.names import Vocabulary, words_of
 from adjudicator.ruling import Json
+from rulebook.naming import load_names
 
 DATA = Path(__file__).parent / "data"
 
 GAME = "eclipse"
+BASE = ("base", "portals")
+"""The sets of components that this book is about."""
 COLOURS = words_of(GAME, ("yellow", "orange", "blue", "red"))
 RESOURCES = words_of(GAME, ("materials", "science", "money"))
 CUBES = words_of(GAME, (*RESOURCES.keys, "gray", "orbital"), own={"gray": ("gris", "cinzenta", "cinza", "grey")})
@@ -81,16 +84,29 @@ def ship_names() -> Vocabulary:
     return words_of(GAME, table("ships"))
 
 
+def _of_kind(kind: str) -> list[str]:
+    """The keys of the components of a kind that belong to this book's game."""
+    parts = load_names(GAME).components.values()
+    return [part.key for part in parts if part.kind == kind and part.set in BASE]
+
+
+@cache
+def discovery_tiles() -> tuple[str, ...]:
+    """The discovery tiles: those with an effect of their own, and the Ancient parts."""
+    parts = load_names(GAME).components
+    return (*_of_kind("discovery"), *(key for key in _of_kind("part") if parts[key].figures["origin"] == "ancient"))
+
+
 @cache
 def part_names() -> Vocabulary:
     """Ship systems under every name."""
-    return words_of(GAME, table("parts"))
+    return words_of(GAME, _of_kind("part"))
 
 
 @cache
 def technology_names() -> Vocabulary:
     """All technologies under every name, those of ship systems too."""
-    return words_of(GAME, dict.fromkeys((*TECHNOLOGIES, *OTHER_TECHNOLOGIES, *table("parts"))))
+    return words_of(GAME, dict.fromkeys((*TECHNOLOGIES, *OTHER_TECHNOLOGIES, *_of_kind("part"))))
 
 
 @cache

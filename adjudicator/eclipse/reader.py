@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from adjudicator.eclipse.blueprints import STANDARD, board, laid_on, npc_figures, sums, whole
 from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
-from adjudicator.eclipse.names import (
-    COLOURS,
-    NPCS,
-    SHIPS,
-    ship_types,
-    table,
-)
+from adjudicator.eclipse.names import NPCS, SHIPS
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
 
 FIGURES = ("initiative", "computer", "shield", "hull", "movement", "missiles", "cannons")
-OWN_BLUEPRINTS = {"planta": ("initiative", "computer"), "orion": ("initiative",)}
-"""10.3.3.3, 10.3.3.4, 10.6.3.2: species whose blueprints print other bonuses, which the text does not tell."""
 
 
 def read_fleet(node: Node, side: Side, allowed: Iterable[str] = SHIPS) -> Fleet:
@@ -31,7 +24,7 @@ def read_fleet(node: Node, side: Side, allowed: Iterable[str] = SHIPS) -> Fleet:
         elif kind in figures:
             entry.fault("este tipo de nave está dos veces")
         else:
-            figures[kind] = _figures(entry, kind, side.species)
+            figures[kind] = _figures(entry, kind, side)
             ships += _ships(entry, kind, figures[kind].hull)
     return Fleet(replace(side, figures=figures), tuple(ships))
 
@@ -47,16 +40,33 @@ def _ships(entry: Node, kind: str, hull: int) -> list[Ship]:
     return [Ship(kind, i + 1, damage[i]) for i in range(number)]
 
 
-def _figures(entry: Node, kind: str, species: str | None) -> Figures:
-    """The figures given, and for those left out the sums of the parts given."""
-    parts = read_parts(entry.field("parts"))
-    sums = sum_of(parts, kind) if parts else Figures()
-    if parts and ship_types()[kind].bonus is None and not entry.field("initiative").given:
-        entry.field("initiative").fault("el texto del reglamento no da la bonificación de iniciativa de este tipo de nave")
-    for name in OWN_BLUEPRINTS.get(species or "", ()):
-        if parts and not entry.field(name).given:
-            entry.field(name).fault("los planos de esta especie son distintos y el texto no da sus cifras: hay que decir esta")
-    return replace(sums, **{name: _figure(entry.field(name), name) for name in FIGURES if entry.field(name).given})
+def _figures(entry: Node, kind: str, side: Side) -> Figures:
+    """The figures given, and for those left out the sums of the parts given; without either the printed blueprint."""
+    given = {name: _figure(entry.field(name), name) for name in FIGURES if entry.field(name).given}
+    names = read_parts(entry.field("parts"))
+    if names:
+        return replace(_of_parts(entry, kind, side, names), **given)
+    if given:
+        return Figures(**given)
+    if side.npc:
+        return replace(npc_figures(kind, side.variant or STANDARD), origin="npc")
+    if side.species:
+        return replace(sums(board(side.species, kind).parts, kind, side.species), origin="board")
+    return Figures()
+
+
+def _of_parts(entry: Node, kind: str, side: Side, names: tuple[str, ...]) -> Figures:
+    """5.4.7: what parts add up to; of somebody's species, a list without drive or source is laid on the printed blueprint."""
+    if kind not in SHIPS:
+        entry.field("parts").fault("las naves que no manda nadie tienen su plano, sin sistemas que elegir")
+        return Figures()
+    if side.species is None or whole(names, kind):
+        return replace(sums(names, kind, side.species), origin="parts")
+    laid = laid_on(names, kind, board(side.species, kind))
+    if laid is None:
+        entry.field("parts").fault("no caben en las casillas vacías del plano impreso: hay que decir todas sus piezas")
+        return Figures()
+    return replace(sums(laid, kind, side.species), origin="laid")
 
 
 def _figure(node: Node, name: str) -> Json:
@@ -80,16 +90,9 @@ def read_parts(node: Node) -> tuple[str, ...]:
     return node.names()
 
 
-def sum_of(parts: Iterable[str], kind: str) -> Figures:
-    """5.4.7: the values of all systems add up, the initiative on top of the blueprint's bonus."""
-    rows = [table("parts")[part] for part in parts]
-    total = {name: sum(row.get(name, 0) for row in rows) for name in ("initiative", "computer", "shield", "hull", "movement")}
-    dice = {
-        weapons: {colour: n for colour in COLOURS.keys if (n := sum(row.get(weapons, {}).get(colour, 0) for row in rows))}
-        for weapons in ("missiles", "cannons")
-    }
-    total["initiative"] += ship_types()[kind].bonus or 0
-    return Figures(**total, missiles=dice["missiles"], cannons=dice["cannons"], parts=tuple(parts))
+def told(node: Node, names: Iterable[str]) -> dict[str, int]:
+    """The numbers of a group that the document gives, be they 0."""
+    return {name: node.field(name).integer() for name in names if node.given and node.field(name).given}
 
 
 def read_technologies(node: Node) -> frozenset[str]:

@@ -17,6 +17,7 @@ from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
 from adjudicator.eclipse.names import NPCS, SHIPS, ship_types, table
 from adjudicator.eclipse.procedures.assigning import Volley, by_size, npc_way
 from adjudicator.eclipse.procedures.pinning import pin
+from adjudicator.ruling import Step
 from rulebook import RuleId, load_library
 
 Document = dict[str, Any]
@@ -46,10 +47,9 @@ def test_hits(face: int | str, computer: int, shield: int, expected: bool) -> No
 @pytest.mark.parametrize(
     ("raw", "face"),
     [
-        (1, "blank"),
-        (6, "hit"),
-        ("1", "blank"),
-        ("6", "hit"),
+        (1, 1),
+        (6, 6),
+        ("6", "6"),
         ("Explosión", "hit"),
         ("branco", "blank"),
         (3, 3),
@@ -240,9 +240,13 @@ BAD = {
         {"sides": [{"name": "a", "ships": {"cruiser": {"parts": ["motor de vapor"]}}}]},
         "sides.0.ships.cruiser.parts.0",
     ),
-    "starbase of parts": (
-        {"sides": [{"name": "a", "ships": {"starbase": {"parts": ["hull"]}}}]},
-        "sides.0.ships.starbase.initiative",
+    "parts that do not fit the printed blueprint": (
+        {"sides": [{"name": "a", "species": "terran", "ships": {"cruiser": {"parts": ["gauss_shield", "improved_hull"]}}}]},
+        "sides.0.ships.cruiser.parts",
+    ),
+    "parts of ships that nobody commands": (
+        {"sides": [{"npc": "ancient", "ships": {"ancient": {"parts": ["hull"]}}}]},
+        "sides.0.ships.ancient.parts",
     ),
     "unknown colour": (
         {"sides": [{"name": "a", "ships": {"cruiser": {"cannons": {"pink": 1}}}}]},
@@ -258,15 +262,15 @@ BAD = {
         f"answers.{ASSIGN}.0.die",
     ),
     "dealt to a ship that is not there": (
-        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor", "ship": 3}]}},
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": "hit", "target": "interceptor", "ship": 3}]}},
         f"answers.{ASSIGN}.0.ship",
     ),
     "dealt to a kind that is not there": (
-        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "cruiser"}]}},
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": "hit", "target": "cruiser"}]}},
         f"answers.{ASSIGN}.0.target",
     ),
     "which of two ships": (
-        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": 6, "target": "interceptor"}]}},
+        {"answers": {ROLL: ["hit"], ASSIGN: [{"die": "hit", "target": "interceptor"}]}},
         f"answers.{ASSIGN}.0.ship",
     ),
     "no list": ({"answers": {ROLL: ["hit"], ASSIGN: "all"}}, f"answers.{ASSIGN}"),
@@ -366,14 +370,10 @@ OURS = {
     "eclipse.6.3.06": "reputation.berto",
     "eclipse.6.2.6.15": "reputation.talia",
     "eclipse.6.3.02": "stalemate.berto.cruiser",
-    "eclipse.6.22": "figures.ana.cruiser",
     "eclipse.6.30": "figures.ana.interceptor",
     "eclipse.6.26": "r1.assign.ana.cruiser",
     "eclipse.6.2.09": "r1.assign.ancient.ancient",
-    "eclipse.6.2.10": "figures.ancient.ancient",
     "eclipse.6.4.06": "automatic",
-    "eclipse.5.6.22": "movement.cruiser",
-    "eclipse.5.6.24": "activations",
     "eclipse.9.08": "winner",
 }
 
@@ -385,9 +385,14 @@ def test_readings_of_our_own_are_marked(case: str, key: str) -> None:
     assert {step.key: step.authority for step in resolve(document).steps}[key] == "interpretation"
 
 
+def _reading(step: Step) -> bool:
+    """A reading of the rules, not something that a document leaves out and the ruling assumes aloud."""
+    return step.authority == "interpretation" and "assumed" not in step.key
+
+
 def test_cases_that_rest_on_readings_of_our_own_are_marked_as_disputed() -> None:
     cases = [case for case in load_cases(FOLDER / "eclipse") if not case.disputed and "error" not in case.expect]
-    assert [c.id for c in cases if any(s.authority == "interpretation" for s in resolve(c.input).steps)] == []
+    assert [c.id for c in cases if any(_reading(s) for s in resolve(c.input).steps)] == []
 
 
 def test_what_the_book_says_is_not_passed_off_as_a_reading() -> None:

@@ -55,7 +55,7 @@ def test_its_document_says_what_it_is(tmp_path: Path) -> None:
     )  # fmt: skip
     assert document["component"] == {
         "key": "full_tank", "kind": "action_cards", "set": "base", "faction": None, "replaces": None,
-        "windows": ["refuel"], "unprinted": ["pt"], "figures": {"count": 2},
+        "windows": ["refuel"], "unprinted": ["pt"], "source": None, "figures": {"count": 2},
     }  # fmt: skip
     assert "component" not in rule_document(book, RuleId("demo", "1.2"), OfficialTexts(tmp_path))
 

@@ -30,7 +30,7 @@ class Salvo:
 
     @property
     def cite(self) -> str:
-        return "6.3.2.4 6.2.3.1 6.2.3.2 6.2.3.3" if self.missiles else "6.2.1.2 6.2.3.2 6.2.3.3"
+        return "6.3.2.4 6.2.3.1 6.2.3.2 6.2.3.3" if self.missiles else "6.2.1.1 6.2.3.1 6.2.3.2 6.2.3.3"
 
 
 def missile_salvo(fight: Fight, slot: Slot) -> Salvo:
@@ -183,7 +183,7 @@ def _suffered(
     base = "6.2.7.2 6.2.7.3" if fleet.side.npc else "6.2.3.4"
     if not hit:
         return referee.step(salvo.assign, title, "Todos los dados fallan.", cite=f"{base} 6.2.4.1 6.2.4.3", shots=dealt)
-    cites = [*base.split(), "6.2.4.3", "6.2.5.1", *_fates(hit), *_split(shots)]
+    cites = [*base.split(), *_why_hit(volley, shots), "6.2.5.1", *_fates(hit), *_lost(hit, enemy), *_split(shots)]
     lines = listing(_line(ship, harm[ship.key], enemy) for ship in hit)
     if fleet.side.npc and _starbase_rank(enemy):
         text = say(
@@ -198,6 +198,21 @@ def _suffered(
         )
         return referee.step(salvo.assign, title, text, cite=cites, authority="interpretation", shots=dealt)
     return referee.step(salvo.assign, title, say("{lines}.", lines=lines), cite=cites, shots=dealt)
+
+
+def _why_hit(volley: Volley, shots: Iterable[Shot]) -> list[str]:
+    """6.2.4.1 for a burst that lands, 6.2.4.2 and 6.2.4.3 for a number that reaches 6."""
+    landed = {shot.die.face == HIT for shot in shots if shot.target and volley.can_hit(shot.die, shot.target[0])}
+    return [*(["6.2.4.1"] if True in landed else []), *(["6.2.4.2", "6.2.4.3"] if False in landed else [])]
+
+
+def _lost(hit: Iterable[Ship], enemy: Fleet) -> list[str]:
+    """6.2.5.4: damage beyond what destroys a ship goes to no other."""
+    return ["6.2.5.4"] if any(_excess(ship, enemy) > 0 for ship in hit) else []
+
+
+def _excess(ship: Ship, enemy: Fleet) -> int:
+    return ship.damage - enemy.figures(ship.kind).hull - 1 if ship.fate == "destroyed" else 0
 
 
 def _fates(hit: Iterable[Ship]) -> list[str]:
@@ -218,6 +233,16 @@ def _line(ship: Ship, points: int, enemy: Fleet) -> Message:
     what = owned(say("{kind} {number}", kind=kind_name(ship.kind), number=ship.number), enemy.side)
     hull = enemy.figures(ship.kind).hull
     harm = count(points, "{n} punto de daño", "{n} puntos de daño")
+    if _excess(ship, enemy) > 0:
+        return say(
+            "{ship} recibe {harm}: suma {total}, más que su casco {hull} (nave destruida; lo que sobra, {excess}, no pasa "
+            "a otra)",
+            ship=what,
+            harm=harm,
+            total=ship.damage,
+            hull=hull,
+            excess=_excess(ship, enemy),
+        )
     if ship.fate == "destroyed":
         return say(
             "{ship} recibe {harm}: suma {total}, más que su casco {hull} (nave destruida)",

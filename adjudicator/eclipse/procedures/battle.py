@@ -3,7 +3,9 @@
 Document: `{"sector": {"number", "controller", "wormhole_to"}, "sides": [SIDE in order of entry]}`. Beyond the contract:
 an entry of `wormhole_to` may be `{"sector", "controller", "ships": [names]}`, from which legal retreats follow; a SIDE may
 have `"technologies"` (`wormhole_generator`, `antimatter_splitter`) and `"species"` (`draco` does not fight Ancients); a kind of
-ship may be a plain number, and may name `"parts"` in place of figures (data/parts.toml: figures given win over parts).
+ship may be a plain number, and may name `"parts"` in place of figures (figures given win over parts). A ship of a known species is
+its blueprint: without figures the printed one, with parts those, refused where it could not be. Ships that nobody commands without
+figures have those of their hexagonal blueprint (`"blueprint": "advanced"`).
 An assignment may share out a red die of the antimatter splitter's owner: one entry a portion, each with `"damage"`.
 Further keys: `order.<name>`: list; `stalemate.<name>.<type>`: "retreat:<sector>".
 """
@@ -15,14 +17,15 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fights import Fight
-from adjudicator.eclipse.fleets import Figures, Fleet
-from adjudicator.eclipse.names import kind_name, table
+from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.procedures.duel import duel
+from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans
 from adjudicator.eclipse.procedures.reputation import draw_reputation
 from adjudicator.eclipse.voice import referee
-from adjudicator.messages import Message, listing, say
+from adjudicator.errors import Forbidden
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Json, Step, Violation
 
 
 @dataclass(frozen=True)
@@ -38,13 +41,35 @@ class Battle:
         return {"attacker": self.attacker, "defender": self.defender, "winner": self.winner, "rounds": self.rounds}
 
 
+@dataclass(frozen=True)
+class Fought:
+    """What the battles of a sector leave behind: the fleets, the battles, the tiles drawn."""
+
+    fleets: Mapping[str, Fleet]
+    battles: list[Battle]
+    draws: dict[str, int]
+
+    def as_document(self) -> dict[str, Json]:
+        return _outcome(self.fleets, self.battles, self.draws)
+
+
 def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
+    """6.3: the battles of one sector."""
+    return (yield from fight_all(situation)).as_document()
+
+
+def fight_all(situation: BattleSituation) -> Procedure[Fought]:
     """6.3: two by two until one side is left, then reputation for everybody who took part."""
     fleets = {fleet.name: fleet for fleet in situation.fleets}
     line = line_of_battle(situation)
     if next_pair(line, fleets):
-        yield from explain_figures(situation)
+        against = impossible(situation)
+        if against:
+            raise Forbidden(against)
+        yield from explain_figures(situation.fleets)
     yield _order_step(situation, line)
+    if next_pair(line, fleets):
+        yield from assume_aloud(situation)
     fought: list[Battle] = []
     while pair := next_pair(line, fleets):
         fight = fight_of(situation, pair, fleets, len(fought) + 1)
@@ -54,8 +79,16 @@ def run_battle(situation: BattleSituation) -> Procedure[Mapping[str, Json]]:
         fought.append(_result(fight))
         yield _end(fight, fought[-1])
         line = [name for name in line if fleets[name].present()]
+    if fought and len(line) > 1 and any(at_peace(fleets[one], fleets[line[-1]]) for one in line[:-1]):
+        text = say("Los descendientes de Draco no luchan con los antiguos: no hay más batallas.")
+        yield referee.step("peace", "Sin batalla con los antiguos", text, cite="10.4.3.3")
     draws = yield from draw_reputation(situation, fleets, {name for b in fought for name in (b.attacker, b.defender)})
-    return _outcome(fleets, fought, draws)
+    return Fought(fleets, fought, draws)
+
+
+def impossible(situation: BattleSituation) -> list[Violation]:
+    """5.4.5.2: the blueprints of known species that could not be."""
+    return [fault for i, fleet in enumerate(situation.fleets) for fault in impossible_plans(fleet, f"sides.{i}.ships")]
 
 
 def line_of_battle(situation: BattleSituation) -> list[str]:
@@ -69,6 +102,11 @@ def line_of_battle(situation: BattleSituation) -> list[str]:
         return 0 if fleet.side.npc else 1 if fleet.name == situation.sector.controller else 2
 
     return [fleet.name for fleet in sorted(fleets, key=rank)]
+
+
+def has_battle(situation: BattleSituation) -> bool:
+    """6.1.1: whether enemies that fight each other are here."""
+    return next_pair(line_of_battle(situation), {fleet.name: fleet for fleet in situation.fleets}) is not None
 
 
 def next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] | None:
@@ -94,6 +132,14 @@ def fight_of(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[
 def _order_step(situation: BattleSituation, line: list[str]) -> Step:
     sides = {fleet.name: fleet.side for fleet in situation.fleets}
     names = listing(sides[name] for name in reversed(line))
+    if len(line) > 2 and {"draco", "ancient"} <= {sides[name].npc or sides[name].species for name in line}:
+        text = say(
+            "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Los descendientes de Draco no luchan "
+            "con los antiguos.",
+            names=names,
+        )
+        cite = "6.3.2.1 6.1.3 6.1.4 6.1.6 10.4.3.3"
+        return referee.step("battles", "Orden de las batallas", text, cite=cite, order=line[::-1])
     if len(line) > 2:
         text = say(
             "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Quien controla el sector lucha "
@@ -107,6 +153,21 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
         return referee.step("battles", "No hay batalla", why, cite="10.4.3.3" if pacts else "6.1.1", order=line[::-1])
     text = say("En el sector hay naves enemigas: luchan {names}.", names=names)
     return referee.step("battles", "Batalla", text, cite="6.1.1", order=line[::-1])
+
+
+def assume_aloud(situation: BattleSituation) -> Procedure[None]:
+    """What the battles depend on and the document leaves out: who controls the sector, whether anybody is Draco."""
+    players = [fleet.side for fleet in situation.fleets if not fleet.side.npc and fleet.present()]
+    if len(players) > 1 and situation.sector.controller is None and not situation.sector.told:
+        text = say(
+            "El documento no dice quién controla el sector: se toma que nadie, y que los bandos van en orden de entrada."
+        )
+        yield referee.step("assumed.sector", "Se supone", text, cite="6.1.5 6.1.6", authority="interpretation")
+    ancients = any(fleet.side.npc == "ancient" and fleet.present() for fleet in situation.fleets)
+    unknown = [side for side in players if side.species is None]
+    if ancients and unknown:
+        text = say("No consta la especie de {names}: se toma que no son los descendientes de Draco.", names=listing(unknown))
+        yield referee.step("assumed.species", "Se supone", text, cite="10.4.3.3", authority="interpretation")
 
 
 def _roles(fight: Fight) -> Step:
@@ -163,65 +224,3 @@ def winner_of(fleets: Mapping[str, Fleet]) -> str | None:
     players = [name for name, fleet in fleets.items() if fleet.present() and not fleet.side.npc]
     left = players or [name for name, fleet in fleets.items() if fleet.present()]
     return left[0] if len(left) == 1 else None
-
-
-def explain_figures(situation: BattleSituation) -> Procedure[None]:
-    """5.4.7: figures that were reckoned from parts, and ships without weapons whose blueprint is a lost picture."""
-    for fleet in situation.fleets:
-        for kind in fleet.kinds():
-            figures = fleet.figures(kind)
-            if figures.parts:
-                yield _parts_step(fleet, kind)
-            elif fleet.side.npc and not figures.cannons and not figures.missiles:
-                text = say(
-                    "El documento no da armas a {kind}: el texto del reglamento no conserva sus planos, y se toma "
-                    "que no lleva ninguna.",
-                    kind=kind_name(kind, 2),
-                )
-                yield _assumed(fleet, kind, text, "3.10.1 6.2.8")
-            elif figures == Figures():
-                text = say(
-                    "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
-                    "escudos ni casco, con iniciativa 0.",
-                    kind=kind_name(kind, 2),
-                    side=fleet.side,
-                )
-                yield _assumed(fleet, kind, text, "3.10.2 5.4.7")
-
-
-def _assumed(fleet: Fleet, kind: str, text: Message, cite: str) -> Step:
-    return referee.step(f"figures.{fleet.name}.{kind}", "Cifras supuestas", text, cite=cite, authority="interpretation")
-
-
-def _parts_step(fleet: Fleet, kind: str) -> Step:
-    figures = fleet.figures(kind)
-    cites = [table("parts")[part].get("cite") for part in figures.parts]
-    params = {
-        "kind": kind_name(kind, 2),
-        "side": fleet.side,
-        "i": figures.initiative,
-        "c": figures.computer,
-        "s": figures.shield,
-        "h": figures.hull,
-    }
-    text = say(
-        "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}.", **params
-    )
-    if not all(cites):
-        text = say(
-            "Cifras de {kind} de {side} por sus sistemas: iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}. "
-            "El texto del reglamento perdió la tabla de sistemas: algún valor es el de la loseta impresa, sin "
-            "confirmar por el texto.",
-            **params,
-        )
-    numbers = ["5.4.7", *(number for cite in cites if cite for number in cite.split())]
-    return referee.step(
-        f"figures.{fleet.name}.{kind}",
-        "Cifras por sistemas",
-        text,
-        cite=numbers if all(cites) else [*numbers, "5.4.8"],
-        authority=None if all(cites) else "interpretation",
-        parts=list(figures.parts),
-        missiles=dict(figures.missiles),
-        cannons=dict(figures.cannons),
-    )

@@ -87,7 +87,7 @@ def _check_portions(root: Node, claim: _Claim) -> None:
 def _die(item: Node, claim: _Claim) -> Die | None:
     face = face_of(item.field("die").value)
     if isinstance(face, bool) or face not in FACES:
-        item.field("die").fault("«{value}» no es una cara del dado", value=str(face)[:20])
+        item.field("die").fault("«{value}» no es una cara del dado: blanco, 2, 3, 4, 5 y explosión", value=str(face)[:20])
         return None
     colours = [colour for colour in DAMAGE if Die(colour, face) in claim.volley.dice]
     given = item.field("color").one_of(COLOURS)

@@ -23,7 +23,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step, Violation
+from adjudicator.ruling import Json, Violation
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
     against = why_not_propose(situation)
     if against:
         raise Forbidden(against)
-    yield _possible(situation)
+    yield from _possible(situation)
     returned = yield from make_room(situation)
     accepted: bool = yield from referee.ask(
         YesNo("accept", situation.other, say("{other}: ¿acepta la propuesta?", other=situation.other), default=True),
@@ -124,18 +124,16 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
     return {"may": True, "relations": accepted, "returned": returned if accepted else []}
 
 
-def _possible(situation: DiplomacySituation) -> Step:
+def _possible(situation: DiplomacySituation) -> Procedure[None]:
     """5.9.1.2, 5.9.2: nothing stands against it; what the document leaves out is taken to be as it must."""
     one, other = situation.one, situation.other
-    text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
     if situation.players is None or not {one, other} <= set(situation.tracks):
         text = say(
-            "{one} y {other} pueden establecer relaciones diplomáticas. El documento no dice cuántos juegan o qué "
-            "casillas tienen libres: se toma que son cuatro o más, y que hay sitio.",
-            one=one,
-            other=other,
+            "El documento no dice cuántos juegan o qué casillas tienen libres: se toma que son cuatro o más, y que hay sitio."
         )
-    return referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
+        yield referee.step("assumed", "Se supone", text, cite="5.9.1.2 5.9.2.4", authority="interpretation")
+    text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
+    yield referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
 
 
 def why_not_propose(situation: DiplomacySituation) -> list[Violation]:

@@ -9,7 +9,7 @@ from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, owned
 from adjudicator.eclipse.names import Ships, kind_name, ship_names
 from adjudicator.eclipse.procedures.attack import cannon_salvo, fire, missile_salvo
-from adjudicator.eclipse.procedures.retreat import begin, complete, decide, havens, settle
+from adjudicator.eclipse.procedures.retreat import assume_aloud, begin, complete, decide, havens, settle
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import unusable
 from adjudicator.messages import Message, listing, say
@@ -21,6 +21,8 @@ def duel(fight: Fight) -> Procedure[Fight]:
     """6.3.2.3–6.3.2.5: initiative, missiles once, then rounds until one side has no ships left in the sector."""
     fight = yield from determine_initiative(fight)
     fight = yield from fire_missiles(fight)
+    if not fight.over:
+        yield from assume_aloud(fight)
     while not fight.over:
         if not any(fleet.armed() for fleet in fight.fleets):
             fight = yield from stalemate(fight)

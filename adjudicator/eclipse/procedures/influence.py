@@ -32,6 +32,8 @@ class HeldSector:
     players: tuple[str, ...]
     npcs: tuple[str, ...]
     discovery: bool
+    told: bool = True
+    """Whether the document says how many cubes are left."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +67,8 @@ def _sector(node: Node) -> HeldSector:
     with_ships = [owner for owner, entry in node.field("ships").mapping().items() if _how_many(entry)]
     npcs = tuple(kind for owner in with_ships if (kind := ship_names().find(owner)) in NPCS and kind)
     players = tuple(owner for owner in with_ships if ship_names().find(owner) not in NPCS)
-    return HeldSector(name, node.field("controller").text() or None, number, players, npcs, node.field("discovery").flag())
+    controller = node.field("controller").text() or None
+    return HeldSector(name, controller, number, players, npcs, node.field("discovery").flag(), cubes.given)
 
 
 def _how_many(entry: Node) -> int:
@@ -116,6 +119,11 @@ def remove_disc(sector: HeldSector) -> Procedure[str | None]:
     if sector.controller is None or not rivals:
         return None
     params = {"sector": sector.name, "rival": rivals[0], "owner": sector.controller}
+    if not sector.told:
+        text = say(
+            "El documento no dice cuántos cubos de población le quedan a {owner} en {sector}: se toma que ninguno.", **params
+        )
+        yield referee.step(f"assumed.cubes.{sector.name}", "Se supone", text, cite="6.4.2.1", authority="interpretation")
     if sector.cubes:
         text = say("{rival} tiene naves en {sector}, pero quedan cubos de población: el disco de {owner} se queda.", **params)
         yield referee.step(f"remove.{sector.name}", "El control se mantiene", text, cite="6.4.2.1")
@@ -152,6 +160,12 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
     """6.4.2.2: whoever has a ship in a sector without a disc may place one of its own."""
     for name in sector.players:
         closed = why_not_place(situation, sector, name, discs)
+        if name not in discs and not closed:
+            text = say(
+                "El documento no dice cuántos discos tiene {name} en su registro de influencia: se toma que alguno.", name=name
+            )
+            key = f"assumed.discs.{sector.name}.{name}"
+            yield referee.step(key, "Se supone", text, cite="6.4.2.2", authority="interpretation")
         key = f"disc.{sector.name}.{name}"
         prompt = say("{name}: ¿coloca un disco de influencia en {sector}?", name=name, sector=sector.name)
         placed: bool = yield from referee.ask(

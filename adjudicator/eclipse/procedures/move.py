@@ -16,13 +16,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
-from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation, usual_activations
-from adjudicator.eclipse.names import kind_name, table
+from adjudicator.eclipse.actions import explain_activations, too_many
+from adjudicator.eclipse.blueprints import component_cites, confirmed
+from adjudicator.eclipse.components import parts
+from adjudicator.eclipse.move_situation import Crowd, Drive, MapSector, Move, MoveSituation
+from adjudicator.eclipse.names import kind_name
 from adjudicator.eclipse.procedures.pinning import Pin, pin
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -32,7 +35,7 @@ Board = Mapping[str, Crowd]
 def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     """5.6: one activation after another; pinning is reckoned anew in each (5.6.5.3)."""
     board: Board = {name: sector.ships for name, sector in situation.sectors.items()}
-    against = too_many(situation)
+    against = too_many(situation.actor, "move", len(situation.moves), "moves")
     if against:
         raise Forbidden(against)
     yield from explain_numbers(situation)
@@ -60,43 +63,42 @@ def _plain(board: Board) -> dict[str, Crowd]:
     }
 
 
-def activations(situation: MoveSituation) -> tuple[int | None, str]:
-    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: how many activations there are, by which rules; None where nobody tells."""
-    if situation.reaction:
-        return 1, "5.8.4.3 5.8.5"
-    if situation.activations is not None:
-        return situation.activations, "5.6.1"
-    usual = usual_activations(situation.species)
-    if situation.species is None or usual is None:
-        return None, "5.6.1"
-    cite = f"5.6.1 {table('species')[situation.species]['cite']}.1"
-    if "improved_logistics" in situation.technologies:
-        return usual + 1, f"{cite} 11.4.6"
-    return usual, cite
-
-
 def explain_numbers(situation: MoveSituation) -> Procedure[None]:
     """What is reckoned or taken for granted: activations that nobody tells, movement by the drives of a blueprint."""
-    if len(situation.moves) > 1 and activations(situation)[0] is None:
-        text = say("No consta cuántas activaciones de Mover tiene {player}: se toma que le bastan.", player=situation.player)
-        yield referee.step("activations", "Activaciones", text, cite="5.6.1", authority="interpretation")
+    if situation.moves:
+        yield from explain_activations(situation.actor, "move", len(situation.moves))
+    if situation.species is None and any(
+        sector.ships.get("ancient", {}).get("ancient") and any(sector.ships.get(situation.player, {}).values())
+        for sector in situation.sectors.values()
+    ):
+        text = say("No consta la especie de {player}: se toma que no son los descendientes de Draco.", player=situation.player)
+        yield referee.step("assumed.species", "Se supone", text, cite="10.4.3.4", authority="interpretation")
     for kind in dict.fromkeys(move.kind for move in situation.moves):
         drive = situation.movement.get(kind)
         if drive and drive.parts:
             yield _drives_step(kind, drive)
+        if drive and drive.printed:
+            text = say(
+                "El documento no dice el movimiento de {kind}: se toma el del plano impreso de su especie, {n}, según otra "
+                "edición.",
+                kind=kind_name(kind, 2),
+                n=drive.movement,
+            )
+            cite = f"5.6.2 5.4.8.5 c.{situation.species}"
+            yield referee.step(f"assumed.movement.{kind}", "Se supone", text, cite=cite, authority="interpretation")
 
 
 def _drives_step(kind: str, drive: Drive) -> Step:
     """5.4.8.5: the sum of the drives; the table of systems is lost, so that some values rest on the printed tile alone."""
-    rows = [row for part in drive.parts if (row := table("parts")[part]).get("movement")]
-    known = all("cite" in row for row in rows)
-    cites = ["5.4.8.5", "5.4.7", *(number for row in rows for number in row.get("cite", "").split())]
+    drives = [part for part in drive.parts if parts()[part].movement]
+    told = confirmed(drives)
+    known = told is not None
+    cites = ["5.4.8.5", "5.4.7", *(told or component_cites(drives))]
     params = {"kind": kind_name(kind, 2), "n": drive.movement}
     text = say("Movimiento de {kind} por sus motores: {n}.", **params)
     if not known:
         text = say(
-            "Movimiento de {kind} por sus motores: {n}. El texto del reglamento perdió la tabla de sistemas: algún "
-            "valor es el de la loseta impresa, sin confirmar por el texto.",
+            "Movimiento de {kind} por sus motores, según otra edición: {n}.",
             **params,
         )
     return referee.step(
@@ -104,22 +106,9 @@ def _drives_step(kind: str, drive: Drive) -> Step:
         "Movimiento por sistemas",
         text,
         cite=cites if known else [*cites, "5.4.8"],
-        authority=None if known else "interpretation",
+        authority=None if known else "component",
         parts=list(drive.parts),
     )
-
-
-def too_many(situation: MoveSituation) -> list[Violation]:
-    """5.6.1, 5.8.4.3, 5.8.5, 11.4.6: more activations than the action gives."""
-    most, cite = activations(situation)
-    if most is None or len(situation.moves) <= most:
-        return []
-    text = say(
-        "Hay {n} movimientos y solo {most} para moverse.",
-        n=len(situation.moves),
-        most=count(most, "{n} activación", "{n} activaciones"),
-    )
-    return [referee.violation(text, cite=cite, path=f"moves.{most}")]
 
 
 def pin_in(situation: MoveSituation, board: Board, sector: str) -> Pin:
@@ -139,7 +128,7 @@ def _pinned_at_start(situation: MoveSituation, board: Board) -> Procedure[None]:
                 f"pinned.{name}",
                 say("Inmovilización en {sector}", sector=name),
                 text,
-                cite=f"{held.cite} 5.6.5.3",
+                cite=held.cite if held.cite == "5.6.6" else f"{held.cite} 5.6.5.3",
                 held=held.held,
                 free=held.free,
             )

@@ -15,7 +15,8 @@ from adjudicator.choices import Counts, Pick
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import CUBES, NPCS, RESOURCE_NAMES, SHIPS, Ships
-from adjudicator.eclipse.reader import read_fleet, read_npc, read_technologies
+from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans
+from adjudicator.eclipse.reader import read_fleet, read_npc, read_species, read_technologies
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import count, listing, say
@@ -37,13 +38,23 @@ class PopulationSituation:
     neutron_bombs: bool
     absorption: bool
     planta: bool
+    told: bool = True
+    """Whether the document says if the defender has the neutron absorber."""
 
 
 def read_population(root: Node) -> PopulationSituation:
     """Reads a document of an attack on population."""
     node = root.field("attacker")
     npc = read_npc(node.field("npc"))
-    side = Side(node.field("name").text() or npc or "atacante", npc, technologies=read_technologies(node.field("technologies")))
+    name = node.field("name").text() or npc or ""
+    side = Side(
+        name,
+        npc,
+        technologies=read_technologies(node.field("technologies")),
+        species=read_species(node.field("species")),
+        variant=node.field("blueprint").one_of() or None,
+        label=None if name else say("El atacante"),
+    )
     bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
     return PopulationSituation(
         read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)),
@@ -52,6 +63,7 @@ def read_population(root: Node) -> PopulationSituation:
         bombs,
         root.field("absorption").flag(),
         root.field("planta").flag(),
+        root.field("absorption").given,
     )
 
 
@@ -81,6 +93,10 @@ def run_population(situation: PopulationSituation) -> Procedure[Mapping[str, Jso
                 "Las bombas de neutrones no afectan a quien tiene absorción de neutrones: se ataca con dados.",
                 cite="11.4.3",
             )
+        against = impossible_plans(situation.attacker, "attacker.ships")
+        if against:
+            raise Forbidden(against)
+        yield from explain_figures([situation.attacker])
         damage = yield from shoot(situation)
         lost = yield from choose_cubes(situation, damage)
     yield from _graveyard(situation, lost)
@@ -104,6 +120,13 @@ def automatic(situation: PopulationSituation) -> Step | None:
     if situation.planta:
         text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas, sin tirar dados.")
         return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1")
+    if situation.neutron_bombs and not situation.absorption and not situation.told:
+        text = say(
+            "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados: el documento no "
+            "dice que su dueño tenga absorción de neutrones, y se toma que no. Un pasaje del reglamento dice que los "
+            "destruyen y otro que pueden hacerlo: se toma que los destruyen siempre."
+        )
+        return referee.step("automatic", "Bombas de neutrones", text, cite="11.1.1 6.4.1.4 11.4.3", authority="interpretation")
     if situation.neutron_bombs and not situation.absorption:
         text = say(
             "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados. Un pasaje del "

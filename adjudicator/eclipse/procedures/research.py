@@ -1,7 +1,7 @@
 """Researching a technology (5.3): the price after discount and minimum, and what forbids it.
 
 Document: `{"cost": 12, "minimum": 6, "discount": 4}`, and optionally `"researched"` (how many technologies the track holds;
-gives the discount where the text tells it: 4 → 4, 5 → 6), `"science"` (what the player has), `"technology"` with
+gives the discount), `"science"` (what the player has), `"technology"` (gives costs and category) with
 `"owned": [names]`, `"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
 `"available": false` says that no tile of it is on offer.
 Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null}`.
@@ -10,22 +10,26 @@ Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "trac
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
+from adjudicator.eclipse.components import technologies
 from adjudicator.eclipse.lists import CATEGORY_NAMES
 from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.lists import Named
+from adjudicator.messages import count, say
 from adjudicator.names import name_key
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
+from rulebook.components import Component
 
 TRACKS = {name: CATEGORY_NAMES[name] for name in ("military", "grid", "nano")}
-DISCOUNTS = {0: 0, 4: 4, 5: 6}
-"""The scale of discounts is lost; ex.16.5 tells those of four and five technologies."""
+DISCOUNTS = (0, 1, 2, 3, 4, 6, 8, 8)
+"""The scale of discounts is lost, and here according to another edition; ex.16.5 tells those of four and five technologies."""
+TOLD_DISCOUNTS = (4, 5)
 TRACK_SPACES = 7
 """9.2.7 scores seven technologies in a track at most; the number of spaces itself is not said."""
 
@@ -38,6 +42,8 @@ class Track:
     discount: int
     told: bool = True
     """Whether the document says the discount; else it follows from how full the track is."""
+    assumed: bool = False
+    """Whether the document says nothing of the track."""
 
 
 @dataclass(frozen=True)
@@ -53,32 +59,51 @@ class ResearchSituation:
     category: str | None
     tracks: Mapping[str, Track]
     available: bool = True
+    tile: str | None = None
+    """The technology whose printed costs count, because the document does not give them."""
 
 
 def read_research(root: Node) -> ResearchSituation:
     """Reads a document of a research activation."""
-    cost, minimum = root.field("cost").integer(), root.field("minimum").optional_integer()
-    if not root.field("cost").given:
-        root.field("cost").fault("falta el coste de la tecnología")
-    elif minimum is not None and minimum > cost:
-        root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=cost)
-    category = root.field("category").one_of() or None
+    tile = _tile(root)
+    cost, minimum = _costs(root, tile)
     tracks = {name: _track(node) for name, node in root.field("tracks").by_name().items() if _is_track(node, name)}
+    category = root.field("category").one_of() or (str(tile.figures["track"]) if tile and tracks else None)
     if category not in (None, "rare") and tracks and category not in tracks:
         root.field("tracks").fault("falta la pista de la categoría de la tecnología")
     if category == "rare" and not tracks:
         root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
+    loose = _track(root)
     return ResearchSituation(
         cost,
         minimum,
-        _track(root),
+        replace(loose, assumed=not root.field("researched").given and not root.field("discount").given and not tracks),
         root.field("science").optional_integer(),
         root.field("technology").text() or None,
         tuple(item.text() for item in root.field("owned").items()),
         category,
         tracks,
         root.field("available").flag(),
+        tile.key if tile and not (root.field("cost").given and root.field("minimum").given) else None,
     )
+
+
+def _tile(root: Node) -> Component | None:
+    """The technology that the document names, where the book knows it."""
+    return technologies().get(technology_names().find(root.field("technology").text()) or "")
+
+
+def _costs(root: Node, tile: Component | None) -> tuple[int, int | None]:
+    """5.3.2, 5.3.7: the cost and the minimum given, else those printed on the tile."""
+    cost, minimum = root.field("cost"), root.field("minimum").optional_integer()
+    if not cost.given and tile is None:
+        cost.fault("falta el coste de la tecnología, o su nombre")
+    paid = cost.integer() if cost.given or tile is None else int(tile.figures["cost"])
+    if minimum is None and tile is not None and int(tile.figures["minimum"]) <= paid:
+        minimum = int(tile.figures["minimum"])
+    if minimum is not None and minimum > paid:
+        root.field("minimum").fault("el coste mínimo no puede superar el coste ({cost})", cost=paid)
+    return paid, minimum
 
 
 def _is_track(node: Node, name: str) -> bool:
@@ -91,10 +116,8 @@ def _track(node: Node) -> Track:
     """A track; its discount may be written as the board shows it, −4."""
     researched = node.field("researched").integer()
     discount = node.field("discount").optional_integer()
-    if discount is None and researched not in DISCOUNTS:
-        node.field("discount").fault("el texto perdió la escala de descuentos: indica el que muestra la pista")
     if discount is None:
-        return Track(researched, DISCOUNTS.get(researched, 0), told=not researched)
+        return Track(researched, DISCOUNTS[researched], told=not researched)
     return Track(researched, abs(discount))
 
 
@@ -103,9 +126,11 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     against = why_not_research(situation)
     if against:
         raise Forbidden(against)
+    yield from explain_tile(situation)
     track = yield from place(situation)
     shown = situation.tracks.get(track or "", situation.loose)
     pays = max(situation.cost - shown.discount, situation.minimum or 0)
+    yield from explain_discount(shown)
     yield price(situation, shown, pays)
     if situation.science is not None and situation.science < pays:
         text = say(
@@ -118,10 +143,37 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     return {"pays": pays, "discount": shown.discount, "track": track, "science": left}
 
 
+def explain_tile(situation: ResearchSituation) -> Procedure[None]:
+    """5.3.2, 5.3.7: what the tile costs, which the book lost and another edition tells."""
+    if situation.tile is None:
+        return
+    text = say(
+        "Según otra edición, la loseta de {technology} cuesta {cost}, y como mínimo {minimum}.",
+        technology=Named("eclipse", situation.tile),
+        cost=situation.cost,
+        minimum=situation.minimum,
+    )
+    yield referee.step("tile", "La loseta", text, cite=f"5.3.2 5.3.7 c.{situation.tile}", authority="component")
+
+
+def explain_discount(shown: Track) -> Procedure[None]:
+    """5.3.6: a discount that nobody tells follows from how full the track is; a track that nobody tells is taken as empty."""
+    if shown.assumed:
+        text = say("El documento no dice cuántas tecnologías hay en la pista ni su descuento: se toma que está vacía.")
+        yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6", authority="interpretation")
+    elif not shown.told and shown.researched not in TOLD_DISCOUNTS:
+        text = say(
+            "Con {n} en la pista, el descuento es {discount}, según otra edición.",
+            n=count(shown.researched, "{n} tecnología", "{n} tecnologías"),
+            discount=shown.discount,
+        )
+        yield referee.step("discount", "Descuento", text, cite="5.3.6", authority="component")
+
+
 def price(situation: ResearchSituation, shown: Track, pays: int) -> Step:
     """5.3.6, 5.3.7: how the price comes about."""
     params = {"cost": situation.cost, "discount": shown.discount, "pays": pays, "minimum": situation.minimum}
-    cites = ["5.3.2", "5.3.6", *([] if shown.told else ["ex.16.5"])]
+    cites = ["5.3.2", "5.3.6", *(["ex.16.5"] if not shown.told and shown.researched in TOLD_DISCOUNTS else [])]
     if situation.minimum is None:
         text = say(
             "Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. El documento no da el coste mínimo "
@@ -157,6 +209,9 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
                 "Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5", path="technology"
             )
         )
+    if situation.loose.researched >= TRACK_SPACES and not situation.tracks:
+        text = say("La pista está llena: tiene siete tecnologías, las que llega a puntuar.")
+        against.append(referee.violation(text, cite="5.3.4 9.2.7", path="researched"))
     full = [name for name, track in situation.tracks.items() if track.researched >= TRACK_SPACES]
     if situation.category in full:
         text = say("La pista de su categoría está llena: tiene siete tecnologías, las que llega a puntuar.")

@@ -88,11 +88,33 @@ def decide(fight: Fight, slot: Slot) -> Procedure[str | None]:
             rejected=closed,
             reader=lambda raw, path: _read(raw, path, fight, slot),
             only=not open_,
-            quiet=fight.round > 1 or fleet.side.npc is not None,
+            quiet=fight.round > 1 or fleet.side.npc is not None or unsaid(fight, fleet),
         ),
         cite="6.2.1.2" if open_ else "6.2.1.2 6.2.6.2",
     )
     return answer
+
+
+def unsaid(fight: Fight, fleet: Fleet) -> bool:
+    """Whether the document says nothing of where a player's ships could retreat to."""
+    return fleet.side.npc is None and fleet.side.retreat_to is None and not fight.sector.neighbours
+
+
+def assume_aloud(fight: Fight) -> Procedure[None]:
+    """6.2.6.1, 6.2.6.2: said once a battle and side, before anybody could retreat."""
+    for fleet in fight.fleets:
+        if unsaid(fight, fleet) and fleet.present():
+            yield _assumed(fight, fleet)
+
+
+def _assumed(fight: Fight, fleet: Fleet) -> Step:
+    text = say(
+        "El documento no dice a qué sectores podría retirarse {side}: se toma que no hay ninguno vecino con conexión, que "
+        "controle y sin naves enemigas.",
+        side=fleet.side,
+    )
+    key = fight.key("assumed.retreat", fleet.name)
+    return referee.step(key, "Se supone", text, cite="6.2.6.1 6.2.6.2", authority="interpretation")
 
 
 def _nowhere(fleet: Fleet) -> Rejected:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from adjudicator.choices import Amount
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -37,7 +38,7 @@ class Civilization:
     species: str | None
     ancients: int | None
     portals: int
-    resources: int
+    resources: int | None
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _civilization(node: Node, name: str) -> Civilization:
         species,
         node.field("ancients").optional_integer(),
         2 * portals.field("discovery").flag() + portals.field("token").flag(),
-        0,
+        None,
     )
 
 
@@ -97,8 +98,10 @@ def _species(node: Node) -> tuple[int, str | None]:
     return node.integer(), None
 
 
-def _resources(node: Node) -> int:
-    """9.1.3: all resources together, as a sum or one by one."""
+def _resources(node: Node) -> int | None:
+    """9.1.3: all resources together, as a sum or one by one; None where nobody tells."""
+    if not node.given:
+        return None
     if isinstance(node.value, dict):
         return sum(entry.integer() for _, entry in node.pairs())
     return node.integer()
@@ -174,7 +177,10 @@ def decide(situation: ScoringSituation, totals: Mapping[str, int]) -> Procedure[
     if len(best) == 1:
         yield referee.step("winner", "Vencedor", say("Gana {name}, con más puntos que nadie.", name=best[0].name), cite="9.1.2")
         return [best[0].name]
-    rich = [c.name for c in best if c.resources == max(b.resources for b in best)]
+    resources: dict[str, int] = {}
+    for tied in best:
+        resources[tied.name] = yield from _resources_of(tied)
+    rich = [name for name, n in resources.items() if n == max(resources.values())]
     if len(rich) == 1:
         text = say("Empatan {names}: gana {name}, que suma más recursos.", names=listing(c.name for c in best), name=rich[0])
         yield referee.step("winner", "Vencedor", text, cite="9.1.2 9.1.3")
@@ -184,3 +190,22 @@ def decide(situation: ScoringSituation, totals: Mapping[str, int]) -> Procedure[
     )
     yield referee.step("winner", "Empate", text, cite="9.1.3", authority="interpretation")
     return rich
+
+
+def _resources_of(civilization: Civilization) -> Procedure[int]:
+    """9.1.3: what breaks a tie is asked where the document leaves it out."""
+    if civilization.resources is not None:
+        return civilization.resources
+    prompt = say("{name}: ¿cuántos recursos le quedan, de los tres juntos?", name=civilization.name)
+    n: int = yield from referee.ask(
+        Amount(
+            f"resources.{civilization.name}",
+            civilization.name,
+            prompt,
+            default=0,
+            options=[0],
+            reader=lambda raw, path: Node(raw, path).integer(least=0, most=999),
+        ),
+        cite="9.1.3",
+    )
+    return n

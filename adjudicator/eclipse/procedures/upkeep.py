@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.eclipse.components import figure, species_board
 from adjudicator.eclipse.names import RESOURCE_NAMES, table
 from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
@@ -45,6 +46,8 @@ class UpkeepSituation:
     sectors: int | None = None
     abandon: tuple[Abandoned, ...] = ()
     production: Mapping[str, int] = field(default_factory=dict)
+    told: bool = True
+    """Whether the document says how much money there was."""
 
     @property
     def net(self) -> int:
@@ -73,7 +76,9 @@ def read_upkeep(root: Node) -> UpkeepSituation:
         sectors=root.field("sectors").optional_integer(),
         abandon=tuple(_abandoned(node) for node in root.field("abandon").items()),
         production=_resources(root.field("production")),
+        told=root.field("money").given,
     )
+    _check_abandoned(root, situation)
     _check_trade(root, situation)
     if situation.sectors is not None and len(situation.abandon) > situation.sectors:
         root.field("abandon").fault("se abandonan más sectores de los que se controlan")
@@ -86,7 +91,7 @@ def _rate(root: Node) -> tuple[int | None, str | None]:
     given = root.field("rate").optional_integer()
     if given is not None or not species:
         return given, None
-    return table("species")[species]["trade"], species
+    return figure(species_board(species), "trade"), species
 
 
 def _resources(node: Node) -> dict[str, int]:
@@ -109,6 +114,17 @@ def _abandoned(node: Node) -> Abandoned:
     )
 
 
+def _check_abandoned(root: Node, situation: UpkeepSituation) -> None:
+    """7.3.3, 7.3.4: a disc that comes back lowers the cost, cubes that come back never raise the income."""
+    cost, income = situation.cost, situation.income
+    for node, given_up in zip(root.field("abandon").items(), situation.abandon, strict=True):
+        if given_up.cost >= cost:
+            node.field("cost").fault("al volver el disco el coste baja: debe quedar en menos de {cost}", cost=cost)
+        if given_up.income is not None and given_up.income > income:
+            node.field("income").fault("al volver los cubos la renta no sube: era {income}", income=income)
+        cost, income = given_up.cost, income if given_up.income is None else given_up.income
+
+
 def _check_trade(root: Node, situation: UpkeepSituation) -> None:
     """3.3: a trade pays the rate for each unit, with resources that are there."""
     if situation.trade and situation.rate is None:
@@ -123,6 +139,9 @@ def _check_trade(root: Node, situation: UpkeepSituation) -> None:
 
 def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
     """7.2–7.5: reckon, cover what is lacking, pay, then produce."""
+    if not situation.told:
+        text = say("El documento no dice cuánto dinero había: se toma que nada.")
+        yield referee.step("assumed.money", "Se supone", text, cite="7.2.3", authority="interpretation")
     yield _reckon(situation)
     situation = yield from trade(situation)
     situation = yield from abandon(situation)
@@ -232,6 +251,9 @@ def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
 def produce(situation: UpkeepSituation) -> Procedure[tuple[int, int]]:
     """7.5: after paying, materials and science as the production tracks show."""
     gained = {name: situation.production.get(name, 0) for name in ("materials", "science")}
+    if situation.materials is None or situation.science is None:
+        text = say("El documento no dice cuántos materiales o cuánta ciencia había: se toma que nada.")
+        yield referee.step("assumed.stock", "Se supone", text, cite="7.5", authority="interpretation")
     text = say("Después de pagar recibe {materials} de materiales y {science} de ciencia.", **gained)
     yield referee.step("production", "Producción", text, cite="7.5", gained=gained)
     return (situation.materials or 0) + gained["materials"], (situation.science or 0) + gained["science"]

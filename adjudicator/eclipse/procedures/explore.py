@@ -1,0 +1,334 @@
+"""The Explore action (5.2): a zone beside one's own, a sector revealed, placed or discarded, its discovery and its control.
+
+Document: `{"player", "species", "technologies", "activations", "discs": 3, "stacks": {"III": {"pile": 2, "discard": 0}},
+"sectors": {"A": {"controller", "ships": {owner: n}}}, "explores": [{"from": "A", "ring": "III", "edge": true, "tile": 305,
+"second": null, "facing": true, "discovery": name|null}]}`. Each entry of `explores` is one activation: `from` is the sector that it
+starts from, `edge` whether that sector has a wormhole towards the zone, `facing` whether the new sector has one on the edge they share;
+`tile` is the number of the sector drawn, `second` that of Draco's other one; `discovery` the tile found, where it was looked at.
+Keys: `place.<n>`: number of the sector or "discard"; `control.<n>`: true|false; `discovery.<n>`: "reward"|"points".
+Outcome: `{"placed": {number: {"controller", "ancients", "discovery"}}, "discarded": [numbers], "discs": n|null, "activations": n}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from adjudicator.choices import Pick, YesNo
+from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
+from adjudicator.eclipse.components import figure, sector_tiles
+from adjudicator.eclipse.lands import Land, Lands, read_lands
+from adjudicator.eclipse.procedures.pinning import pin
+from adjudicator.eclipse.reader import read_sector_name
+from adjudicator.eclipse.voice import referee
+from adjudicator.errors import Forbidden
+from adjudicator.lists import Named
+from adjudicator.messages import say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected, Violation
+
+DISCARD = "discard"
+RINGS = ("I", "II", "III")
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Sectors of a ring that are left to draw, and those discarded; None where nobody tells."""
+
+    pile: int | None = None
+    discard: int | None = None
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """One activation: from where, into which ring, what was drawn, and how the edges meet."""
+
+    start: str
+    ring: str
+    tiles: tuple[str, ...]
+    edge: bool
+    facing: bool
+    edge_told: bool
+    discovery: str | None
+
+
+@dataclass(frozen=True)
+class ExploreSituation:
+    """Who explores, from which sectors."""
+
+    actor: Actor
+    lands: Lands
+    discs: int | None
+    stacks: Mapping[str, Stack]
+    explores: tuple[Exploration, ...]
+
+
+@dataclass(frozen=True)
+class _State:
+    lands: Lands
+    discs: int | None
+    placed: Mapping[str, Mapping[str, Json]]
+    discarded: tuple[str, ...] = ()
+
+
+def read_explore(root: Node) -> ExploreSituation:
+    """Reads a document of an Explore action."""
+    actor, lands = read_actor(root), read_lands(root.field("sectors"))
+    known = set(lands)
+    explores = []
+    for node in root.field("explores").items():
+        explores.append(_exploration(node, known))
+        known |= set(explores[-1].tiles)
+    if not explores:
+        root.field("explores").fault("falta lo que se explora, uno por activación")
+    stacks = {ring: _stack(node) for ring, node in root.field("stacks").by_name().items()}
+    for node, one in zip(root.field("explores").items(), explores, strict=True):
+        stack = stacks.get(one.ring, Stack())
+        if not one.tiles and not (stack.pile == 0 and stack.discard == 0):
+            node.field("tile").fault("falta el número del sector que sale")
+    return ExploreSituation(actor, lands, root.field("discs").optional_integer(), stacks, tuple(explores))
+
+
+def _stack(node: Node) -> Stack:
+    return Stack(node.field("pile").optional_integer(), node.field("discard").optional_integer())
+
+
+def _exploration(node: Node, known: set[str]) -> Exploration:
+    start, ring = read_sector_name(node.field("from")), node.field("ring").one_of()
+    tiles = tuple(filter(None, (read_sector_name(node.field(name)) for name in ("tile", "second"))))
+    if start not in known:
+        node.field("from").fault("«{name}» no está en «sectors»", name=start)
+    for name, number in zip(("tile", "second"), tiles, strict=False):
+        tile = sector_tiles().get(number)
+        if tile is None:
+            node.field(name).fault("no hay ningún sector con ese número")
+        elif ring and tile.figures["ring"] != ring:
+            node.field(name).fault("ese sector no es del anillo {ring}", ring=ring)
+    if not ring and tiles and tiles[0] in sector_tiles():
+        ring = str(sector_tiles()[tiles[0]].figures["ring"])
+    if not ring:
+        node.field("ring").fault("falta el anillo de la zona: I, II o III")
+    edge, facing = node.field("edge"), node.field("facing")
+    return Exploration(
+        start,
+        ring,
+        tiles,
+        edge.flag() if edge.given else True,
+        facing.flag() if facing.given else True,
+        edge.given,
+        node.field("discovery").one_of() or None,
+    )
+
+
+def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
+    """5.2: one activation after another, each against all that forbids it."""
+    against = too_many(situation.actor, "explore", len(situation.explores), "explores")
+    if against:
+        raise Forbidden(against)
+    yield from explain_activations(situation.actor, "explore", len(situation.explores))
+    state = _State(situation.lands, situation.discs, {})
+    for i, one in enumerate(situation.explores):
+        state = yield from activation(situation, state, i, one)
+    text = say("Terminadas las activaciones, sigue el próximo jugador.")
+    yield referee.step("end", "Fin de la acción", text, cite="5.2.8.3")
+    return {
+        "placed": dict(state.placed),
+        "discarded": list(state.discarded),
+        "discs": state.discs,
+        "activations": len(situation.explores),
+    }
+
+
+def activation(situation: ExploreSituation, state: _State, index: int, one: Exploration) -> Procedure[_State]:
+    """5.2.2–5.2.7: the zone, the sector revealed, and what becomes of it."""
+    path, n = f"explores.{index}", index + 1
+    against = [*why_not_explore(situation, state.lands, one, path), *_why_not_second(situation, one, path)]
+    if against:
+        raise Forbidden(against)
+    yield from _assumed_edge(one, n)
+    if (yield from _no_sectors(situation, one, n)):
+        return state
+    number = yield from _revealed(situation, one, n)
+    gone = tuple(tile for tile in one.tiles if tile != number)
+    if gone:
+        text = say("{tiles}: va al descarte de su anillo, boca arriba.", tiles=", ".join(gone))
+        if number == DISCARD:
+            text = say("{tiles}: va al descarte de su anillo, boca arriba, y la activación termina.", tiles=", ".join(gone))
+        yield referee.step(
+            f"discard.{n}", "Descarte", text, cite="5.2.8.1 5.2.8.2" if number == DISCARD else "5.2.8.1 10.4.3.1"
+        )
+    state = replace(state, discarded=(*state.discarded, *gone))
+    return state if number == DISCARD else (yield from place(situation, state, n, one, number))
+
+
+def why_not_explore(situation: ExploreSituation, lands: Lands, one: Exploration, path: str) -> list[Violation]:
+    """5.2.2, 5.2.4, 5.3.13: from a sector that one controls or where a ship is not pinned, over a wormhole."""
+    actor, land = situation.actor, lands[one.start]
+    against = []
+    held = pin(actor.name, land.ships, actor.technologies or frozenset(), actor.species)
+    if land.controller != actor.name and held.free < 1:
+        text = say("{player} no controla {sector} ni tiene allí una nave sin inmovilizar.", player=actor.name, sector=one.start)
+        cite = f"5.2.2 {held.cite}" if held.own else "5.2.2"
+        against.append(referee.violation(text, cite=cite, path=f"{path}.from"))
+    if not one.edge and not actor.has("wormhole_generator"):
+        text = say("{sector} no tiene agujero de gusano hacia la zona.", sector=one.start)
+        against.append(referee.violation(text, cite="5.2.4 5.3.13", path=f"{path}.edge"))
+    return against
+
+
+def _why_not_second(situation: ExploreSituation, one: Exploration, path: str) -> list[Violation]:
+    """10.4.3.1: only the Descendants of Draco reveal two sectors."""
+    if len(one.tiles) < 2 or situation.actor.species == "draco":
+        return []
+    text = say("Solo los descendientes de Draco revelan dos sectores para elegir.")
+    return [referee.violation(text, cite="5.2.3 10.4.3.1", path=f"{path}.second")]
+
+
+def _assumed_edge(one: Exploration, n: int) -> Procedure[None]:
+    if not one.edge_told:
+        text = say("El documento no dice si {sector} tiene agujero de gusano hacia la zona: se toma que sí.", sector=one.start)
+        yield referee.step(f"assumed.edge.{n}", "Se supone", text, cite="5.2.4", authority="interpretation")
+
+
+def _no_sectors(situation: ExploreSituation, one: Exploration, n: int) -> Procedure[bool]:
+    """5.2.8.4, 5.2.8.5: an empty pile is made anew of its discards; without those the action does nothing there."""
+    stack = situation.stacks.get(one.ring, Stack())
+    if stack.pile != 0:
+        return False
+    if stack.discard:
+        text = say("La pila del anillo {ring} está agotada: se baraja su descarte y se forma otra.", ring=one.ring)
+        yield referee.step(f"stack.{n}", "Pila agotada", text, cite="5.2.8.4")
+        return False
+    text = say(
+        "No quedan sectores del anillo {ring}, ni en la pila ni en el descarte: explorar no tiene efecto.", ring=one.ring
+    )
+    yield referee.step(f"stack.{n}", "Sin sectores", text, cite="5.2.8.5")
+    return True
+
+
+def _revealed(situation: ExploreSituation, one: Exploration, n: int) -> Procedure[str]:
+    """5.2.3, 10.4.3.1, faq.18: the sector that is placed, or none; one that cannot be joined can only be discarded."""
+    player, closed = situation.actor.name, _why_not_place(situation, one)
+    options = [DISCARD] if closed else [*one.tiles, DISCARD]
+    labels = [say("Descartar") if option == DISCARD else say("Colocar el {tile}", tile=option) for option in options]
+    number: str = yield from referee.ask(
+        Pick(
+            f"place.{n}",
+            player,
+            say("{player}: ¿coloca el sector o lo descarta?", player=player),
+            options=options,
+            default=options[0],
+            rejected=closed,
+            labels=labels,
+        ),
+        cite="5.2.3 10.4.3.1 faq.18" if len(one.tiles) > 1 else "5.2.3",
+    )
+    return number
+
+
+def _why_not_place(situation: ExploreSituation, one: Exploration) -> list[Rejected]:
+    """5.2.5.1, 5.3.13: a full connection; with the generator a wormhole on one of the two edges is enough."""
+    generator = situation.actor.has("wormhole_generator")
+    if (one.edge and one.facing) or (generator and (one.edge or one.facing)):
+        return []
+    text = say("El sector no forma conexión con uno donde se tenga el control o una nave sin inmovilizar.")
+    return [referee.reject(tile, text, cite="5.2.5.1 5.3.13" if generator else "5.2.5.1") for tile in one.tiles]
+
+
+def place(situation: ExploreSituation, state: _State, n: int, one: Exploration, number: str) -> Procedure[_State]:
+    """5.2.5–5.2.7: the sector on the board, its discovery and Ancients, and whether it is controlled at once."""
+    figures = sector_tiles()[number].figures
+    ancients, discovery = figure(figures, "ancients"), bool(figures.get("discovery"))
+    text, cites = say("El sector {tile} queda en la zona explorada.", tile=number), ["5.2.5.1", f"c.sector_{number}"]
+    if not (one.edge and one.facing):
+        cites.append("5.3.13")
+    if discovery and ancients:
+        text = say(
+            "El sector {tile} queda en la zona explorada; según otra edición, sobre su símbolo va un descubrimiento boca "
+            "abajo y encima {n} de los antiguos.",
+            tile=number,
+            n=ancients,
+        )
+        cites += ["5.2.5.2", "5.2.5.3"]
+    elif discovery:
+        text = say(
+            "El sector {tile} queda en la zona explorada; según otra edición, con un descubrimiento boca abajo.", tile=number
+        )
+        cites.append("5.2.5.2")
+    yield referee.step(f"placed.{n}", "Sector colocado", text, cite=cites, authority="component")
+    taken = yield from _discovery(situation, n, one, number) if discovery else _nothing()
+    controls = yield from _control(situation, state, n, number, ancients)
+    land = Land(number, situation.actor.name if controls else None, ships={"ancient": ancients} if ancients else {})
+    return replace(
+        state,
+        lands={**state.lands, number: land},
+        discs=state.discs - 1 if controls and state.discs is not None else state.discs,
+        placed={**state.placed, number: {"controller": land.controller, "ancients": ancients, "discovery": taken}},
+    )
+
+
+def _nothing() -> Procedure[str | None]:
+    yield from ()
+    return None
+
+
+def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: str) -> Procedure[str | None]:
+    """5.2.6: taken at once where no Ancients guard it; the tile is revealed and one of its sides chosen."""
+    title = say("Descubrimiento de {sector}", sector=number)
+    if sector_tiles()[number].figures.get("ancients"):
+        cite = "5.2.6.2 10.4.3.6" if situation.actor.species == "draco" else "5.2.6.2"
+        text = say("Lo guardan los antiguos: solo se gana en la fase de combate.")
+        yield referee.step(f"discovery.{n}", title, text, cite=cite)
+        return None
+    player = situation.actor.name
+    side: str = yield from referee.ask(
+        Pick(
+            f"discovery.{n}",
+            player,
+            say("{player} revela el descubrimiento: ¿recompensa o 2 PV?", player=player),
+            options=["reward", "points"],
+            default="reward",
+            labels=[say("La recompensa"), say("2 PV")],
+        ),
+        cite="5.2.6.3 5.2.6.4",
+    )
+    if side == "points":
+        text = say("{player} lo guarda junto a su tablero con la cara de 2 PV a la vista.", player=player)
+        yield referee.step(f"discovery.{n}", title, text, cite="5.2.6.1 5.2.6.6")
+        return side
+    text, cites = say("{player} toma la recompensa, y la loseta va al descarte salvo que diga otra cosa.", player=player), ""
+    if one.discovery:
+        text = say("{player} toma la recompensa: {tile}.", player=player, tile=Named("eclipse", one.discovery))
+        cites = f" 5.2.9 c.{one.discovery}"
+    yield referee.step(f"discovery.{n}", title, text, cite=f"5.2.6.1 5.2.6.5{cites}")
+    return side
+
+
+def _control(situation: ExploreSituation, state: _State, n: int, number: str, ancients: int) -> Procedure[bool]:
+    """5.2.7: the leftmost disc may go there, unless Ancients are there (Draco apart, 10.4.3.5) or no disc is left."""
+    player, draco = situation.actor.name, situation.actor.species == "draco"
+    closed = []
+    if ancients and not draco:
+        text = say("Hay antiguos: no se controla hasta destruirlos en la fase de combate.")
+        closed.append(referee.reject(True, text, cite="5.2.7.2"))
+    if state.discs == 0:
+        text = say("{player} no tiene discos en su pista de influencia.", player=player)
+        closed.append(referee.reject(True, text, cite="5.2.7.1"))
+    takes: bool = yield from referee.ask(
+        YesNo(
+            f"control.{n}",
+            player,
+            say("{player}: ¿toma el control de {sector}?", player=player, sector=number),
+            options=[False] if closed else [True, False],
+            default=not closed,
+            rejected=closed,
+        ),
+        cite="5.2.7.1",
+    )
+    if takes:
+        text = say(
+            "{player} lleva a {sector} el disco más a la izquierda de su pista: lo controla.", player=player, sector=number
+        )
+        yield referee.step(f"control.{n}", "Control", text, cite="5.2.7.1 3.6.3 10.4.3.5" if ancients else "5.2.7.1 3.6.3")
+    return takes
