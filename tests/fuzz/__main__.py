@@ -7,13 +7,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import suppress
 from functools import cache
 from random import Random
 
 from flask import Flask
 
+from adjudicator import Unusable, resolve
 from tests.fuzz.checking import faults_in
-from tests.fuzz.mutating import mutated
+from tests.fuzz.mutating import mutated, originals
 from tests.fuzz.paging import faults_in_page
 from tests.fuzz.playing import faults_in_game
 
@@ -57,11 +59,20 @@ def _arguments() -> argparse.Namespace:
 
 def run(kind: str, seed: int, start: int, n: int) -> Found:
     """One chunk: each fault with the first place where it was seen."""
+    _warm_up()
     found: Found = {}
     for number in range(start, start + n):
         for fault in KINDS[kind](Random(f"{seed} {kind} {number}"), number):
             found.setdefault(fault, f"{kind} {number} of seed {seed}")
     return found
+
+
+@cache
+def _warm_up() -> None:
+    """Loads every game once, so that no document is charged for it."""
+    for document in originals():
+        with suppress(Unusable):
+            resolve(document)
 
 
 def _document(random: Random, number: int) -> Iterator[str]:
