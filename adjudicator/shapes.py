@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from string import Formatter
 
 from adjudicator.games import folders, game_package
+from adjudicator.headlines import Clause, clauses_of
 from adjudicator.lists import OF_THE_DOCUMENT, Known
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
@@ -122,16 +122,6 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Headline:
-    """How an outcome is told in one line: the field that decides, and what is said of it."""
-
-    field: str
-    one: str
-    many: str = ""
-    none: str = ""
-
-
-@dataclass(frozen=True)
 class Shape:
     """What a procedure reads and what it decides."""
 
@@ -145,7 +135,8 @@ class Shape:
     form: tuple[Field, ...] = ()
     """What the form asks for: the fields, unless it lays them out in another way."""
     outcome: tuple[Field, ...] = ()
-    headline: Headline | None = None
+    headline: tuple[Clause, ...] = ()
+    """How the outcome is told in a sentence."""
 
     @property
     def document(self) -> Field:
@@ -188,20 +179,30 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         fields=found["field"],
         form=found["form"] or found["field"],
         outcome=found["outcome"],
-        headline=_headline(headline, found["outcome"], str(path)) if headline else None,
+        headline=_headline(headline, found["outcome"], str(path)) if headline else (),
         **table,
     )
 
 
-def _headline(said: Mapping[str, str], outcome: tuple[Field, ...], file: str) -> Headline:
-    """The headline of a shape: about a field of the outcome, with no blank but {who}."""
-    headline = Headline(**said)
-    if headline.field not in {one.key for one in outcome}:
-        raise ValueError(f"{file}: headline: the outcome has no field {headline.field}")
-    for text in (headline.one, headline.many, headline.none):
-        if {name for _, name, _, _ in Formatter().parse(text) if name is not None} - {"who"}:
-            raise ValueError(f"{file}: headline: the only blank is {{who}}: {text}")
-    return headline
+def _headline(said: Json, outcome: tuple[Field, ...], file: str) -> tuple[Clause, ...]:
+    """The headline of a shape: clauses about fields of the outcome, with no blank but those that each names."""
+    clauses, whole = clauses_of(said), Field("", "group", fields=outcome)
+    for clause in clauses:
+        if fault := clause.fault():
+            raise ValueError(f"{file}: headline: {fault}")
+        paths = [f"{clause.each}.*{path}" if path.startswith(".") else path for path in (clause.field, *clause.blanks.values())]
+        for path in (*paths, clause.each):
+            if path and field_at(whole, path.removesuffix(".").split(".")) is None:
+                raise ValueError(f"{file}: headline: the outcome has no field {path}")
+    return clauses
+
+
+def field_at(one: Field, path: Sequence[str]) -> Field | None:
+    """The field at a path within a value: entries of maps and lists go by any name."""
+    found: Field | None = one
+    for part in path:
+        found = found.item if found and found.kind in ("map", "list") else found.field(part) if found else None
+    return found
 
 
 @dataclass(frozen=True)
