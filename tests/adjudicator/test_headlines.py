@@ -69,7 +69,7 @@ def test_the_winner_is_told_with_what_is_left() -> None:
 
 
 def test_an_empty_fight_is_no_victory_and_no_draw() -> None:
-    outcome = {"winner": None, "rounds": 0, "retreated": None, "space": {}}
+    outcome: dict[str, Json] = {"winner": None, "rounds": 0, "retreated": None, "space": {}}
     assert told("ti4", "space_combat", outcome) == "No hay combate"
     assert not Speaker("es", {}, "ti4").decided(shape_of("ti4", "space_combat"), outcome)
     assert told("ti4", "space_combat", {**outcome, "rounds": 3}) == "No gana nadie"

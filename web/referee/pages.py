@@ -13,17 +13,18 @@ from web.i18n import N_
 from web.i18n import gettext as _
 from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.answers import MOST_SLOTS, dice_to_assign, face_name, read_answer
+from web.referee.answers import MOST_SLOTS, can_count_hits, dice_to_assign, face_name, read_answer
 from web.referee.desk import total_of, written
 from web.referee.faults import faults_of
 from web.referee.settling import read_document, settle
-from web.referee.table import TableView, by_option, table_view
+from web.referee.table import TableView, by_option, reasons, table_view, unstopped
 from web.referee.words import count_of, damage_of
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
 blueprint.add_app_template_filter(smallest, "smallest")
 blueprint.add_app_template_filter(capital, "capital")
+blueprint.add_app_template_filter(unstopped, "unstopped")
 SCRIPT_WORDS = {
     "dice_left": N_("Faltan {n}."),
     "dice_hits": N_("Impactos: {n}."),
@@ -43,6 +44,8 @@ def helpers() -> dict[str, object]:
         "dice_to_assign": dice_to_assign,
         "count_of": count_of,
         "by_option": by_option,
+        "reasons": reasons,
+        "can_count_hits": can_count_hits,
         "face_name": face_name,
         "qr_fits": share.fits,
         "damage_of": damage_of,

@@ -36,6 +36,18 @@ function finder(node) {
   return () => null;
 }
 
+/** The new page may be dressed by sheets that this one has not. */
+async function bringStyles(page) {
+  const known = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")));
+  const missing = [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).filter((href) => !known.has(href));
+  await Promise.all(missing.map((href) => new Promise((done) => {
+    const link = element("link", { rel: "stylesheet", href });
+    link.addEventListener("load", done);
+    link.addEventListener("error", done);
+    document.head.append(link);
+  })));
+}
+
 async function replaceWith(response, { push, focus }) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.getElementById("main");
@@ -43,6 +55,7 @@ async function replaceWith(response, { push, focus }) {
     location.assign(response.url);
     return;
   }
+  await bringStyles(page);
   const main = document.getElementById("main");
   main.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
   document.title = page.title;
@@ -68,12 +81,15 @@ function settle(main, focus) {
   else if (next) showNews(main, next);
 }
 
-/** Scrolls so that what has just happened can be read, and what comes next begins. */
+/** Scrolls so that what comes next can be seen whole, and above it as much of what has just happened as there is room for. */
 function showNews(main, next) {
   const news = main.querySelector(".steps.fresh");
-  const top = next.getBoundingClientRect().top + scrollY;
-  const above = news ? Math.min(top - (news.getBoundingClientRect().top + scrollY), innerHeight * 0.4) : 0;
-  scrollTo({ top: top - above - 72 });
+  const box = next.getBoundingClientRect();
+  const strip = main.querySelector("[data-sides]");
+  const covered = 64 + (strip && getComputedStyle(strip).position === "sticky" ? strip.offsetHeight : 0);
+  const room = innerHeight - covered - 72 - box.height;
+  const before = news && news.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? box.top - news.getBoundingClientRect().top : 0;
+  scrollTo({ top: box.top + scrollY - covered - Math.max(0, Math.min(before, room)) });
 }
 
 async function load(address, options, manner) {
@@ -119,3 +135,4 @@ addEventListener("popstate", () => {
 });
 
 start(document);
+if (document.querySelector(".dock") && !location.hash && !scrollY) showNews(document, document.querySelector("[data-focus]"));
