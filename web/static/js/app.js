@@ -4,9 +4,12 @@ import { startOffline } from "./offline.js";
 import { startRuleDialog } from "./rule-dialog.js";
 import { startSettings } from "./settings.js";
 import { startSteppers } from "./steppers.js";
+import { startVisited } from "./visited.js";
 
 startSettings();
 startSteppers();
 startRuleDialog();
 startKept();
 startOffline();
+startVisited();
+document.querySelector(".chips.scroll [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
