@@ -51,6 +51,12 @@ class Speaker:
         with in_words_of(self.game):
             return Said(parts=tuple(self._parts(Field("", "group", fields=fields), outcome)))
 
+    def document(self, shape: Shape | None, document: Mapping[str, Json]) -> Said:
+        """A document itself, as far as its shape knows its fields and something is said in them."""
+        known = [one for one in shape.fields if document.get(one.key) not in (None, "", {}, [])] if shape else []
+        with in_words_of(self.game):
+            return Said(parts=tuple((translate(one.label, self.lang), self.said(one, document[one.key])) for one in known))
+
     def headline(self, shape: Shape | None, outcome: Mapping[str, Json]) -> str:
         """The result in a sentence."""
         with in_words_of(self.game):
@@ -125,7 +131,8 @@ class Speaker:
 
     def _map(self, one: Field, value: Mapping[str, Json]) -> Said:
         if one.type == "units" and one.names and one.names.counted:
-            stacks = [one.names.counted(str(unit), *_stack(n)) for unit, n in value.items()]
+            find = one.names.words().find
+            stacks = [one.names.counted(find(str(unit)) or str(unit), *_stack(n)) for unit, n in value.items()]
             return Said(render(listing(stacks), self.lang))
         assert one.item is not None
         return Said(parts=tuple((self._name(one, key), self.said(one.item, item)) for key, item in value.items()))

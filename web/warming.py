@@ -8,6 +8,7 @@ from flask import Flask
 
 from rulebook import RuleId
 from web.offline import exports
+from web.referee.cases import by_chapter
 from web.referee.fields import forms
 from web.referee.published import cases_citing
 from web.rules.around import rulings_of
@@ -26,6 +27,7 @@ def _read_ahead(app: Flask) -> None:
     for name in app.jinja_env.list_templates(extensions=["html"]):
         app.jinja_env.get_template(name)
     forms()
+    by_chapter()
     with app.app_context():
         exports.warm()
     for book in shelf.library:

@@ -102,7 +102,8 @@ def _counted(question: Question, group: Mapping[str, Any], place: int, form: For
         said = {"n": group["dice"], "unit": group.get("label") or group["unit"]}
         raise BadInput("answer.invalid", "No pueden ser {given}: {unit}, {n} en total.", path, given=n, **said)
     sure = "hit" if "hit" in good else good[0] if good else None
-    return [sure] * n + bad[:1] * (group["dice"] - n)
+    noted: list[Any] = [sure] * n + bad[:1] * (group["dice"] - n)
+    return noted
 
 
 def _rolled(group: Mapping[str, Any]) -> list[Any]:

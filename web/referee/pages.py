@@ -17,6 +17,7 @@ from web.referee.answers import MOST_SLOTS, can_count_hits, dice_to_assign, face
 from web.referee.desk import total_of, written
 from web.referee.faults import faults_of
 from web.referee.settling import read_document, settle
+from web.referee.summary import summary_of
 from web.referee.table import TableView, by_option, reasons, table_view, unstopped
 from web.referee.words import count_of, damage_of
 from web.words import WORDS
@@ -30,6 +31,7 @@ SCRIPT_WORDS = {
     "dice_hits": N_("Impactos: {n}."),
     "sum": N_("Van {n} de {of}."),
     "votes": N_("{n} votos"),
+    "copied_text": N_("Texto copiado."),
 }
 WORDS.update(SCRIPT_WORDS)
 for part in (setup, cases, share):
@@ -48,6 +50,7 @@ def helpers() -> dict[str, object]:
         "can_count_hits": can_count_hits,
         "face_name": face_name,
         "qr_fits": share.fits,
+        "summary_of": summary_of,
         "damage_of": damage_of,
         "written": written,
         "total_of": total_of,
@@ -87,6 +90,14 @@ def ruling() -> str:
 def show(view: TableView, **more: object) -> str:
     """The page of a ruling."""
     return render_template("referee/ruling.html", table=view, **more)
+
+
+@blueprint.get("/arbitro/mesa")
+def big_screen() -> str:
+    """The ruling in large letters, for a tablet on the table."""
+    document = unpack(request.args.get("d", ""))
+    view = table_view(document, settle(document))
+    return render_template("referee/big.html", table=view, summary=summary_of(view))
 
 
 @blueprint.post("/arbitro/r")

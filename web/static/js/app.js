@@ -1,5 +1,6 @@
 // What every page has: settings, rules that open over the page, steppers, the offline line.
 import { startKept } from "./kept.js";
+import { startInstall } from "./install.js";
 import { startOffline } from "./offline.js";
 import { startRuleDialog } from "./rule-dialog.js";
 import { startSettings } from "./settings.js";
@@ -12,4 +13,5 @@ startRuleDialog();
 startKept();
 startOffline();
 startVisited();
+startInstall();
 document.querySelector(".chips.scroll [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });

@@ -1,6 +1,7 @@
 // The referee's pages: forms answer without a reload, dice have a pad, sums are checked while one taps, rulings are shared.
 import { startDice } from "./referee-dice.js";
 import { startShare } from "./referee-share.js";
+import { startSpeaking } from "./speaking.js";
 import { startSums } from "./referee-sums.js";
 import { element, word } from "./words.js";
 
@@ -11,6 +12,7 @@ function start(root) {
   startDice(root);
   startSums(root);
   startShare(root);
+  startSpeaking(root);
   for (const input of root.querySelectorAll("[data-stepper] input")) {
     mark(input);
     input.dispatchEvent(new Event("input", { bubbles: true }));

@@ -46,7 +46,7 @@ function snippet(text) {
 function card(result) {
   const item = template.cloneNode(true);
   item.querySelector("a").href = keepLanguage(at(result.url));
-  item.querySelector(".number").textContent = result.number;
+  item.querySelector(".number").textContent = /^[A-Z]?\d/.test(result.number) ? result.number : "";
   const book = item.querySelector(".book");
   book.dataset.book = result.book;
   book.textContent = games.get(result.book) ?? result.book;
@@ -145,6 +145,17 @@ function showAddress(query) {
   history.replaceState(history.state, "", url);
 }
 
+/** A number that names the first result opens it. */
+function openExact() {
+  const said = /(?:^|[\s:])(\d+(?:[.,]\d+)*)([a-z])?$/i.exec(field.value.trim());
+  const first = list.querySelector("a.result");
+  if (!said || !first || first.querySelector(".number").textContent !== said[1].replaceAll(",", ".")) return false;
+  const url = new URL(first.href);
+  url.hash = said[2]?.toLowerCase() ?? "";
+  location.assign(url);
+  return true;
+}
+
 function soon() {
   clearTimeout(timer);
   timer = setTimeout(() => search({ typing: true }), WAIT);
@@ -194,8 +205,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(timer);
   keepRecent();
-  search();
-  list.querySelector("a")?.focus();
+  search().then(() => openExact() || list.querySelector("a")?.focus());
 });
 list.addEventListener("click", keepRecent);
 more.querySelector("a").addEventListener("click", (event) => {
