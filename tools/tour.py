@@ -8,10 +8,12 @@ Needs Playwright and a Chromium, as the browser tests do. The pictures are small
 from __future__ import annotations
 
 import io
+import json
 import shutil
 import sys
 import tempfile
 import threading
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,22 +25,6 @@ FOLDER = ROOT / "docs" / "tour"
 PHONE: Any = {"width": 390, "height": 844}
 MOST = 80_000
 """How many bytes a picture may have."""
-FIGHT: dict[str, Any] = {
-    "game": "ti4",
-    "procedure": "space_combat",
-    "active_player": "ana",
-    "active_system": "X",
-    "players": {"ana": {"name": "Ana"}, "berto": {"name": "Berto"}},
-    "systems": {
-        "X": {
-            "adjacent": ["Y"],
-            "space": {"ana": {"dreadnought": 2, "cruiser": 1, "fighter": 3}, "berto": {"war_sun": 1, "destroyer": 1}},
-        },
-        "Y": {"space": {"ana": {"fighter": 1}}},
-    },
-}
-UNDER_WAY = {"afb.roll.berto": {"destroyer": [9, 3]}, "r1.announce.ana": False}
-CLAIMED = {"afb.roll.berto": {"destroyer": [1, 1]}, "r1.announce.berto": True}
 
 
 @dataclass(frozen=True)
@@ -50,24 +36,18 @@ class Still:
     script: str = ""
 
 
-def stills() -> list[Still]:
-    """What the tour shows, in order."""
+def stills(folder: Path = FOLDER) -> list[Still]:
+    """What the tour shows, in order: `stills.toml` beside the pictures; a document goes into the address of its page."""
     from web.referee.address import pack
 
-    def ruling(**more: Any) -> str:
-        return f"/arbitro/r?d={pack({**FIGHT, **more})}&lang=es"
-
+    rows = tomllib.loads((folder / "stills.toml").read_text(encoding="utf-8"))["still"]
     return [
-        Still("1-home", "/juego/ti4?lang=es"),
-        Still("2-search", "/?q=puedo+retirarme+a+un+sistema+con+naves&book=ti4&lang=es"),
-        Still("3-setup", "/arbitro/ti4/space_combat?t=2+acorazados+y+3+cazas+contra+1+estrella+de+guerra&lang=es"),
         Still(
-            "4-dice",
-            ruling(answers=UNDER_WAY),
-            "[...document.querySelectorAll('[data-face]')].slice(2, 5).forEach(key => key.click())",
-        ),
-        Still("5-refused", ruling(answers=CLAIMED)),
-        Still("6-verdict", ruling(seed=4)),
+            row["name"],
+            row["address"] + (pack(json.loads(row["document"])) if "document" in row else ""),
+            row.get("script", ""),
+        )
+        for row in rows
     ]
 
 
