@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -107,3 +108,36 @@ def test_the_log_is_tight_and_marks_only_what_is_no_rule(page: Any) -> None:
     assert heights
     assert sorted(heights)[len(heights) // 2] < 100
     assert page.locator(".step .mark.rule").count() == 0
+
+
+def test_a_ruling_is_passed_on_as_text_and_as_a_picture(page: Any) -> None:
+    page.goto(ruling({**BIG, "seed": 4}))
+    page.locator("[data-share-box] > summary").tap()
+    expect(page.locator("[data-share-text]")).to_have_value(re.compile("Gana Ana"))
+    with page.expect_download() as saved:
+        page.locator("[data-picture]").evaluate("button => { navigator.canShare = undefined; button.click(); }")
+    assert saved.value.suggested_filename == "arbitro.png"
+    colours = page.locator("[data-canvas]").evaluate(
+        "canvas => new Set(canvas.getContext('2d').getImageData(0, 0, 1080, 400).data.filter((_, i) => i % 4 === 1)).size"
+    )
+    assert colours > 10, "something is drawn"
+
+
+def test_a_verdict_is_read_aloud_and_fills_a_big_screen(page: Any) -> None:
+    page.goto(ruling({**BIG, "seed": 4}))
+    page.evaluate("document.addEventListener('spoken', event => { window.spoken = event.detail.join(' '); })")
+    page.get_by_role("button", name="Leer en voz alta").tap()
+    assert page.locator("#verdict").inner_text().strip() in page.evaluate("window.spoken")
+    page.get_by_role("link", name="En grande").tap()
+    expect(page.locator("#verdict")).to_be_visible()
+    assert page.locator("#verdict").evaluate("node => parseFloat(getComputedStyle(node).fontSize)") > 26
+
+
+def test_an_exact_number_opens_its_rule_and_a_hit_its_clause(page: Any) -> None:
+    page.goto("/?book=ti4")
+    page.locator("#q").fill("23.7c")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/reglas/ti4/23.7#c")
+    page.goto("/?book=ti4&q=gastar+mercancías+en+votos")
+    page.locator('.result[href*="#"]').first.tap()
+    expect(page.locator(".bullets > li:target")).to_be_visible()
