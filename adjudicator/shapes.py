@@ -78,6 +78,8 @@ class Field:
     """Named entries that a form shows as rows: the field of a row that holds the name …"""
     named: str = ""
     """… and the label of that field; without one the form gives the names."""
+    proposed: str = ""
+    """The list of the game that a form proposes these names from, where a document may use others."""
     bare: bool = False
     """Whether a form writes an entry that says nothing but its short value as that value alone."""
     over: str = ""
@@ -87,6 +89,14 @@ class Field:
     """How the form asks for it, where that does not follow from the type."""
     asked: bool = True
     """Whether the form asks for it at all."""
+    side: bool = False
+    """Whether the form lays its rows side by side, one a player, and asks for what is folded in them by subject."""
+    tiles: bool = False
+    """Whether the form shows a tile for every name of the list, each with how many there are."""
+    follows: str = ""
+    """The field beside it from whose names a form takes this one, where nobody says it."""
+    everybody: bool = False
+    """Whether its rows are all who play, so that a form begins with the names of last time."""
 
     @property
     def kind(self) -> str:
@@ -132,6 +142,20 @@ class Headline:
 
 
 @dataclass(frozen=True)
+class Need:
+    """What a form must hold before a ruling means anything, and which other procedures may have been meant."""
+
+    hint: str
+    at: str
+    """The path that is looked at; `*` stands for every name."""
+    least: int = 1
+    """How many there have to be."""
+    of: str = ""
+    """Units count only if they are in this list."""
+    instead: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Shape:
     """What a procedure reads and what it decides."""
 
@@ -146,6 +170,9 @@ class Shape:
     """What the form asks for: the fields, unless it lays them out in another way."""
     outcome: tuple[Field, ...] = ()
     headline: Headline | None = None
+    lead: tuple[str, ...] = ()
+    """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
+    needs: tuple[Need, ...] = ()
 
     @property
     def document(self) -> Field:
@@ -182,6 +209,7 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
     maker = _Maker(lists_of(game), parts, str(path))
     headline = table.pop("headline", None)
     found = {name: maker.fields(table.pop(name, ())) for name in ("field", "form", "outcome")}
+    needs = tuple(Need(**{**row, "instead": tuple(row.get("instead", ()))}) for row in table.pop("needs", ()))
     return Shape(
         game,
         path.stem,
@@ -189,6 +217,8 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         form=found["form"] or found["field"],
         outcome=found["outcome"],
         headline=_headline(headline, found["outcome"], str(path)) if headline else None,
+        lead=tuple(table.pop("lead", ())),
+        needs=needs,
         **table,
     )
 

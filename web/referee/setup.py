@@ -11,12 +11,15 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, games
-from adjudicator.schemas import example_of, place_of
+from adjudicator.schemas import example_of
 from web.errors import BadInput
+from web.referee import layout
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.desk import Desk, desk_of, posted_desk, press
-from web.referee.faults import faults_of
+from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press
+from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
+from web.referee.naming import twice, with_names
+from web.referee.needs import Lack, lacks
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.sentence.reading import read_typed
@@ -78,25 +81,13 @@ def page(game: str, procedure: str) -> str:
     if text and form.typed:
         found = read_typed(text, procedure)
         return show(form, desk_of(form, found.document), typed=found, text=text)
-    return show(form, desk_of(form, start_of(form)), text=text)
+    return show(form, fresh_desk(form), text=text)
 
 
 def _form(game: str, procedure: str) -> Form:
     if procedure not in procedures(game):
         abort(404)
     return form_of(game, procedure)
-
-
-def start_of(form: Form) -> Document:
-    """The document with which a form begins, its names in the language of the page."""
-    return {str(key): _translated(value, form) for key, value in form.start.items()}
-
-
-def _translated(value: Any, form: Form) -> Any:
-    if isinstance(value, Mapping):
-        named = {key: form.told(item) for key, item in value.items() if key == "name" and isinstance(item, str)}
-        return {key: named.get(key) or _translated(item, form) for key, item in value.items()}
-    return [_translated(item, form) for item in value] if isinstance(value, list) else value
 
 
 def _show_document(form: Form, document: Document) -> str:
@@ -115,6 +106,7 @@ def show(
     source: str = "",
     lost: list[str] | None = None,
     status_faults: Any = None,
+    lack: Lack | None = None,
     typed: Typed | None = None,
     text: str = "",
 ) -> str:
@@ -128,6 +120,10 @@ def show(
         source=source or _pretty(_example(form)),
         lost=lost or [],
         faults=status_faults,
+        lack=lack,
+        fresh=desk is not None and not desk.edited and typed is None,
+        layout=layout,
+        others=_others(form, lack, source),
         typed=typed,
         text=text,
     )
@@ -152,18 +148,36 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
         press(desk, action)
         return show(form, desk)
     document = document_of(form, desk.value)
-    try:
-        settle(document)
-    except Unusable as error:
-        faults = [_placed(form, fault) for fault in faults_of(error, g.language)]
+    lack = None if desk.kept or request.form.get("anyway") else lacks(form, document)
+    if lack is not None:
+        return show(form, desk, lack=lack, source=_pretty(document)), 400
+    faults = _faults(form, desk, document)
+    if faults:
+        desk.faulty = frozenset(fault["box"] for fault in faults if fault["box"])
         return show(form, desk, status_faults=faults, source=_pretty(document)), 400
     return redirect(url_for("referee.ruling", d=pack(with_kept(document, desk.kept))), 303)
 
 
-def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
-    """A fault that says its place as the form calls it."""
-    said = place_of(form.shape, fault.get("path", "")) if form.shape else []
-    return {**fault, "place": " › ".join(map(form.told, said))}
+def _faults(form: Form, desk: Desk, document: Document) -> list[dict[str, str]]:
+    """What is wrong with what a form says, each with the box where it can be mended."""
+    twins = [{"message": said, "box": box, "place": ""} for box, said in twice(form, with_names(form, desk.value))]
+    if twins:
+        return twins
+    try:
+        settle(document)
+    except Unusable as error:
+        return [placed(form, desk.value, fault) for fault in faults_of(error, g.language)]
+    return []
+
+
+def _others(form: Form, lack: Lack | None, source: str) -> list[tuple[str, str]]:
+    """The procedures that may have been meant, with the same board."""
+    found = []
+    for name in lack.instead if lack else ():
+        title = procedures(form.game)[name].title.render(g.language)
+        document = {**json.loads(source), "procedure": name}
+        found.append((url_for("referee.forms.page", game=form.game, procedure=name, d=pack(document)), title))
+    return found
 
 
 def with_kept(document: Document, kept: str) -> Document:
@@ -195,6 +209,6 @@ def paste() -> AnyResponse | tuple[str, int]:
         if procedure not in procedures(game):
             raise
         form = form_of(game, procedure)
-        shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error, g.language), source=text, lost=["*"])
+        shown = show(form, fresh_desk(form), status_faults=faults_of(error, g.language), source=text, lost=["*"])
         return shown, 400
     return redirect(url_for("referee.ruling", d=pack(document)), 303)
