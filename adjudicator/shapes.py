@@ -95,6 +95,8 @@ class Field:
     """Whether the form shows a tile for every name of the list, each with how many there are."""
     follows: str = ""
     """The field beside it from whose names a form takes this one, where nobody says it."""
+    said: tuple[str, ...] = ()
+    """Other words for it than its label, in any language, in a sentence that tells the situation."""
     everybody: bool = False
     """Whether its rows are all who play, so that a form begins with the names of last time."""
 
@@ -170,6 +172,10 @@ class Shape:
     """What the form asks for: the fields, unless it lays them out in another way."""
     outcome: tuple[Field, ...] = ()
     headline: Headline | None = None
+    words: tuple[str, ...] = ()
+    """What people say, in any language, when they mean this procedure."""
+    rules: tuple[str, ...] = ()
+    """The chapters and rules whose pages lead to this procedure."""
     lead: tuple[str, ...] = ()
     """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
     needs: tuple[Need, ...] = ()
@@ -218,6 +224,8 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         outcome=found["outcome"],
         headline=_headline(headline, found["outcome"], str(path)) if headline else None,
         lead=tuple(table.pop("lead", ())),
+        words=tuple(table.pop("words", ())),
+        rules=tuple(table.pop("rules", ())),
         needs=needs,
         **table,
     )
@@ -249,6 +257,7 @@ class _Maker:
     def field(self, row: Mapping[str, Json]) -> Field:
         said = {**self._part(row["use"]), **row} if "use" in row else dict(row)
         said.pop("use", None)
+        said["said"] = tuple(said.get("said", ()))
         said.setdefault("key", "")
         if said.get("type") not in KINDS:
             raise ValueError(f"{self.file}: {said['key']}: there is no type {said.get('type')}")

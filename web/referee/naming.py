@@ -71,7 +71,7 @@ def _row(form: Form, one: Field, row: Mapping[str, Any], i: int, start: Any, mus
     begun = start[i] if isinstance(start, list) and i < len(start) else start
     found = _named(form, one.fields, _followed(one, row), begun)
     has_box = any(each.key == NAME and each.type == "text" for each in one.fields)
-    if (must or says(found)) and has_box and not found.get(NAME) and not _named_by_kind(one, found):
+    if (must or (one.type == "rows" and says(found))) and has_box and not found.get(NAME) and not _named_by_kind(one, found):
         found[NAME] = called(form, one, found, i, start)
     if one.keyed and one.named and not found.get(one.keyed) and says(found):
         found[one.keyed] = called(form, one, found, i)

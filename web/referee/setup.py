@@ -11,6 +11,7 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, games
+from index.errors import SearchError
 from adjudicator.schemas import example_of
 from web.errors import BadInput
 from web.referee import layout
@@ -22,12 +23,13 @@ from web.referee.naming import twice, with_names
 from web.referee.needs import Lack, lacks
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
-from web.sentence.reading import read_typed
-from web.sentence.sentence import Typed
-from web.sentence.vocabulary import typed_game
+from web.search.asking import Query, find, searches
+from web.sentence.reading import likelier, read_typed
+from web.sentence.typed import Typed
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
+MOST_RULES = 3
 MOST_KEPT = 500
 LONGEST_KEEPING = 5.0
 """How many of the earlier answers are tried again, and for how many seconds."""
@@ -38,7 +40,7 @@ def home() -> str:
     """Every game with its procedures."""
     titles = {game: _titles(game) for game in games()}
     return render_template(
-        "referee/home.html", games={game: known for game, known in titles.items() if known}, typed=typed_game()
+        "referee/home.html", games={game: known for game, known in titles.items() if known}, typed=True
     )
 
 
@@ -50,7 +52,10 @@ def _titles(game: str) -> list[tuple[str, str]]:
 def typed() -> AnyResponse:
     """A situation in words: goes to the form that it fills in."""
     text = _typed_text()
-    found = read_typed(text, "")
+    game = request.args.get("game", "")
+    found = read_typed(text, game if game in games() else "")
+    if found.asks or not found.sure:
+        return redirect(url_for("search.page", q=text, book=game or None), 303)
     return redirect(url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text), 303)
 
 
@@ -78,10 +83,38 @@ def page(game: str, procedure: str) -> str:
     text = _typed_text()
     if request.args.get("d"):
         return _show_document(form, unpack(request.args["d"]))
-    if text and form.typed:
-        found = read_typed(text, procedure)
+    if text:
+        found = read_typed(text, game, procedure)
+        found.elsewhere = _likelier(form, text)
+        if found.asks or not found.sure:
+            found.rules = _rules(text, game)
         return show(form, desk_of(form, found.document), typed=found, text=text)
     return show(form, fresh_desk(form), text=text)
+
+
+def _likelier(form: Form, text: str) -> list[tuple[str, str]]:
+    """Other procedures that a sentence seems to speak of, with their addresses."""
+    return [
+        (
+            url_for("referee.forms.page", game=form.game, procedure=choice.procedure, t=text),
+            procedures(form.game)[choice.procedure].title.render(g.language),
+        )
+        for choice in likelier(text, form.game, form.procedure)
+    ]
+
+
+def _rules(text: str, game: str) -> list[dict[str, str]]:
+    """The rules that answer a question best."""
+    if not searches():
+        return []
+    try:
+        found = find(Query(text, (game,), n=MOST_RULES))["results"]
+    except SearchError:
+        return []
+    return [
+        {"number": each["number"], "title": each["title"] or "", "address": url_for("rules.page", book=game, number=each["number"])}
+        for each in found
+    ]
 
 
 def _form(game: str, procedure: str) -> Form:
