@@ -174,8 +174,6 @@ class Shape:
     headline: Headline | None = None
     words: tuple[str, ...] = ()
     """What people say, in any language, when they mean this procedure."""
-    rules: tuple[str, ...] = ()
-    """The chapters and rules whose pages lead to this procedure."""
     lead: tuple[str, ...] = ()
     """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
     needs: tuple[Need, ...] = ()
@@ -225,7 +223,6 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         headline=_headline(headline, found["outcome"], str(path)) if headline else None,
         lead=tuple(table.pop("lead", ())),
         words=tuple(table.pop("words", ())),
-        rules=tuple(table.pop("rules", ())),
         needs=needs,
         **table,
     )

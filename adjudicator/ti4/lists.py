@@ -97,7 +97,7 @@ def _printed_on(number: str) -> dict[str, Json]:
     tile = tiles().get(number.upper())
     if tile is None:
         return {}
-    planets = {name: {} for name in tile.planets}
+    planets: dict[str, Json] = {name: {} for name in tile.planets}
     return {"planets": planets, "anomalies": sorted(tile.anomalies), "wormholes": sorted(tile.wormholes)}
 
 

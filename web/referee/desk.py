@@ -80,8 +80,14 @@ class Desk:
         keys = {key for key, _label in known}
         return [
             *known,
-            *((str(value), unit_name(self.form.game, str(value))) for value in chosen if value and str(value) not in keys),
+            *((str(value), self._called(one, str(value))) for value in chosen if value and str(value) not in keys),
         ]
+
+    def _called(self, one: Field, key: str) -> str:
+        """The name of something that is chosen although the form would not propose it."""
+        names = one.listing.names
+        known = names is not None and key in names.words().keys
+        return name_in(self.form.game, one.source, key) if known else unit_name(self.form.game, key)
 
     @property
     def named(self) -> dict[str, Any]:
@@ -126,8 +132,12 @@ class Desk:
         """The names of a list."""
         return options(source, self.named, self.form.game, self.form.procedure)
 
-    def said(self, value: Any, name: str) -> bool:
+    def said(self, value: Any, name: str, one: Field | None = None) -> bool:
         """Whether somebody has said something in a box, or in one inside it, that an untouched form does not."""
+        if one is not None and one.type == "select" and not one.none and not one.default:
+            known = self.options(one)
+            if known and value == known[0][0]:
+                return False
         here: Any = begun(self.form)
         for part in name.split("."):
             if isinstance(here, list):
@@ -238,6 +248,19 @@ def _proposed(fields: tuple[Field, ...], desk: Desk) -> Iterator[str]:
 def desk_of(form: Form, document: Mapping[str, Any]) -> Desk:
     """A form filled in with a document."""
     return _tidy(Desk(form, value_of(form, document)))
+
+
+def told_desk(form: Form, document: Mapping[str, Any]) -> Desk:
+    """A form filled in with what was told: names that nobody said only stand beside their boxes."""
+    desk, start = desk_of(form, document), begun(form)
+    for one in form.fields:
+        rows = desk.value.get(one.key) if one.type == "rows" else [desk.value.get(one.key)] if one.side else []
+        for i, row in enumerate(rows if isinstance(rows, list) else ()):
+            if isinstance(row, dict) and row.get("name") == called(
+                form, one, {**row, "name": None, "id": None}, i, start.get(one.key)
+            ):
+                row.pop("name")
+    return desk
 
 
 def fresh_desk(form: Form) -> Desk:

@@ -47,7 +47,8 @@ def box_of(form: Form, value: Mapping[str, Any], path: str) -> str:
     """The name of the box that stands for a path of the document, or of the nearest one around it; empty where there is none."""
     if form.adapter == "agenda":
         path = _seat_path(value, path)
-    fields, here, name = form.fields, value, ""
+    here: Any = value
+    fields, name = form.fields, ""
     parts = path.split(".")
     while parts:
         one = next((each for each in fields if each.key == parts[0]), None)

@@ -17,9 +17,9 @@ def with_implied(document: dict[str, Any]) -> dict[str, Any]:
         if unit and isinstance(n, int):
             wanted[system, unit] += n
     for (name, unit), n in wanted.items():
-        system = systems.get(name)
-        if isinstance(system, dict) and not _said(system, player, unit):
-            system.setdefault("space", {}).setdefault(player, {})[unit] = n
+        there = systems.get(name)
+        if isinstance(there, dict) and not _said(there, player, unit):
+            there.setdefault("space", {}).setdefault(player, {})[unit] = n
     return document
 
 

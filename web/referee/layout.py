@@ -58,7 +58,7 @@ class Topic:
 
     def said(self, desk: Desk) -> int:
         """How much of it is said."""
-        return sum(desk.said(column.row.get(one.key), f"{column.name}.{one.key}") for column, one in self.boxes)
+        return sum(desk.said(column.row.get(one.key), f"{column.name}.{one.key}", one) for column, one in self.boxes)
 
     def is_open(self, desk: Desk) -> bool:
         """Whether it lies open: something is said or wrong there."""

@@ -38,6 +38,11 @@ SCRIPT_WORDS = {
     "less_of": N_("Menos: {what}"),
     "brought_back": N_("Aquí sigue lo que habías puesto."),
     "begin_anew": N_("Empezar de nuevo"),
+    "rule_on": N_("Arbitrar esto: {what}"),
+    "favourite": N_("Favorita"),
+    "rename": N_("Nombre"),
+    "name_it": N_("¿Cómo se llama esta resolución?"),
+    "forget_it": N_("Quitar"),
 }
 WORDS.update(SCRIPT_WORDS)
 for part in (setup, cases, share):
@@ -53,7 +58,7 @@ def is_shown(one: Field, desk: Desk) -> bool:
 @blueprint.app_template_test("said")
 def is_said(one: Field, desk: Desk, value: Mapping[str, object], prefix: str) -> bool:
     """Whether somebody has said something in a field."""
-    return desk.said(value.get(one.key), f"{prefix}{one.key}")
+    return desk.said(value.get(one.key), f"{prefix}{one.key}", one)
 
 
 @blueprint.app_context_processor
@@ -72,6 +77,7 @@ def helpers() -> dict[str, object]:
         "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": share.is_local,
         "line_of": line_of,
+        "to_rule_on": setup.to_rule_on,
         "unit_name": unit_name,
         "has_icon": has_icon,
         "unit_icons": unit_icons,

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from time import monotonic
 from typing import Any
 
-from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, games
-from index.errors import SearchError
+from adjudicator.case_index import Heading
+from adjudicator.names import name_key
 from adjudicator.schemas import example_of
+from index.errors import SearchError
 from web.errors import BadInput
 from web.referee import layout
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press
+from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
 from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
 from web.referee.naming import twice, with_names
 from web.referee.needs import Lack, lacks
+from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.search.asking import Query, find, searches
 from web.sentence.reading import likelier, read_typed
 from web.sentence.typed import Typed
+from web.sentence.words import AGAINST
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
 MOST_RULES = 3
+LEAST_SURE = 2
 MOST_KEPT = 500
 LONGEST_KEEPING = 5.0
 """How many of the earlier answers are tried again, and for how many seconds."""
@@ -39,9 +45,7 @@ LONGEST_KEEPING = 5.0
 def home() -> str:
     """Every game with its procedures."""
     titles = {game: _titles(game) for game in games()}
-    return render_template(
-        "referee/home.html", games={game: known for game, known in titles.items() if known}, typed=True
-    )
+    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known}, typed=True)
 
 
 def _titles(game: str) -> list[tuple[str, str]]:
@@ -53,10 +57,38 @@ def typed() -> AnyResponse:
     """A situation in words: goes to the form that it fills in."""
     text = _typed_text()
     game = request.args.get("game", "")
-    found = read_typed(text, game if game in games() else "")
+    found = read_typed(text, likely=game)
     if found.asks or not found.sure:
         return redirect(url_for("search.page", q=text, book=game or None), 303)
     return redirect(url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text), 303)
+
+
+@blueprint.get("/arbitro/leido")
+def read() -> Response:
+    """What the referee would make of a text, in short: where it leads and what was understood; nothing where it is no situation."""
+    offered = offer(_typed_text(), request.args.get("game", ""))
+    return jsonify(offered)
+
+
+def offer(text: str, game: str = "") -> dict[str, str]:
+    """A situation typed where rules are searched: the address of its form, the procedure, what was understood."""
+    if not re.search(r"\d", text) and not any(word in AGAINST for word in name_key(text).split("_")):
+        return {}
+    found = read_typed(text, likely=game)
+    if found.asks or found.sure < LEAST_SURE:
+        return {}
+    title = procedures(found.game)[found.procedure].title.render(g.language)
+    address = url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text)
+    return {"address": address, "title": title, "understood": " · ".join(found.understood)}
+
+
+def to_rule_on(cases: Iterable[Heading]) -> list[tuple[str, str]]:
+    """The forms of the procedures that apply a rule, as its cases tell: address and title."""
+    return [
+        (url_for("referee.forms.page", game=game, procedure=name), procedures(game)[name].title.render(g.language))
+        for game, name in procedures_applying(cases)
+        if name in procedures(game)
+    ]
 
 
 def _typed_text() -> str:
@@ -88,7 +120,7 @@ def page(game: str, procedure: str) -> str:
         found.elsewhere = _likelier(form, text)
         if found.asks or not found.sure:
             found.rules = _rules(text, game)
-        return show(form, desk_of(form, found.document), typed=found, text=text)
+        return show(form, told_desk(form, found.document), typed=found, text=text)
     return show(form, fresh_desk(form), text=text)
 
 
@@ -112,7 +144,11 @@ def _rules(text: str, game: str) -> list[dict[str, str]]:
     except SearchError:
         return []
     return [
-        {"number": each["number"], "title": each["title"] or "", "address": url_for("rules.page", book=game, number=each["number"])}
+        {
+            "number": each["number"],
+            "title": each["title"] or "",
+            "address": url_for("rules.page", book=game, number=each["number"]),
+        }
         for each in found
     ]
 

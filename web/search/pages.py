@@ -13,6 +13,7 @@ from web.search.asking import Query, check_query, find, read_query, searches
 from web.settings import RESULTS
 
 blueprint = Blueprint("search", __name__)
+LONGEST_OFFERED = 300
 
 
 @blueprint.get("/")
@@ -28,7 +29,17 @@ def page() -> str:
         digests=_digests(),
         books=load_games(),
         topics=_topics(query),
+        offered=_offered(query),
     )
+
+
+def _offered(query: Query) -> dict[str, str]:
+    """Where the referee would rule on what was typed, if it is a situation."""
+    from web.referee.setup import offer
+
+    if not query.text or len(query.text) > LONGEST_OFFERED:
+        return {}
+    return offer(query.text, query.books[0] if len(query.books) == 1 else "")
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,14 @@ def _bare(text: str) -> str:
     """The words of a sentence without the names of several words: a war sun is no war, in whatever game."""
     words, found, i = name_key(text).split("_"), ["_"], 0
     while i < len(words):
-        long = next((n for n in range(LONGEST_NAME, 1, -1) if any("_".join(words[i : i + n]) in lexicon_of(game).things for game in games())), 0)
+        long = next(
+            (
+                n
+                for n in range(LONGEST_NAME, 1, -1)
+                if any("_".join(words[i : i + n]) in lexicon_of(game).things for game in games())
+            ),
+            0,
+        )
         found += [] if long else [f"{words[i]}_"]
         i += long or 1
     return "".join(found)

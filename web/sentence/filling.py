@@ -109,7 +109,9 @@ class Teller:
     def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
         """The places for a thing of a list, or those that a word names; where one is just being told comes first."""
         known = slots or tuple(slot for slot in slots_of(self.form) if slot.source == of)
-        return sorted(known, key=lambda slot: (slot is not self.focus, bool(self.within) and slot.rows != self.within, slot.rare))
+        return sorted(
+            known, key=lambda slot: (slot is not self.focus, bool(self.within) and slot.rows != self.within, slot.rare)
+        )
 
     def taken(self, slot: Slot) -> bool:
         """Whether a place says something already; places in rows are looked up in the row that is being told."""
@@ -160,9 +162,9 @@ def _number(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     teller.waiting, teller.pending = None, piece.value
     bare = after is None or after.joined or after.kind in ("mark", "unknown", "player")
-    slot = next((slot for slot in slots_of(teller.form) if slot.side and slot.one.type == "line"), None)
-    if bare and slot is not None:
-        _put(teller, slot, "", piece.value)
+    line = next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None)
+    if bare and line is not None:
+        _put(teller, line, "", piece.value)
 
 
 def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -332,7 +334,12 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading = "to"
     if not any(one.side for one in teller.form.fields) or not teller.sides:
         return
-    if (teller.fleets.get(id(teller.side)) or teller.told[-1]) and after is not None and after.kind == "number" and len(teller.sides) == 1:
+    if (
+        (teller.fleets.get(id(teller.side)) or teller.told[-1])
+        and after is not None
+        and after.kind == "number"
+        and len(teller.sides) == 1
+    ):
         teller.next_side()
 
 
@@ -378,7 +385,13 @@ def typed_of(teller: Teller) -> Typed:
     document = document_of(teller.form, teller.value)
     sure = sum(map(len, teller.told)) + len(teller.around)
     return Typed(
-        teller.form.game, teller.form.procedure, document, [*understood, *teller.around], teller.missed, teller.unused, sure=sure
+        teller.form.game,
+        teller.form.procedure,
+        document,
+        [*understood, *teller.around],
+        teller.missed,
+        teller.unused,
+        sure=sure,
     )
 
 

@@ -195,4 +195,6 @@ def _numbers(word: str) -> list[str]:
 @cache
 def game_names() -> Mapping[str, str]:
     """How people call the games."""
-    return {name_key(name): game.key for game in load_games() if game.key in games() for name in (game.key, game.title, *game.names)}
+    return {
+        name_key(name): game.key for game in load_games() if game.key in games() for name in (game.key, game.title, *game.names)
+    }

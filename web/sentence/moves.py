@@ -99,9 +99,7 @@ def _document(journey: _Journey) -> Typed:
     understood += [_route(journey, stops, names)]
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
     sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
-    return Typed(
-        journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure
-    )
+    return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
 
 
 def _counted(journey: _Journey) -> str:
@@ -142,7 +140,9 @@ def _loaded(journey: _Journey) -> tuple[dict[str, int], dict[str, int]]:
 def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
     """The same on a map of sectors joined by wormholes."""
     player = journey.player or _("Jugador 1")
-    sectors: dict[str, Any] = {name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after}
+    sectors: dict[str, Any] = {
+        name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after
+    }
     sectors[names[-1]] = {}
     sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
     moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]

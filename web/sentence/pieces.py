@@ -90,7 +90,13 @@ class Cutter:
             return Piece("mark", text, text)
         if flat.isdigit():
             return Piece("number", min(int(flat[:6]), MOST_COUNTED), text)
-        for kind, words in (("against", AGAINST), ("damaged", DAMAGED), ("through", THROUGH), ("other", OTHER), ("player", PLAYER)):
+        for kind, words in (
+            ("against", AGAINST),
+            ("damaged", DAMAGED),
+            ("through", THROUGH),
+            ("other", OTHER),
+            ("player", PLAYER),
+        ):
             if flat in words:
                 return Piece(kind, flat, text)
         if flat in NUMBERS and n == 1:

@@ -11,12 +11,13 @@ from web.sentence.pieces import Cutter, Piece
 from web.sentence.typed import Typed
 
 MOST_ELSEWHERE = 2
+LIKELY = 2.0
 
 
-def read_typed(text: str, game: str = "", procedure: str = "") -> Typed:
-    """Reads a sentence for a procedure; without one, for the procedure that it speaks of."""
+def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "") -> Typed:
+    """Reads a sentence for a procedure; without one, for the procedure that it speaks of, `likely` the game that is played."""
     found = choices(text, game, procedure)
-    best = found[0]
+    best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
     typed = _read(text, form_of(best.game, best.procedure))
     typed.asks = is_question(text)
     if best.score <= 0:

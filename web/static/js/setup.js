@@ -87,12 +87,20 @@ function offerNames(root) {
   if (boxes.length && boxes.every((box) => !box.value)) boxes.forEach((box, i) => (box.value = names[i] ?? ""));
 }
 
+/** A sentence told without a form is about the game that was played last. */
+function hintGame(form) {
+  const game = recall("game", "");
+  const named = form.querySelector('input[name="game"]');
+  if (game && named) named.value = game;
+}
+
 // ── start ──
 
 export function startSetup(root) {
   for (const tile of root.querySelectorAll("[data-tile]")) startTile(tile);
   showFigures(root);
   offerNames(root);
+  for (const form of root.querySelectorAll("form[data-typed]")) hintGame(form);
 }
 
 document.addEventListener("focusin", takeOver);
