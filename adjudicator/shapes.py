@@ -164,7 +164,6 @@ class Shape:
     game: str
     procedure: str
     hint: str = ""
-    typed: bool = False
     adapter: str = ""
     start: Mapping[str, Json] = field(default_factory=dict)
     fields: tuple[Field, ...] = ()

@@ -22,7 +22,8 @@ def sentences() -> Iterator[tuple[str, str, str, str, str]]:
     for chosen, groups in tomllib.loads(DATA.read_text(encoding="utf-8")).items():
         for game, group in groups.items():
             for procedure, table in ({"": group} if "rows" in group else group).items():
-                for language, text, facts in (*table["rows"], *table.get("later", {}).get("rows", ())):
+                more = [row for name in ("later", "last") for row in table.get(name, {}).get("rows", ())]
+                for language, text, facts in (*table["rows"], *more):
                     yield language, text, "" if chosen == "free" else game, f"{game} {procedure}" if procedure else "", facts
 
 

@@ -270,9 +270,10 @@ def fresh_desk(form: Form) -> Desk:
         if one.type == "group" and one.side:
             value[one.key] = {key: item for key, item in (value.get(one.key) or {}).items() if key != "name"}
         elif one.type == "rows":
-            for row in value.get(one.key) or ():
+            value[one.key] = value.get(one.key) or [{} for _row in range(one.rows)] if one.side else value.get(one.key)
+            for row in value[one.key] or ():
                 row.pop("name", None)
-    return _tidy(Desk(form, value))
+    return _tidy(Desk(form, {key: item for key, item in value.items() if item is not None}))
 
 
 def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:

@@ -80,10 +80,6 @@ class Form:
         return self.shape.hint if self.shape else ""
 
     @property
-    def typed(self) -> bool:
-        return bool(self.shape and self.shape.typed)
-
-    @property
     def adapter(self) -> str:
         return self.shape.adapter if self.shape else ""
 

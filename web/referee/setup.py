@@ -45,7 +45,7 @@ LONGEST_KEEPING = 5.0
 def home() -> str:
     """Every game with its procedures."""
     titles = {game: _titles(game) for game in games()}
-    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known}, typed=True)
+    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known})
 
 
 def _titles(game: str) -> list[tuple[str, str]]:

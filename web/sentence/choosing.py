@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator import games
 from adjudicator.names import name_key
+from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.lexicon import LONGEST_NAME, game_names, lexicon_of, slots_of
@@ -14,6 +15,7 @@ from web.sentence.pieces import Cutter, Piece
 from web.sentence.words import QUESTION
 
 WORD, THING, LABEL, UNFIT, LACKING = 3.0, 1.0, 0.6, -0.4, -3.0
+FOREIGN, THROUGH_SOMETHING = -1.5, 2.0
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
     said, flat = game or _named_game(text), _bare(text)
     found = [
         Choice(each, name, _score(text, form_of(each, name), flat))
-        for each in ([said] if said else games())
+        for each in ([said] if said else [book.key for book in load_games() if book.key in games()])
         for name in procedures(each)
         if procedure in ("", name)
     ]
@@ -75,6 +77,8 @@ def _score(text: str, form: Form, flat: str) -> float:
     if any(piece.kind == "against" for piece in pieces):
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += 1.5 if meet else -1.5
+    if moves_alone(form) and any(piece.kind == "through" for piece in pieces):
+        total += THROUGH_SOMETHING
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
             total += LACKING
@@ -88,7 +92,14 @@ def _fits(piece: Piece, form: Form) -> float:
         return THING if accepts(form, piece) else LABEL if piece.slots else UNFIT
     if piece.kind == "word":
         return LABEL
-    return UNFIT / 2 if piece.kind == "unknown" else 0
+    if piece.kind == "unknown":
+        return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
+    return 0
+
+
+def _is_foreign(word: str) -> bool:
+    """Whether a word that means nothing in this game is a thing of another."""
+    return any(name_key(word) in lexicon_of(game).things for game in games())
 
 
 def moves_alone(form: Form) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -108,7 +109,7 @@ class Teller:
 
     def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
         """The places for a thing of a list, or those that a word names; where one is just being told comes first."""
-        known = slots or tuple(slot for slot in slots_of(self.form) if slot.source == of)
+        known = slots or tuple(slot for slot in slots_of(self.form) if of and slot.source == of)
         return sorted(
             known, key=lambda slot: (slot is not self.focus, bool(self.within) and slot.rows != self.within, slot.rare)
         )
@@ -247,7 +248,7 @@ def _place(teller: Teller, piece: Piece, after: Piece | None) -> bool:
         teller.focus = slot if not teller.taken(slot) else None
         if kind in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
             teller.within = slot.path if kind == "rows" else teller.within
-            teller.naming = slot if kind == "text" else teller.naming
+            teller.naming = slot if kind == "text" and not slot.source else teller.naming
             return True
     return False
 
@@ -277,6 +278,8 @@ def _called(teller: Teller, one: Field, value: Any) -> str:
 
 
 def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    if any(one.side and one.everybody for one in teller.form.fields):
+        return
     if not teller.sides:
         teller.next_side()
     teller.next_side()
@@ -323,10 +326,11 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
     named = [str(side.get("name", "")).casefold() for side in teller.sides]
     if piece.text.casefold() in named:
         return
-    if teller.sides and (teller.side.get("name") or teller.told[-1] or teller.fleets.get(id(teller.side))):
+    theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
+    if not theirs and teller.sides and (teller.side.get("name") or teller.told[-1] or teller.fleets.get(id(teller.side))):
         teller.next_side()
-    teller.side["name"] = piece.text
-    teller.pending = None
+    teller.side["name"] = re.sub(r"['’]s$", "", piece.text)
+    teller.pending, teller.leading = None, ""
 
 
 def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -43,6 +43,7 @@ THROUGH = _words(
 OTHER = _words(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
+    " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
 )
 """Whoever is not oneself: from here on the other side is told."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
@@ -53,8 +54,8 @@ QUESTION = _words(
 )
 SILENT = _words(
     "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have ataca atacan atacam ataco attack_with i_attack_with i_attack"
-    " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro defiende"
-    " defienden defends defende defendem of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
+    " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro"
+    " of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
     " numa num nuestro is there um_sistema cada each ambos esto isso this yo eu otro_jugador le les me te nos al"
     " de_la de_los de_las do_lado del_lado parte lado side solo so only tambien tambem also pero mas_o but entonces then luego"
     " quiero quero want voy estamos estoy ahora agora now aqui here llega llegan chega chegam arrives sale salen contiene"
