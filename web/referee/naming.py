@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,19 +11,10 @@ from web.referee.fields import Field, Form
 from web.referee.values import begun, says
 
 NAME = "name"
-_GIVEN = re.compile(r"[ps]\d+")
-"""Ids that a form gives by itself."""
 
 
 def called(form: Form, one: Field, row: Mapping[str, Any], i: int, start: Any = None) -> str:
     """What a row goes by while its box is empty: by its faction or species, by its part in the fight, else by its number."""
-    own = str(row.get("id") or "")
-    if (
-        own
-        and not _GIVEN.fullmatch(own)
-        and not any(own == each.get("id") for each in start or () if isinstance(each, Mapping))
-    ):
-        return own
     box = next((each for each in one.fields if each.key == NAME), None)
     for source in box.follows.split() if box else ():
         told = _choice(form, one, source, row)

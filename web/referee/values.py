@@ -127,9 +127,14 @@ def _shown(one: Field, value: Any) -> Any:
         return value
     if one.keyed and isinstance(value, Mapping):
         pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
-        return [{**_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
+        return [{**_own_name(one, key), **_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
     rows = value if isinstance(value, list) else []
     return [_shown_object(one.fields, row) for row in rows]
+
+
+def _own_name(one: Field, key: str) -> dict[str, str]:
+    """Whoever a document calls by a key alone is called so on the page too."""
+    return {"name": key} if not one.named and any(each.key == "name" for each in one.fields) else {}
 
 
 def _by_key(value: Any, words: Vocabulary, *, deep: bool) -> Any:

@@ -15,7 +15,7 @@ from web.sentence.pieces import Cutter, Piece
 from web.sentence.words import QUESTION
 
 WORD, THING, LABEL, UNFIT, LACKING = 3.0, 1.0, 0.6, -0.4, -3.0
-FOREIGN, THROUGH_SOMETHING = -1.5, 2.0
+FOREIGN, THROUGH_SOMETHING, BOARD = -1.5, 2.0, 0.1
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     pieces = list(Cutter(lexicon, form).pieces(text))
     total = sum(WORD for said, names in lexicon.procedures.items() if form.procedure in names and f"_{said}_" in flat)
     total += sum(_fits(piece, form) for piece in pieces)
+    total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = [one for one in form.fields if one.side]
     if any(piece.kind == "against" for piece in pieces):
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
@@ -91,7 +92,7 @@ def _fits(piece: Piece, form: Form) -> float:
     if piece.kind == "word" and piece.senses:
         return THING if accepts(form, piece) else LABEL if piece.slots else UNFIT
     if piece.kind == "word":
-        return LABEL
+        return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
     if piece.kind == "unknown":
         return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
     return 0
