@@ -78,6 +78,8 @@ class Field:
     """Named entries that a form shows as rows: the field of a row that holds the name …"""
     named: str = ""
     """… and the label of that field; without one the form gives the names."""
+    proposed: str = ""
+    """The list of the game that a form proposes these names from, where a document may use others."""
     bare: bool = False
     """Whether a form writes an entry that says nothing but its short value as that value alone."""
     over: str = ""
@@ -87,6 +89,16 @@ class Field:
     """How the form asks for it, where that does not follow from the type."""
     asked: bool = True
     """Whether the form asks for it at all."""
+    side: bool = False
+    """Whether the form lays its rows side by side, one a player, and asks for what is folded in them by subject."""
+    tiles: bool = False
+    """Whether the form shows a tile for every name of the list, each with how many there are."""
+    follows: str = ""
+    """The field beside it from whose names a form takes this one, where nobody says it."""
+    said: tuple[str, ...] = ()
+    """Other words for it than its label, in any language, in a sentence that tells the situation."""
+    everybody: bool = False
+    """Whether its rows are all who play, so that a form begins with the names of last time."""
 
     @property
     def kind(self) -> str:
@@ -122,13 +134,26 @@ class Field:
 
 
 @dataclass(frozen=True)
+class Need:
+    """What a form must hold before a ruling means anything, and which other procedures may have been meant."""
+
+    hint: str
+    at: str
+    """The path that is looked at; `*` stands for every name."""
+    least: int = 1
+    """How many there have to be."""
+    of: str = ""
+    """Units count only if they are in this list."""
+    instead: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Shape:
     """What a procedure reads and what it decides."""
 
     game: str
     procedure: str
     hint: str = ""
-    typed: bool = False
     adapter: str = ""
     start: Mapping[str, Json] = field(default_factory=dict)
     fields: tuple[Field, ...] = ()
@@ -137,6 +162,11 @@ class Shape:
     outcome: tuple[Field, ...] = ()
     headline: tuple[Clause, ...] = ()
     """How the outcome is told in a sentence."""
+    words: tuple[str, ...] = ()
+    """What people say, in any language, when they mean this procedure."""
+    lead: tuple[str, ...] = ()
+    """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
+    needs: tuple[Need, ...] = ()
 
     @property
     def document(self) -> Field:
@@ -173,6 +203,7 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
     maker = _Maker(lists_of(game), parts, str(path))
     headline = table.pop("headline", None)
     found = {name: maker.fields(table.pop(name, ())) for name in ("field", "form", "outcome")}
+    needs = tuple(Need(**{**row, "instead": tuple(row.get("instead", ()))}) for row in table.pop("needs", ()))
     return Shape(
         game,
         path.stem,
@@ -180,6 +211,9 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         form=found["form"] or found["field"],
         outcome=found["outcome"],
         headline=_headline(headline, found["outcome"], str(path)) if headline else (),
+        lead=tuple(table.pop("lead", ())),
+        words=tuple(table.pop("words", ())),
+        needs=needs,
         **table,
     )
 
@@ -220,6 +254,7 @@ class _Maker:
     def field(self, row: Mapping[str, Json]) -> Field:
         said = {**self._part(row["use"]), **row} if "use" in row else dict(row)
         said.pop("use", None)
+        said["said"] = tuple(said.get("said", ()))
         said.setdefault("key", "")
         if said.get("type") not in KINDS:
             raise ValueError(f"{self.file}: {said['key']}: there is no type {said.get('type')}")

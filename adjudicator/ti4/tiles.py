@@ -83,6 +83,12 @@ def _planets() -> dict[str, Printed]:
     return {name_key(name): Printed(name, row["resources"], row["influence"], row.get("trait", NO_TRAIT)) for name, row in rows}
 
 
+@cache
+def planet_names() -> Vocabulary:
+    """The planets of the game, as their cards spell them."""
+    return Vocabulary({card.name: () for card in _planets().values()})
+
+
 def printed(planet: str) -> Printed | None:
     """The card of a planet, by its name as people write it; None for one that the game does not have."""
     return _planets().get(name_key(planet))

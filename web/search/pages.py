@@ -14,6 +14,7 @@ from web.search.asking import Query, check_query, find, read_query, searches
 from web.settings import RESULTS
 
 blueprint = Blueprint("search", __name__)
+LONGEST_OFFERED = 300
 
 
 @blueprint.get("/")
@@ -30,7 +31,17 @@ def page() -> str:
         books=load_games(),
         topics=topics_of() if not query.text else (),
         tonight=[tonight(game.key) for game in load_games()] if not query.text else [],
+        offered=_offered(query),
     )
+
+
+def _offered(query: Query) -> dict[str, str]:
+    """Where the referee would rule on what was typed, if it is a situation."""
+    from web.referee.setup import offer
+
+    if not query.text or len(query.text) > LONGEST_OFFERED:
+        return {}
+    return offer(query.text, query.books[0] if len(query.books) == 1 else "")
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@ import { startDice } from "./referee-dice.js";
 import { startShare } from "./referee-share.js";
 import { startSpeaking } from "./speaking.js";
 import { startSums } from "./referee-sums.js";
+import { forget, keep, kept, listen, startSetup } from "./setup.js";
 import { element, word } from "./words.js";
 
 let shown = location.href;
@@ -13,6 +14,7 @@ function start(root) {
   startSums(root);
   startShare(root);
   startSpeaking(root);
+  startSetup(root);
   for (const input of root.querySelectorAll("[data-stepper] input")) {
     mark(input);
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -59,7 +61,9 @@ async function replaceWith(response, { push, focus }) {
   }
   await bringStyles(page);
   const main = document.getElementById("main");
+  const open = [...main.querySelectorAll("details[id][open]")].map((each) => each.id);
   main.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   document.title = page.title;
   for (const link of document.querySelectorAll("[data-language]")) {
     const same = page.querySelector(`[data-language="${link.dataset.language}"]`);
@@ -70,6 +74,25 @@ async function replaceWith(response, { push, focus }) {
   document.dispatchEvent(new Event("shown"));
   start(main);
   settle(main, focus);
+  const form = main.querySelector("form[data-setup]");
+  if (form && !form.hasAttribute("data-fresh")) keep(form);
+}
+
+/** Brings back what a form held when it was left: Back, a reload, a tab that the phone had closed. */
+async function bringBack() {
+  const form = document.querySelector("form[data-setup]");
+  const body = kept(form);
+  if (!body) return;
+  const manner = { push: false };
+  await load(form.action, { method: "POST", body: new URLSearchParams(`${body}&act=show:`) }, manner);
+  const again = document.querySelector("form[data-setup]");
+  if (!again || again === form) return;
+  const anew = element("button", { type: "button", class: "button small quiet" }, word("begin_anew"));
+  anew.addEventListener("click", () => {
+    forget(again);
+    load(location.href, {}, { push: false });
+  });
+  again.before(element("p", { class: "notice restored", role: "status" }, element("span", {}, word("brought_back")), anew));
 }
 
 /** Puts the focus where one goes on: what was just added, the question or the verdict, else where it was. */
@@ -132,9 +155,12 @@ document.addEventListener("keydown", (event) => {
   event.target.form.requestSubmit();
 });
 
-addEventListener("popstate", () => {
-  if (location.href !== shown) load(location.href, {}, { push: false });
+addEventListener("popstate", async () => {
+  if (location.href === shown) return;
+  await load(location.href, {}, { push: false });
+  await bringBack();
 });
 
 start(document);
 if (document.querySelector(".dock") && !location.hash && !scrollY) showNews(document, document.querySelector("[data-focus]"));
+bringBack().finally(listen);
