@@ -11,7 +11,7 @@ CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
-.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents coverage lock fuzz mutation clean help
+.PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents tour coverage lock fuzz mutation clean help
 
 help:
 	@echo "make serve [HOST=…] [PORT=…]   set up and run the companion"
@@ -23,6 +23,7 @@ help:
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make documents                 write docs/documents.md from the shapes of the documents"
 	@echo "make coverage                  list which rules the published cases execute, for the books' map of coverage"
+	@echo "make tour                      take the pictures of the README again"
 	@echo "make lint | types | unit | cases | bench | clean"
 
 # Without a network, what was set up before still serves.
@@ -81,6 +82,9 @@ cases: $(VENV)/.dev
 
 messages: $(VENV)/.dev
 	@$(BIN)/python -m tools.messages
+
+tour: browser
+	@$(BIN)/python -m tools.tour
 
 documents: $(VENV)/.dev
 	@$(BIN)/python -m tools.documents

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.messages import Renderable, render
 from adjudicator.names import Vocabulary
+from adjudicator.ruling import Json
 from rulebook.naming import load_names
 
 OF_THE_DOCUMENT = "@"
@@ -30,6 +31,8 @@ class Known:
     """So many of a thing in words, so many of them damaged, where the things are units."""
     damaged: Callable[[], Iterable[str]] | None = None
     """The units of the list that can be damaged and stay."""
+    brings: Callable[[str], Mapping[str, Json]] | None = None
+    """What a choice says of the fields beside it, for a form to fill in where nobody has."""
     marks: Mapping[str, str] = field(default_factory=dict)
     """The signs that stand for its names on the small map."""
 

@@ -49,6 +49,11 @@ class Vocabulary:
             return text
         return self._by_name.get(name_key(text)) if name_key(text) else None
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Every name as a key, with what it stands for."""
+        return self._by_name
+
     def nearest(self, text: str) -> str | None:
         """The known key that a misspelt name comes closest to."""
         said = name_key(text)[:MOST_COMPARED]

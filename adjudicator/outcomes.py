@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.checking import meant
+from adjudicator.headlines import Telling
 from adjudicator.lists import capital
 from adjudicator.messages import in_words_of, listing, render, say, translate
 from adjudicator.ruling import Json
-from adjudicator.shapes import Field, Headline, Shape
+from adjudicator.shapes import Field, Shape, field_at
 
 People = Mapping[str, str]
 """The names of everybody in a document, by the key under which rulings name them."""
@@ -29,7 +30,7 @@ def people_in(document: Mapping[str, Json]) -> dict[str, str]:
     if not isinstance(players, Mapping):
         return {}
     named = {str(key): row.get("name") if isinstance(row, Mapping) else None for key, row in players.items()}
-    return {key: name if isinstance(name, str) and name else key for key, name in named.items()}
+    return {key: name if isinstance(name, str) and name else capital(key) for key, name in named.items()}
 
 
 @dataclass(frozen=True)
@@ -50,28 +51,59 @@ class Speaker:
         with in_words_of(self.game):
             return Said(parts=tuple(self._parts(Field("", "group", fields=fields), outcome)))
 
-    def headline(self, shape: Shape | None, outcome: Mapping[str, Json]) -> str:
-        """The result in one line."""
+    def document(self, shape: Shape | None, document: Mapping[str, Json]) -> Said:
+        """A document itself, as far as its shape knows its fields and something is said in them."""
+        known = [one for one in shape.fields if document.get(one.key) not in (None, "", {}, [])] if shape else []
         with in_words_of(self.game):
-            return self._in_one_line(shape, outcome)
+            return Said(parts=tuple((translate(one.label, self.lang), self.said(one, document[one.key])) for one in known))
 
-    def _in_one_line(self, shape: Shape | None, outcome: Mapping[str, Json]) -> str:
-        headline = shape.headline if shape else None
-        if shape is None or headline is None or headline.field not in outcome:
-            return render(say("Resuelto"), self.lang)
-        value = outcome[headline.field]
-        if not value:
-            return translate(headline.none, self.lang)
-        one = next(field for field in shape.outcome if field.key == headline.field)
-        return self._headline(headline, one, value if isinstance(value, list | tuple) else [value])
+    def headline(self, shape: Shape | None, outcome: Mapping[str, Json]) -> str:
+        """The result in a sentence."""
+        with in_words_of(self.game):
+            told = self._telling(shape, outcome).sentence(shape.headline) if shape else ""
+            return told or render(say("Resuelto"), self.lang)
 
-    def _headline(self, headline: Headline, one: Field, values: list[Json] | tuple[Json, ...]) -> str:
-        template = headline.one if len(values) == 1 else headline.many
-        names = [self._name(one, value) for value in values]
-        if "«" not in headline.one:  # «gana el atacante», within a sentence
-            known = one.words.keys if one.words else ()
-            names = [name[:1].lower() + name[1:] if value in known else name for name, value in zip(names, values, strict=True)]
-        return translate(template, self.lang).format(who=render(listing(names), self.lang))
+    def decided(self, shape: Shape | None, outcome: Mapping[str, Json]) -> bool:
+        """Whether the outcome is about something: somebody won, something happened."""
+        return shape is None or self._telling(shape, outcome).decided(shape.headline)
+
+    def _telling(self, shape: Shape, outcome: Mapping[str, Json]) -> Telling:
+        whole = Field("", "group", fields=shape.outcome)
+        return Telling(outcome, lambda path, value: self._in_a_sentence(whole, path, value), self._translated)
+
+    def _translated(self, template: str) -> str:
+        return translate(template, self.lang)
+
+    def _in_a_sentence(self, whole: Field, path: Sequence[str], value: Json) -> str:
+        """The value at a path of an outcome as a sentence says it; the name of an entry at the path of its map."""
+        one = field_at(whole, path)
+        if one is None:
+            return str(value)
+        if one.kind in ("map", "list") and isinstance(value, str | int) and not isinstance(value, bool):
+            return self._name(one, value)
+        if one.kind == "name" and value is not None:
+            return self._small(one, str(value))
+        if one.kind == "list" and isinstance(value, list | tuple) and one.item and one.item.kind in ("name", "text"):
+            return render(listing(self._small(one.item, str(item)) for item in value), self.lang)
+        if one.kind == "map" and isinstance(value, Mapping) and one.item and one.item.kind == "integer":
+            return self._counted(one, value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return str(value).replace("-", "−")
+        return _flat(self.said(one, value))
+
+    def _counted(self, one: Field, value: Mapping[str, Json]) -> str:
+        """Numbers by name, those above nought: «2 cruceros» where the game counts its units, else «Ana 2»."""
+        known = one.names.counted if one.names else None
+        rows = [(str(key), int(n)) for key, n in value.items() if n]
+        if known is not None and one.listed is not None:
+            return render(listing(known(key, n, 0) for key, n in rows), self.lang)
+        return render(listing(f"{self._small(one, key)} {n}" for key, n in rows), self.lang)
+
+    def _small(self, one: Field, key: str) -> str:
+        """A name within a sentence: «gana el atacante», but «Ana»."""
+        name = self._name(one, key)
+        known = one.words.keys if one.words else ()
+        return name[:1].lower() + name[1:] if key in known and not name[1:2].isupper() else name
 
     def said(self, one: Field, value: Json) -> Said:
         """A value as its field says it."""
@@ -99,7 +131,8 @@ class Speaker:
 
     def _map(self, one: Field, value: Mapping[str, Json]) -> Said:
         if one.type == "units" and one.names and one.names.counted:
-            stacks = [one.names.counted(str(unit), *_stack(n)) for unit, n in value.items()]
+            find = one.names.words().find
+            stacks = [one.names.counted(find(str(unit)) or str(unit), *_stack(n)) for unit, n in value.items()]
             return Said(render(listing(stacks), self.lang))
         assert one.item is not None
         return Said(parts=tuple((self._name(one, key), self.said(one.item, item)) for key, item in value.items()))
@@ -131,3 +164,8 @@ def _stack(value: Json) -> tuple[int, int]:
     if isinstance(value, Mapping):
         return int(value.get("count", 1)), int(value.get("damaged", 0))
     return int(value), 0
+
+
+def _flat(said: Said) -> str:
+    """What was said on one line."""
+    return said.text or ", ".join(f"{label} {_flat(part)}".strip() for label, part in said.parts)

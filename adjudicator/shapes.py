@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from string import Formatter
 
 from adjudicator.games import folders, game_package
+from adjudicator.headlines import Clause, clauses_of
 from adjudicator.lists import OF_THE_DOCUMENT, Known
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
@@ -78,6 +78,8 @@ class Field:
     """Named entries that a form shows as rows: the field of a row that holds the name …"""
     named: str = ""
     """… and the label of that field; without one the form gives the names."""
+    proposed: str = ""
+    """The list of the game that a form proposes these names from, where a document may use others."""
     bare: bool = False
     """Whether a form writes an entry that says nothing but its short value as that value alone."""
     over: str = ""
@@ -87,6 +89,16 @@ class Field:
     """How the form asks for it, where that does not follow from the type."""
     asked: bool = True
     """Whether the form asks for it at all."""
+    side: bool = False
+    """Whether the form lays its rows side by side, one a player, and asks for what is folded in them by subject."""
+    tiles: bool = False
+    """Whether the form shows a tile for every name of the list, each with how many there are."""
+    follows: str = ""
+    """The field beside it from whose names a form takes this one, where nobody says it."""
+    said: tuple[str, ...] = ()
+    """Other words for it than its label, in any language, in a sentence that tells the situation."""
+    everybody: bool = False
+    """Whether its rows are all who play, so that a form begins with the names of last time."""
 
     @property
     def kind(self) -> str:
@@ -122,13 +134,17 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Headline:
-    """How an outcome is told in one line: the field that decides, and what is said of it."""
+class Need:
+    """What a form must hold before a ruling means anything, and which other procedures may have been meant."""
 
-    field: str
-    one: str
-    many: str = ""
-    none: str = ""
+    hint: str
+    at: str
+    """The path that is looked at; `*` stands for every name."""
+    least: int = 1
+    """How many there have to be."""
+    of: str = ""
+    """Units count only if they are in this list."""
+    instead: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -138,14 +154,19 @@ class Shape:
     game: str
     procedure: str
     hint: str = ""
-    typed: bool = False
     adapter: str = ""
     start: Mapping[str, Json] = field(default_factory=dict)
     fields: tuple[Field, ...] = ()
     form: tuple[Field, ...] = ()
     """What the form asks for: the fields, unless it lays them out in another way."""
     outcome: tuple[Field, ...] = ()
-    headline: Headline | None = None
+    headline: tuple[Clause, ...] = ()
+    """How the outcome is told in a sentence."""
+    words: tuple[str, ...] = ()
+    """What people say, in any language, when they mean this procedure."""
+    lead: tuple[str, ...] = ()
+    """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
+    needs: tuple[Need, ...] = ()
 
     @property
     def document(self) -> Field:
@@ -182,26 +203,40 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
     maker = _Maker(lists_of(game), parts, str(path))
     headline = table.pop("headline", None)
     found = {name: maker.fields(table.pop(name, ())) for name in ("field", "form", "outcome")}
+    needs = tuple(Need(**{**row, "instead": tuple(row.get("instead", ()))}) for row in table.pop("needs", ()))
     return Shape(
         game,
         path.stem,
         fields=found["field"],
         form=found["form"] or found["field"],
         outcome=found["outcome"],
-        headline=_headline(headline, found["outcome"], str(path)) if headline else None,
+        headline=_headline(headline, found["outcome"], str(path)) if headline else (),
+        lead=tuple(table.pop("lead", ())),
+        words=tuple(table.pop("words", ())),
+        needs=needs,
         **table,
     )
 
 
-def _headline(said: Mapping[str, str], outcome: tuple[Field, ...], file: str) -> Headline:
-    """The headline of a shape: about a field of the outcome, with no blank but {who}."""
-    headline = Headline(**said)
-    if headline.field not in {one.key for one in outcome}:
-        raise ValueError(f"{file}: headline: the outcome has no field {headline.field}")
-    for text in (headline.one, headline.many, headline.none):
-        if {name for _, name, _, _ in Formatter().parse(text) if name is not None} - {"who"}:
-            raise ValueError(f"{file}: headline: the only blank is {{who}}: {text}")
-    return headline
+def _headline(said: Json, outcome: tuple[Field, ...], file: str) -> tuple[Clause, ...]:
+    """The headline of a shape: clauses about fields of the outcome, with no blank but those that each names."""
+    clauses, whole = clauses_of(said), Field("", "group", fields=outcome)
+    for clause in clauses:
+        if fault := clause.fault():
+            raise ValueError(f"{file}: headline: {fault}")
+        paths = [f"{clause.each}.*{path}" if path.startswith(".") else path for path in (clause.field, *clause.blanks.values())]
+        for path in (*paths, clause.each):
+            if path and field_at(whole, path.removesuffix(".").split(".")) is None:
+                raise ValueError(f"{file}: headline: the outcome has no field {path}")
+    return clauses
+
+
+def field_at(one: Field, path: Sequence[str]) -> Field | None:
+    """The field at a path within a value: entries of maps and lists go by any name."""
+    found: Field | None = one
+    for part in path:
+        found = found.item if found and found.kind in ("map", "list") else found.field(part) if found else None
+    return found
 
 
 @dataclass(frozen=True)
@@ -219,6 +254,7 @@ class _Maker:
     def field(self, row: Mapping[str, Json]) -> Field:
         said = {**self._part(row["use"]), **row} if "use" in row else dict(row)
         said.pop("use", None)
+        said["said"] = tuple(said.get("said", ()))
         said.setdefault("key", "")
         if said.get("type") not in KINDS:
             raise ValueError(f"{self.file}: {said['key']}: there is no type {said.get('type')}")

@@ -130,6 +130,7 @@ class Searcher:
         id = self._tables.ids[scored.unit]
         book, _, number = id.partition(":")
         title, passages = shown.read(scored.unit)
+        answer = snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names), hits.worths)
         return {
             "id": id,
             "book": book,
@@ -137,8 +138,8 @@ class Searcher:
             "title": title,
             "kind": self._tables.kinds[scored.unit],
             "score": round(scored.score, 4),
-            "snippet": snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names), hits.worths),
-            "url": f"/reglas/{book}/{number}",
+            "snippet": answer.text,
+            "url": f"/reglas/{book}/{number}{answer.anchor}",
         }
 
 

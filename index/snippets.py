@@ -28,6 +28,18 @@ class Passage(NamedTuple):
     begins: list[int]
 
 
+class Answer(NamedTuple):
+    """The clause that answers best, its words marked, and which passage of the unit it is from."""
+
+    text: str
+    place: int
+
+    @property
+    def anchor(self) -> str:
+        """Where on the page of the unit the clause stands: at its bullet, or at the top."""
+        return f"#{chr(ord('a') + self.place - 1)}" if self.place else ""
+
+
 class Stretch(NamedTuple):
     """A part of a passage, what it is worth, and the words found in it."""
 
@@ -36,6 +48,7 @@ class Stretch(NamedTuple):
     start: int
     end: int
     hits: list[Word]
+    place: int = 0
 
 
 def passages_of(texts: list[str]) -> list[Passage]:
@@ -43,18 +56,18 @@ def passages_of(texts: list[str]) -> list[Passage]:
     return [Passage(text, list(words(text)), [0, *(found.end() for found in _CLAUSE.finditer(text))]) for text in texts]
 
 
-def snippet(passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float]) -> str:
+def snippet(passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float]) -> Answer:
     """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth."""
     best = Stretch(-1.0, "", 0, 0, [])
-    for text, said, begins in passages:
+    for place, (text, said, begins) in enumerate(passages):
         found = [(word, slots) for word, slots in zip(said, slots_of([word.text for word in said]), strict=True) if slots]
         for start in begins:
             end = _end(text, start)
             inside = [(word, slots) for word, slots in found if start <= word.start and word.end <= end]
             worth = _worth([slots for _, slots in inside], worths)
             if worth > best.worth + 1e-9:
-                best = Stretch(worth, text, start, end, [word for word, _ in inside])
-    return _marked(best)
+                best = Stretch(worth, text, start, end, [word for word, _ in inside], place)
+    return Answer(_marked(best), best.place)
 
 
 def _worth(found: list[int], worths: Sequence[float]) -> float:

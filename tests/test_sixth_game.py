@@ -142,7 +142,7 @@ def test_it_is_shown(environment: dict[str, str]) -> None:
         "/casos/faro.1.01": {"es": "Se encienden 1 faro", "pt": "Acendem-se 1 farol", "en": "Beacons lit: 1"},
     }
     addresses = [f"{address}?lang={language}" for address in wanted for language in LANGUAGES]
-    form = {"player": "Ana", "dark": "2"}
+    form = {"player": "Ana", "dark": "3"}
     pages = json.loads(run(environment, "-c", SERVER, json.dumps(addresses), json.dumps(form)))
     for address, words in wanted.items():
         for language in LANGUAGES:

@@ -19,6 +19,7 @@ PARTS = (
     "rules.books",
     "rules.glossary",
     "rules.components",
+    "rules.home",
     "offline.pages",
     "health",
     "referee.pages",

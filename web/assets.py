@@ -6,7 +6,7 @@ import gzip
 import json
 import mimetypes
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -155,7 +155,7 @@ def module_parts(*names: str) -> list[str]:
     return [asset_url(part) for part in dict.fromkeys(part for name in names for part in assets.imports(name))]
 
 
-def game_colours(games: Iterable[Meta]) -> bytes:
+def game_colours(games: Sequence[Meta]) -> bytes:
     """The stylesheet with the colour of each game, in both themes, out of what the games say of themselves."""
     dark, light = (
         "".join(f'[data-book="{game.key}"] {{ --book: {game.colour[theme]}; }}\n' for game in games if theme in game.colour)
@@ -163,7 +163,14 @@ def game_colours(games: Iterable[Meta]) -> bytes:
     )
     chosen = light.replace("[data-book", ':root[data-theme="light"] [data-book')
     automatic = light.replace("[data-book", ':root:not([data-theme="dark"]) [data-book')
-    return f"{dark}{chosen}@media (prefers-color-scheme: light) {{\n{automatic}}}\n".encode()
+    shown = "".join(_tonight(key) for key in ("", *(game.key for game in games)))
+    return f"{dark}{chosen}@media (prefers-color-scheme: light) {{\n{automatic}}}\n{shown}".encode()
+
+
+def _tonight(key: str) -> str:
+    """What a page says of one game is shown while that game is chosen."""
+    chosen = f'body:has(input[name="book"][value="{key}"]:checked)'
+    return f'body:has(input[name="book"]) [data-tonight="{key}"] {{ display: none; }}\n{chosen} [data-tonight="{key}"] {{ display: grid; }}\n'
 
 
 def install(app: Flask) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.battle_situation import Sector
 from adjudicator.eclipse.fleets import Fleet, Ship
+from adjudicator.ruling import Json
+from adjudicator.standing import state
 
 Slot = tuple[str, str]
 """A side's name and a kind of its ships: what is activated at once."""
@@ -42,6 +44,10 @@ class Fight:
         """The battle with some ships of a side changed."""
         fleet = self.fleet(name).after(ships)
         return replace(self, defender=fleet) if self.defender.name == name else replace(self, attacker=fleet)
+
+    def state(self) -> dict[str, Json]:
+        """How both sides stand, for whoever draws it."""
+        return state(self.sector.name, {fleet.name: fleet.stacks() for fleet in (self.attacker, self.defender)})
 
     def key(self, *parts: object) -> str:
         """A key of this battle: `b2.r1.roll.ana.cruiser`."""

@@ -8,6 +8,7 @@ from typing import Literal
 
 from adjudicator.eclipse.names import kind_name, ship_types
 from adjudicator.messages import Renderable, say
+from adjudicator.ruling import Json
 
 Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss", "stalemate"]
@@ -121,6 +122,15 @@ class Fleet:
         """How many ships of each kind have come to these ends; nothing for none."""
         kinds = [ship.kind for ship in self.ships if ship.fate in fates]
         return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+
+    def stacks(self) -> dict[str, Json]:
+        """The ships in the sector by kind, with how many of them are damaged and their damage in all."""
+        found: dict[str, Json] = {}
+        for kind in self.kinds():
+            harm = [ship.damage for ship in self.present(kind)]
+            hurt = {"count": len(harm), "damaged": sum(1 for n in harm if n), "damage": sum(harm)}
+            found[kind] = hurt if any(harm) else len(harm)
+        return found
 
     def armed(self) -> bool:
         """Whether any ship in the sector carries weapons other than missiles."""

@@ -12,6 +12,7 @@ from adjudicator.eclipse.names import (
     RESOURCES,
     SHIPS,
     TECHNOLOGIES,
+    Ships,
     discovery_tiles,
     part_names,
     ship_names,
@@ -96,7 +97,7 @@ def _ship(key: str) -> object:
 
 
 def _ships(*kinds: str) -> Known:
-    return Known(ship_names, _ship, lambda procedure: kinds)
+    return Known(ship_names, _ship, lambda procedure: kinds, counted=lambda kind, n, _damaged: Ships(kind, n))
 
 
 def _named(key: str) -> Named:

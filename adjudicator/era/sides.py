@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.era.names import read_ethic_and_people, read_levels
+from adjudicator.messages import say
 from adjudicator.reading import Node
+from adjudicator.ruling import Json
+from adjudicator.standing import state
 
 
 @dataclass(frozen=True)
@@ -69,6 +72,12 @@ class Side:
     def plays(self, card: str, effect: str = "") -> bool:
         """Whether this player plays a card, for an effect of it."""
         return self.play is not None and self.play.card == card and self.play.effect == effect
+
+
+def standing(*sides: Side, lost: Mapping[str, int] | None = None) -> dict[str, Json]:
+    """How some sides stand, for whoever draws it: their ships in all, without those lost."""
+    gone = lost or {}
+    return state("", {side.name: {"ship": side.total - gone.get(side.name, 0)} for side in sides}, ship=say("Naves"))
 
 
 @dataclass(frozen=True)

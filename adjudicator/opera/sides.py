@@ -9,6 +9,7 @@ from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Referee
 from adjudicator.ruling import Json
+from adjudicator.standing import state
 
 UNITS = {"civil": say("Civiles"), "military": say("Militares")}
 referee = Referee("opera", called=lambda key: UNITS.get(key, key))
@@ -61,6 +62,11 @@ class Side:
 
     def units(self) -> dict[str, Json]:
         return {"civil": self.civil, "military": self.military}
+
+
+def standing(*sides: Side) -> dict[str, Json]:
+    """How some sides stand, for whoever draws it: ships by their names, then the population."""
+    return state("", {side.name: {**{ship.name: 1 for ship in side.ships}, **side.units()} for side in sides}, **UNITS)
 
 
 def read_side(node: Node) -> Side:

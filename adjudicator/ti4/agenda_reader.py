@@ -14,6 +14,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import agenda_names, book_components, table
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player
+from adjudicator.ti4.tiles import printed
 
 
 def read_council(root: Node) -> Council:
@@ -162,11 +163,19 @@ def _planets(node: Node, names: list[str]) -> dict[str, dict[str, PlanetCard]]:
     return planets
 
 
+def _influence(node: Node, planet: str) -> int:
+    """What the document says, else what the card of the planet prints."""
+    card = printed(planet)
+    if not node.given and card is None:
+        node.fault("no se conoce la carta de este planeta: hay que decir su Influencia")
+    return node.integer(card.influence if card else None)
+
+
 def read_planet_card(node: Node, name: str, owner: str) -> PlanetCard:
     return PlanetCard(
         name,
         owner,
-        node.field("influence").integer(),
+        _influence(node.field("influence"), name),
         node.field("exhausted").flag(),
         node.field("trait").one_of() or None,
         node.field("home").flag(),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.ruling import Json
+from adjudicator.standing import state
 from adjudicator.ti4.board import Board, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -66,6 +68,10 @@ class Fight(TwoSides):
     def on(self, board: Board) -> Fight:
         """The fight on a board that something has changed."""
         return replace(self, board=board)
+
+    def state(self) -> dict[str, Json]:
+        """How both sides stand, for whoever draws it."""
+        return state(self.board.active_system, {player.id: self.force(player).as_document() for player in self.sides})
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `start.ambush.ana`, `r1.shields_holding.ana`, or as the event says."""

@@ -30,6 +30,8 @@ class Stack(Renderable):
         name = f"{self.count} {render(unit.one if self.count == 1 else unit.many, lang)}"
         if not self.damaged:
             return name
+        if self.damaged == self.count:
+            return render(say("{units} con daño", units=name), lang)
         return render(say("{units} ({damaged})", units=name, damaged=_hurt(self.damaged)), lang)
 
 

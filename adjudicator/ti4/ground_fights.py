@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from adjudicator.standing import state
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import fighting_types, troops, with_units
@@ -54,6 +56,10 @@ class GroundFight(TwoSides):
     def on(self, board: Board) -> GroundFight:
         """The fight on a board that something has changed."""
         return replace(self, board=board)
+
+    def state(self) -> dict[str, Json]:
+        """How both sides stand on the planet, for whoever draws it."""
+        return state(self.planet_id, {player.id: self.planet.force(player.id).as_document() for player in self.sides})
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `g1.magen.Quann.berto`."""

@@ -7,6 +7,7 @@ from functools import cache
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import Name, say
 from adjudicator.names import Vocabulary, words_of
+from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import (
@@ -28,7 +29,7 @@ from adjudicator.ti4.names import (
 )
 from adjudicator.ti4.objectives import SECRET, objective_names, objectives
 from adjudicator.ti4.realm import COLOUR_WORDS, COLOURS
-from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, hyperlane_names, tile_names
+from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, hyperlane_names, planet_names, tile_names, tiles
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
 from adjudicator.ti4.windows.components import Component
@@ -141,6 +142,15 @@ def _source(key: str) -> object:
     return say("Indicador de Custodios") if key == "custodians" else _named(key)
 
 
+def _printed_on(number: str) -> dict[str, Json]:
+    """What stands on a tile: its planets, anomalies and wormholes."""
+    tile = tiles().get(number.upper())
+    if tile is None:
+        return {}
+    planets: dict[str, Json] = {name: {} for name in tile.planets}
+    return {"planets": planets, "anomalies": sorted(tile.anomalies), "wormholes": sorted(tile.wormholes)}
+
+
 def _plain(labels: dict[str, object]) -> Known:
     return labelled(words_of("ti4", labels), labels)
 
@@ -187,7 +197,6 @@ LISTS = {
         },
     ),
     "strategy_cards": Known(lambda: component_names("strategy_card"), _named, lambda procedure: strategy_cards()),
-    "tiles": Known(tile_names, str),
     "hyperlanes": Known(hyperlane_names, str),
     "all_notes": Known(lambda: component_names("promissory"), _named, alphabetical=True),
     "all_relics": Known(lambda: component_names("relic"), _named, alphabetical=True),
@@ -259,6 +268,8 @@ LISTS = {
             "component": say("Una carta o una capacidad"),
         }
     ),
+    "tiles": Known(tile_names, str, brings=_printed_on),
+    "planets": Known(planet_names, str, alphabetical=True),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
     "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
     "wishes": _plain(

@@ -91,6 +91,12 @@ def _printed(name: str, row: dict[str, Json]) -> Printed:
     return Printed(name, row["resources"], row["influence"], trait, row.get("specialty", ""), row.get("legendary", False))
 
 
+@cache
+def planet_names() -> Vocabulary:
+    """The planets of the game, as their cards spell them."""
+    return Vocabulary({card.name: () for card in _planets().values()})
+
+
 def printed(planet: str) -> Printed | None:
     """The card of a planet, by its name as people write it; None for one that the game does not have."""
     return _planets().get(name_key(planet))

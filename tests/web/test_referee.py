@@ -251,7 +251,7 @@ def play(client: FlaskClient, document: dict[str, Any], **given: dict[str, str])
 def test_a_fight_is_played_to_its_end_by_its_forms(client: FlaskClient) -> None:
     documents = play(client, FIGHT)
     page = Page.read(client.get(ruling_address(documents[-1])).text)
-    assert page.one("h2", id="verdict").text.strip() == "Gana Berto <b>"
+    assert page.one("h2", id="verdict").text.strip().startswith("Gana Berto <b> con")
     assert len(documents) > 3
 
 
@@ -321,8 +321,8 @@ def test_a_vote_that_ties_is_put_to_the_speaker(client: FlaskClient) -> None:
     documents = play(client, COUNCIL, **votes)
     assert list(documents[-1]["answers"])[-1] == "tie"
     page = Page.read(client.get(ruling_address(documents[-1])).text)
-    assert page.one("h2", id="verdict").text.strip() == "Sale «En contra»"
-    assert "El Portavoz" in page.one("section", class_="outcome").text
+    assert page.one("h2", id="verdict").text.strip().startswith("Sale «En contra»")
+    assert "lo decide el Portavoz" in page.one("h2", id="verdict").text
 
 
 def test_votes_paid_with_trade_goods_are_refused_with_the_rule(client: FlaskClient) -> None:

@@ -134,11 +134,11 @@ def test_a_form_without_end_is_refused(client: FlaskClient) -> None:
 def test_rows_are_added_and_dropped(client: FlaskClient) -> None:
     action = "/arbitro/ti4/space_combat"
     html = sent(client, action, "ti4", "space_combat", act="add:players").text
-    assert Page.read(html).one("input", name="players.2.name").attributes["value"] == "Jugador 3"
+    assert Page.read(html).one("input", name="players.2.name").attributes["placeholder"] == "Jugador 3"
     fields = MultiDict(fields_of(html, action))
     fields["act"] = "drop:players.1"
     names = Page.read(client.post(action, data=fields).text)
-    assert [names.one("input", name=f"players.{i}.name").attributes["value"] for i in range(2)] == ["Atacante", "Jugador 3"]
+    assert [names.one("input", name=f"players.{i}.id").attributes["value"] for i in range(2)] == ["atacante", "p3"]
 
 
 def test_a_tap_on_an_empty_cell_adds_a_neighbour(client: FlaskClient) -> None:
@@ -240,7 +240,7 @@ def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: A
     from web.sentence.reading import read_typed
 
     with app.test_request_context("/"):
-        found = read_typed(text, "")
+        found = read_typed(text)
     system = found.document["systems"]["X"]
     assert found.procedure == "space_combat"
     assert list(system["space"].values()) == [one, other]
@@ -253,8 +253,8 @@ def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
     from web.sentence.reading import read_typed
 
     with app.test_request_context("/"):
-        found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio", "")
-        moved = read_typed("mueve 1 transporte con 2 infanterías de A a X por un vórtice gravitatorio", "")
+        found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio")
+        moved = read_typed("mueve 1 transporte con 2 infanterías de A a X por un vórtice gravitatorio")
     assert found.document["players"]["ana"] == {"name": "Ana", "technologies": ["cruiser_ii"]}
     assert found.document["players"]["berto"]["technologies"] == ["duranium_armor"]
     assert moved.procedure == "movement"
@@ -276,9 +276,112 @@ def test_a_sentence_on_the_home_page_goes_to_its_form(client: FlaskClient) -> No
     assert client.get("/arbitro/escrito?t=" + "x" * 700).status_code == 400
 
 
-def test_an_empty_fight_is_refused_in_words(client: FlaskClient) -> None:
-    response = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat")
-    assert response.status_code in (303, 400)
+def test_an_empty_fight_is_no_verdict_and_leads_elsewhere(client: FlaskClient) -> None:
+    """Troops alone are no space combat: the form says so and offers the invasion with the same board."""
+    response = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", **{"systems.0.space.atacante.infantry": "3"})
+    assert response.status_code == 400
+    page = Page.read(response.text)
+    assert "naves de dos jugadores" in page.one("div", class_="lack").text
+    (other,) = [link for link in page.links() if link.startswith("/arbitro/ti4/invasion?d=")]
+    assert carried(other)["systems"]["X"]["space"] == {"atacante": {"infantry": 3}}
+    anyway = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", anyway="1")
+    assert anyway.status_code == 303
+
+
+@pytest.mark.parametrize(("game", "procedure"), PAGES)
+def test_an_untouched_form_says_what_it_needs(client: FlaskClient, game: str, procedure: str) -> None:
+    response = sent(client, f"/arbitro/{game}/{procedure}", game, procedure)
+    assert response.status_code == 400
+    page = Page.read(response.text)
+    assert page.one("div", role="alert").text.strip()
+    assert not page.all("h2", id="verdict")
+
+
+def test_planets_without_a_name_keep_their_votes(client: FlaskClient) -> None:
+    more = {"seats.0.planets": "5", "seats.1.planets": "Quann, 2 (agotado)", "agenda.type": "law"}
+    document = carried(sent(client, "/arbitro/ti4/agenda", "ti4", "agenda", **more).location)
+    assert document["seating"] == ["Jugador 1", "Jugador 2", "Jugador 3"]
+    assert document["planets"] == {
+        "Jugador 1": {"Planeta 1 de Jugador 1": {"influence": 5}},
+        "Jugador 2": {"Quann": {}, "Planeta 2 de Jugador 2": {"influence": 2, "exhausted": True}},
+    }
+    asked = resolve(document).as_document()["question"]
+    assert asked["key"] == "vote.Jugador 2"
+
+
+def test_a_planet_without_a_name_keeps_its_defenders(client: FlaskClient) -> None:
+    more = {"systems.0.planets.0.id": "", "systems.0.planets.0.units.defensor.infantry": "1"}
+    document = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **more, anyway="1").location or "")
+    assert document["systems"]["X"]["planets"]["Planeta 1"]["units"] == {"defensor": {"infantry": 1}}
+
+
+def test_what_lands_and_what_moves_is_entered_once(client: FlaskClient) -> None:
+    landed = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **{"landing.Quann.infantry": "3"}).location)
+    assert landed["systems"]["X"]["space"] == {"atacante": {"infantry": 3}}
+    move = {"moves.0.ship": "carrier", "moves.0.count": "2", "moves.0.from": "A", "moves.0.path": "X"}
+    moved = carried(sent(client, "/arbitro/ti4/movement", "ti4", "movement", **move).location)
+    assert moved["systems"]["A"]["space"] == {"p1": {"carrier": 2}}
+    said = sent(client, "/arbitro/ti4/movement", "ti4", "movement", **move, selected="A", act="cell:0,0")
+    assert said.status_code == 200
+
+
+def test_two_players_of_one_name_are_refused_at_their_box(client: FlaskClient) -> None:
+    names = {"players.0.name": "Ana", "players.1.name": "ana"}
+    fleets = {"systems.0.space.atacante.cruiser": "1", "systems.0.space.defensor.cruiser": "1"}
+    page = Page.read(sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", **names, **fleets).text)
+    assert "#f-players.1.name" in set(page.links())
+    assert page.one("input", name="players.1.name").attributes["aria-invalid"] == "true"
+
+
+def test_names_are_proposed_and_hold_where_nobody_types_another(client: FlaskClient) -> None:
+    fleets = {"systems.0.space.atacante.cruiser": "1", "systems.0.space.defensor.cruiser": "1"}
+    document = carried(sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", **fleets).location)
+    assert {key: player["name"] for key, player in document["players"].items()} == {
+        "atacante": "Atacante",
+        "defensor": "Defensor",
+    }
+    sardakk = sent(client, "/arbitro/ti4/space_combat", "ti4", "space_combat", **fleets, **{"players.0.faction": "sardakk"})
+    assert "Sardakk" in carried(sardakk.location)["players"]["atacante"]["name"]
+
+
+def test_faults_name_no_key_of_the_document(client: FlaskClient) -> None:
+    page = sent(client, "/arbitro/era/battle", "era", "battle", **{"attacker.name": "Ana"})
+    alert = Page.read(page.text).one("div", role="alert").text
+    assert "«Naves sueltas» y «Flotas»" in alert
+    assert "ships" not in alert
+
+
+def test_a_tile_brings_its_planets(client: FlaskClient) -> None:
+    html = sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", act="add:systems").text
+    fields = MultiDict(fields_of(html, "/arbitro/ti4/invasion"))
+    assert "systems.1.tile" in fields
+    fields["systems.1.tile"], fields["act"] = "19", "show:"
+    page = Page.read(client.post("/arbitro/ti4/invasion", data=fields).text)
+    assert page.one("input", name="systems.1.planets.0.id").attributes["value"] == "Wellon"
+
+
+def test_a_whole_evening_fits_into_a_page(client: FlaskClient) -> None:
+    """Six players, twelve systems, all their ships: a page of less than 250 kB that loses nothing."""
+    players = {f"p{n}": {"name": f"Jugador {n}", "technologies": ["neural_motivator"]} for n in range(1, 7)}
+    fleet = {"fighter": 3, "cruiser": 2, "carrier": 1, "dreadnought": {"count": 2, "damaged": 1}, "infantry": 4}
+    systems = {
+        f"S{n}": {
+            "adjacent": [f"S{n % 12 + 1}"],
+            "space": {f"p{(n - 1) % 6 + 1}": fleet},
+            "planets": {f"P{n}": {"controller": f"p{(n - 1) % 6 + 1}", "units": {f"p{(n - 1) % 6 + 1}": {"infantry": 2}}}},
+        }
+        for n in range(1, 13)
+    }
+    document = {"game": "ti4", "procedure": "tactical_action", "players": players, "active_player": "p1"}
+    document |= {"active_system": "S1", "systems": systems}
+    for procedure in ("tactical_action", "space_combat", "movement", "invasion"):
+        board = {**document, "procedure": procedure}
+        address = f"/arbitro/ti4/{procedure}?d={pack(board)}"
+        page = client.get(address)
+        assert len(page.data) < 250_000, procedure
+        fields = MultiDict(fields_of(page.text, f"/arbitro/ti4/{procedure}"))
+        back = carried(client.post(f"/arbitro/ti4/{procedure}", data=fields).location or "?d=" + pack({}))
+        assert not back or back["systems"] == systems, procedure
 
 
 def test_editing_leads_to_the_form(client: FlaskClient) -> None:
@@ -325,7 +428,7 @@ def test_every_case_file_has_a_title_and_chapters_stand_in_order(client: FlaskCl
 
 
 def test_faults_say_their_place_as_the_form_calls_it(client: FlaskClient) -> None:
-    page = sent(client, "/arbitro/eclipse/diplomacy", "eclipse", "diplomacy").text
+    page = sent(client, "/arbitro/eclipse/diplomacy", "eclipse", "diplomacy", players="3").text
     assert "(Quién propone o actúa)" in page
     assert '<code class="small">proposer' not in page
 

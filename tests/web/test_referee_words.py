@@ -70,6 +70,6 @@ def test_values_are_said_in_words(app: Flask) -> None:
         assert said.parts[0] == ("Ganador", Said("Ana"))
         assert said.parts[1][1].parts == (("Ana", Said("2 acorazados (1 con daño)")),)
         assert said.parts[2][1].text == "nadie"
-        assert speaker.headline(shape, outcome) == "Gana Ana"
+        assert speaker.headline(shape, outcome) == "Gana Ana con 2 acorazados (1 con daño)"
         assert speaker.headline(shape_of("era", "battle"), {"winner": "attacker"}) == "Gana el atacante"
         assert speaker.headline(shape_of("ti4", "agenda"), {"winner": "for"}) == "Sale «A favor»"

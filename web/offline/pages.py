@@ -73,6 +73,7 @@ def manifest_document() -> dict[str, object]:
         "description": _("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales."),
         "start_url": "./",
         "scope": "./",
+        "lang": current_language(),
         "display": "standalone",
         "background_color": "#090d18",
         "theme_color": "#090d18",
@@ -82,7 +83,11 @@ def manifest_document() -> dict[str, object]:
             _icon("img/icon-512.png", "512x512", "image/png", "any"),
             _icon("img/maskable.svg", "any", "image/svg+xml", "maskable"),
         ],
-        "shortcuts": [{"name": _("Árbitro"), "url": "./arbitro"}, {"name": _("Libros"), "url": "./libros"}],
+        "shortcuts": [
+            {"name": _("Árbitro"), "url": "./arbitro"},
+            {"name": _("Libros"), "url": "./libros"},
+            {"name": _("Dados"), "url": "./dados"},
+        ],
     }
 
 

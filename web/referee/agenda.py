@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-SEAT = ("name", "planets", "extra", "barred", "prediction")
+from web.i18n import gettext as _
+
+SEAT = ("id", "name", "planets", "extra", "barred", "prediction")
 """What a row says of a seat; everything else in it is what the player holds."""
 
 
 def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
     """The document of a vote from the rows of its seats."""
-    seats = [seat for seat in value.get("seats") or () if seat.get("name")]
+    seats = list(value.get("seats") or ())
     names = [str(seat["name"]) for seat in seats]
-    found: dict[str, Any] = {"agenda": dict(value.get("agenda") or {}), "speaker": value.get("speaker"), "seating": names}
-    found["planets"] = {name: planets for name, seat in zip(names, seats, strict=True) if (planets := _planets(seat))}
+    speaker = next((str(seat["name"]) for seat in seats if seat.get("id") == value.get("speaker")), value.get("speaker"))
+    found: dict[str, Any] = {"agenda": dict(value.get("agenda") or {}), "speaker": speaker, "seating": names}
+    found["planets"] = {name: planets for name, seat in zip(names, seats, strict=True) if (planets := _planets(seat, name))}
     found["barred"] = [name for name, seat in zip(names, seats, strict=True) if seat.get("barred")]
     found["extra_votes"] = _by_name(seats, "extra")
     found["predictions"] = _by_name(seats, "prediction")
@@ -23,9 +26,11 @@ def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
     return {key: item for key, item in found.items() if item not in (None, {}, [], "")}
 
 
-def _planets(seat: Mapping[str, Any]) -> dict[str, Any]:
-    rows = (dict(row) for row in seat.get("planets") or ())
-    return {str(row.pop("id")): {"influence": row.pop("influence", 0), **row} for row in rows if row.get("id")}
+def _planets(seat: Mapping[str, Any], owner: str) -> dict[str, Any]:
+    """The planets of a seat; those that nobody has named are called after their owner, so that no two are the same."""
+    rows = [dict(row) for row in seat.get("planets") or () if row]
+    called = [str(row.pop("id", "") or _("Planeta {n} de {who}", n=i, who=owner)) for i, row in enumerate(rows, 1)]
+    return dict(zip(called, rows, strict=True))
 
 
 def _by_name(seats: list[Mapping[str, Any]], key: str) -> dict[str, Any]:
@@ -39,8 +44,9 @@ def _own(seat: Mapping[str, Any]) -> dict[str, Any]:
 def council_value(document: Mapping[str, Any]) -> dict[str, Any]:
     """The rows of the seats from the document of a vote."""
     names = _names(document)
-    seats = [_seat(document, name) for name in names]
-    return {"agenda": document.get("agenda"), "speaker": document.get("speaker"), "seats": seats, "laws": document.get("laws")}
+    seats = [{**_seat(document, name), "id": f"s{i}"} for i, name in enumerate(names, 1)]
+    speaker = next((seat["id"] for seat in seats if seat["name"] == document.get("speaker")), document.get("speaker"))
+    return {"agenda": document.get("agenda"), "speaker": speaker, "seats": seats, "laws": document.get("laws")}
 
 
 def _names(document: Mapping[str, Any]) -> list[str]:

@@ -64,6 +64,8 @@ def _typed(text: str) -> Any:
 
 def _roll(question: Question, form: Form) -> dict[str, list[Any]]:
     """Dice by unit; an empty field says which one is missing."""
+    if form.get("act") == "hits":
+        return {group["unit"]: _counted(question, group, i, form) for i, group in enumerate(question["groups"])}
     if form.get("act") == "random":
         return {group["unit"]: _rolled(group) for group in question["groups"]}
     return {group["unit"]: _dice(question, group, i, form) for i, group in enumerate(question["groups"])}
@@ -77,6 +79,31 @@ def faces(group: Mapping[str, Any]) -> list[Any]:
 def face_name(face: Any) -> str:
     """A face of a die in words."""
     return _("impacto") if face == "hit" else _("en blanco") if face == "blank" else str(face)
+
+
+def reaching(group: Mapping[str, Any]) -> tuple[list[Any], list[Any]]:
+    """The faces of a group's dice that reach its number, and those that do not, the lowest first."""
+    known, needed = faces(group), group.get("hits_on")
+    worth = {face: len(known) if face == "hit" else 0 if face == "blank" else face for face in known}
+    good = [face for face in known if face == "hit" or (needed is not None and face != "blank" and worth[face] >= needed)]
+    return good, [face for face in known if face not in good]
+
+
+def can_count_hits(question: Question) -> bool:
+    """Whether it is enough to know how many dice reach their number: there is one for every group."""
+    return all(any(reaching(group)) and (group.get("hits_on") or "hit" in faces(group)) for group in question["groups"])
+
+
+def _counted(question: Question, group: Mapping[str, Any], place: int, form: Form) -> list[Any]:
+    """Dice of which only is known how many reached their number: the sure face or the lowest that does, then the lowest."""
+    n, (good, bad) = _number(form, f"hits.{place}"), reaching(group)
+    if n > group["dice"] or (n and not good) or (n < group["dice"] and not bad):
+        path = f"answers.{question['key']}.{group['unit']}"
+        said = {"n": group["dice"], "unit": group.get("label") or group["unit"]}
+        raise BadInput("answer.invalid", "No pueden ser {given}: {unit}, {n} en total.", path, given=n, **said)
+    sure = "hit" if "hit" in good else good[0] if good else None
+    noted: list[Any] = [sure] * n + bad[:1] * (group["dice"] - n)
+    return noted
 
 
 def _rolled(group: Mapping[str, Any]) -> list[Any]:

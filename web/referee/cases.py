@@ -14,6 +14,7 @@ from adjudicator.case_index import chapter_title as title_of
 from adjudicator.case_words import CaseWords, words_of_case
 from adjudicator.shapes import Shape, shape_of
 from web.i18n import current_language
+from web.referee.board import board_of
 from web.referee.faults import faults_of
 from web.referee.published import published
 from web.referee.settling import settle
@@ -69,10 +70,12 @@ def case(key: str) -> str | tuple[str, int]:
     if heading is None:
         abort(404)
     found = heading.case()
-    expected = expected_of(found.expect, _shape(found), speaker_of(found.input))
+    speaker = speaker_of(found.input)
+    expected = expected_of(found.expect, _shape(found), speaker)
     try:
         ruling = settle(found.input)
     except Unusable as error:
         return render_template("referee/case_refused.html", case=found, expected=expected, faults=faults_of(error, g.language))
     view = table_view(dict(found.input), ruling)
-    return render_template("referee/ruling.html", table=view, case=found, expected=expected)
+    told = {"board": board_of(found.input), "situation": speaker.document(_shape(found), found.input)}
+    return render_template("referee/ruling.html", table=view, case=found, expected=expected, **told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -16,10 +16,12 @@ from web.errors import BadInput
 from web.i18n import current_language
 from web.i18n import gettext as _
 from web.referee.fields import Field, Form
+from web.referee.filling import fill
 from web.referee.map import Cell, Link, Sketch, add_at, next_name, place, read_cell, sketch, stroke, toggle
+from web.referee.naming import called
 from web.referee.reading import MOST_ROWS, read_fields
 from web.referee.sources import Options, options
-from web.referee.values import value_of
+from web.referee.values import begun, says, value_of
 from web.referee.words import count_of, name_in, unit_name
 
 MOST_FIELDS = 4000
@@ -68,28 +70,94 @@ class Desk:
     """Whether the form shows what somebody said already, to which nothing is added."""
     opened: str = ""
     """The row that was just added: the page goes there."""
+    faulty: frozenset[str] = frozenset()
+    """The boxes with which something is wrong."""
 
     def options(self, one: Field, given: Any = None) -> Options:
         """What a field offers to choose from; what is chosen already is never lost, however it is spelt."""
-        known = options(one.source, self.value, self.form.game, self.form.procedure) if one.source else []
+        known = options(one.source, self.named, self.form.game, self.form.procedure) if one.source else []
         chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         keys = {key for key, _label in known}
         return [
             *known,
-            *((str(value), unit_name(self.form.game, str(value))) for value in chosen if value and str(value) not in keys),
+            *((str(value), self._called(one, str(value))) for value in chosen if value and str(value) not in keys),
         ]
 
+    def _called(self, one: Field, key: str) -> str:
+        """The name of something that is chosen although the form would not propose it."""
+        names = one.listing.names
+        known = names is not None and key in names.words().keys
+        return name_in(self.form.game, one.source, key) if known else unit_name(self.form.game, key)
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """What the form holds, with a name for every player."""
+        start, found = begun(self.form), dict(self.value)
+        for one in self.form.fields:
+            rows = found.get(one.key)
+            if one.type == "rows" and isinstance(rows, list) and any(each.key == "name" for each in one.fields):
+                found[one.key] = [
+                    row if row.get("name") else {**row, "name": called(self.form, one, row, i, start.get(one.key))}
+                    for i, row in enumerate(rows)
+                ]
+        return found
+
     def rows(self, one: Field, given: list[Any] | None) -> list[Any]:
-        """The rows to show: those given, or as many empty ones as a new form begins with."""
+        """The rows to show: those given, or as many empty ones as a new form begins with; of tiles one for every name."""
+        if one.tiles:
+            return self._tiles(one, given or [])
         return given if given is not None else [] if self.edited else [{} for _row in range(one.rows)]
+
+    def _tiles(self, one: Field, given: list[Any]) -> list[Any]:
+        said = {str(row.get(one.keyed)): row for row in given}
+        box = one.fields[0]
+        known = [key for key, _label in self.options(box)]
+        return [said.get(key) or {one.keyed: key, one.plain: 0} for key in dict.fromkeys((*known, *said))]
 
     def has(self, one: Field) -> bool:
         """Whether a field has anything to choose from."""
         return one.type not in ("chips", "select") or bool(self.options(one))
 
+    def lifted(self, name: str) -> bool:
+        """Whether the units of a box stand in the columns of the sides already."""
+        parts = name.split(".")
+        bare = ".".join(part for part in parts if not part.isdigit())
+        return bare in self.form.lead and ("." not in bare or parts[1] == str(self.active_place))
+
+    def sources(self) -> list[str]:
+        """The lists that boxes of this form propose from."""
+        return sorted(set(_proposed(self.form.fields, self)))
+
+    def listed(self, source: str) -> Options:
+        """The names of a list."""
+        return options(source, self.named, self.form.game, self.form.procedure)
+
+    def said(self, value: Any, name: str, one: Field | None = None) -> bool:
+        """Whether somebody has said something in a box, or in one inside it, that an untouched form does not."""
+        if one is not None and one.type == "select" and not one.none and not one.default:
+            known = self.options(one)
+            if known and value == known[0][0]:
+                return False
+        here: Any = begun(self.form)
+        for part in name.split("."):
+            if isinstance(here, list):
+                here = here[int(part)] if _is_place(part, here) else None
+            else:
+                here = here.get(part) if isinstance(here, Mapping) else None
+        return says(value) and value != here
+
+    def is_side(self, name: str) -> bool:
+        """Whether a box stands in the column of a side."""
+        first = name.partition(".")[0]
+        return any(one.key == first and one.side for one in self.form.fields)
+
+    def is_wrong(self, name: str) -> bool:
+        """Whether something is wrong with a box or with what is inside it."""
+        return any(box == name or box.startswith(f"{name}.") for box in self.faulty)
+
     def owners(self, over: str, given: Mapping[str, Any] | None = None) -> Options:
         """For whom units are counted: in the order that was given, then the others."""
-        known = dict(options(over, self.value, self.form.game, self.form.procedure))
+        known = dict(options(over, self.named, self.form.game, self.form.procedure))
         order = dict.fromkeys((*(given or ()), *known)) if over == "@planets" else dict.fromkeys((*known, *(given or ())))
         return [(key, known.get(key, key)) for key in order]
 
@@ -104,6 +172,24 @@ class Desk:
         systems = [str(row["id"]) for row in self.value.get("systems") or () if row.get("id")]
         chosen = str(self.value.get("active_system") or "")
         return chosen if chosen in systems else (systems[0] if systems else "")
+
+    @property
+    def active_place(self) -> int | None:
+        """Which row of the systems is the active one."""
+        names = [row.get("id") for row in self.value.get("systems") or ()]
+        return names.index(self.active) if self.active in names else None
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether the form asks for moves: then its systems are opened by tapping them."""
+        return any(one.key == "moves" for one in self.form.fields)
+
+    @property
+    def active_player(self) -> str:
+        """The active player; the first one where none is chosen."""
+        players = [str(row.get("id")) for row in self.value.get("players") or ()]
+        chosen = str(self.value.get("active_player") or "")
+        return chosen if chosen in players else (players[0] if players else "")
 
     def map(self) -> Sketch:
         """The sketch of the systems."""
@@ -152,9 +238,42 @@ class Desk:
         return self.selected if self.selected in names else self.active
 
 
+def _proposed(fields: tuple[Field, ...], desk: Desk) -> Iterator[str]:
+    for one in fields:
+        yield from _proposed(one.fields, desk)
+        if one.source and not one.source.startswith("@") and one.type in ("text", "line", "chips"):
+            yield one.source
+
+
 def desk_of(form: Form, document: Mapping[str, Any]) -> Desk:
     """A form filled in with a document."""
     return _tidy(Desk(form, value_of(form, document)))
+
+
+def told_desk(form: Form, document: Mapping[str, Any]) -> Desk:
+    """A form filled in with what was told: names that nobody said only stand beside their boxes."""
+    desk, start = desk_of(form, document), begun(form)
+    for one in form.fields:
+        rows = desk.value.get(one.key) if one.type == "rows" else [desk.value.get(one.key)] if one.side else []
+        for i, row in enumerate(rows if isinstance(rows, list) else ()):
+            if isinstance(row, dict) and row.get("name") == called(
+                form, one, {**row, "name": None, "id": None}, i, start.get(one.key)
+            ):
+                row.pop("name")
+    return desk
+
+
+def fresh_desk(form: Form) -> Desk:
+    """A form as it begins; the names that it begins with stand beside empty boxes and hold where nobody types another."""
+    value = begun(form)
+    for one in form.fields:
+        if one.type == "group" and one.side:
+            value[one.key] = {key: item for key, item in (value.get(one.key) or {}).items() if key != "name"}
+        elif one.type == "rows":
+            value[one.key] = value.get(one.key) or [{} for _row in range(one.rows)] if one.side else value.get(one.key)
+            for row in value[one.key] or ():
+                row.pop("name", None)
+    return _tidy(Desk(form, {key: item for key, item in value.items() if item is not None}))
 
 
 def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
@@ -186,18 +305,23 @@ def _numbers(posted: MultiDict[str, str], name: str) -> list[int]:
 
 
 def _tidy(desk: Desk) -> Desk:
-    """Gives every player who has a name the id by which the document calls them."""
+    """Gives every player the id by which the form, or the document, calls them; fills in what a choice brings along."""
+    for one in desk.form.fields:
+        rows = desk.value.get(one.key)
+        if one.type == "rows" and any(each.type == "hidden" for each in one.fields) and isinstance(rows, list):
+            _give_ids(rows)
+    fill(desk.form, desk.value)
+    return desk
+
+
+def _give_ids(rows: list[Any]) -> None:
     taken: set[str] = set()
-    players = desk.value.get("players")
-    for row in players if isinstance(players, list) else ():
-        if not isinstance(row, dict) or not (row.get("id") or row.get("name")):
-            continue
-        key = str(row.get("id") or name_key(str(row["name"])) or f"p{len(taken) + 1}")
+    for i, row in enumerate(rows, 1):
+        key = str(row.get("id") or name_key(str(row.get("name") or "")) or f"p{i}")
         while key in taken:
             key += "_2"
         row["id"] = key
         taken.add(key)
-    return desk
 
 
 def press(desk: Desk, action: str) -> None:
@@ -239,7 +363,7 @@ def _add(desk: Desk, path: str) -> None:
         if free is not None:
             desk.selected = add_at(rows, desk.places, free)
         return
-    rows.append({"name": _("Jugador {n}", n=len(rows) + 1)} if path in ("players", "seats") else {})
+    rows.append({})
     desk.opened = f"{path}.{len(rows) - 1}"
     _tidy(desk)
 

@@ -47,7 +47,7 @@ class Field:
     @property
     def source(self) -> str:
         """The list that it offers: one of the game's, or one that the form itself holds."""
-        return self.listing.of
+        return self.listing.of or self.listing.proposed
 
     @property
     def listing(self) -> Shaped:
@@ -80,12 +80,12 @@ class Form:
         return self.shape.hint if self.shape else ""
 
     @property
-    def typed(self) -> bool:
-        return bool(self.shape and self.shape.typed)
-
-    @property
     def adapter(self) -> str:
         return self.shape.adapter if self.shape else ""
+
+    @property
+    def lead(self) -> tuple[str, ...]:
+        return self.shape.lead if self.shape else ()
 
     @property
     def start(self) -> Mapping[str, Any]:
@@ -130,7 +130,7 @@ def _widget(one: Shaped) -> str:
 
 
 def _field(one: Shaped) -> Field:
-    inside = _fields(one.fields) if _widget(one) in ("group", "rows") else ()
+    inside = _fields(one.fields) if _widget(one) in ("group", "rows", "line") else ()
     if one.keyed:
         inside = (_name_of_entry(one), *inside)
     return Field(one.key, _widget(one), one, inside)
@@ -139,4 +139,5 @@ def _field(one: Shaped) -> Field:
 def _name_of_entry(one: Shaped) -> Field:
     """The field of a row that holds the name under which the document keeps it."""
     kind = "select" if one.names else "text" if one.named else "hidden"
-    return Field(one.keyed, kind, Shaped(one.keyed, "name" if one.names else "text", one.named, of=one.of, names=one.names))
+    listed = one.of or one.proposed
+    return Field(one.keyed, kind, Shaped(one.keyed, "name" if one.names else "text", one.named, of=listed, names=one.names))

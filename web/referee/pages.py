@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask import Blueprint, Response, g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -13,26 +15,53 @@ from web.i18n import N_
 from web.i18n import gettext as _
 from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.answers import MOST_SLOTS, dice_to_assign, face_name, read_answer
-from web.referee.desk import total_of, written
+from web.referee.answers import MOST_SLOTS, can_count_hits, dice_to_assign, face_name, read_answer
+from web.referee.desk import Desk, total_of, written
 from web.referee.faults import faults_of
+from web.referee.fields import Field
+from web.referee.icons import has_icon, unit_icons
+from web.referee.reading import line_of
 from web.referee.settling import read_document, settle
-from web.referee.table import TableView, by_option, table_view
-from web.referee.words import count_of, damage_of
+from web.referee.summary import summary_of
+from web.referee.table import TableView, by_option, reasons, table_view, unstopped
+from web.referee.words import count_of, damage_of, unit_name
 from web.words import WORDS
 
 blueprint = Blueprint("referee", __name__)
 blueprint.add_app_template_filter(smallest, "smallest")
 blueprint.add_app_template_filter(capital, "capital")
+blueprint.add_app_template_filter(unstopped, "unstopped")
 SCRIPT_WORDS = {
     "dice_left": N_("Faltan {n}."),
     "dice_hits": N_("Impactos: {n}."),
     "sum": N_("Van {n} de {of}."),
     "votes": N_("{n} votos"),
+    "copied_text": N_("Texto copiado."),
+    "more_of": N_("Más: {what}"),
+    "less_of": N_("Menos: {what}"),
+    "brought_back": N_("Aquí sigue lo que habías puesto."),
+    "begin_anew": N_("Empezar de nuevo"),
+    "rule_on": N_("Arbitrar esto: {what}"),
+    "favourite": N_("Favorita"),
+    "rename": N_("Nombre"),
+    "name_it": N_("¿Cómo se llama esta resolución?"),
+    "forget_it": N_("Quitar"),
 }
 WORDS.update(SCRIPT_WORDS)
 for part in (setup, cases, share):
     blueprint.register_blueprint(part.blueprint)
+
+
+@blueprint.app_template_test("shown")
+def is_shown(one: Field, desk: Desk) -> bool:
+    """Whether a field has anything to offer."""
+    return desk.has(one)
+
+
+@blueprint.app_template_test("said")
+def is_said(one: Field, desk: Desk, value: Mapping[str, object], prefix: str) -> bool:
+    """Whether somebody has said something in a field."""
+    return desk.said(value.get(one.key), f"{prefix}{one.key}", one)
 
 
 @blueprint.app_context_processor
@@ -43,13 +72,21 @@ def helpers() -> dict[str, object]:
         "dice_to_assign": dice_to_assign,
         "count_of": count_of,
         "by_option": by_option,
+        "reasons": reasons,
+        "can_count_hits": can_count_hits,
         "face_name": face_name,
         "qr_fits": share.fits,
+        "summary_of": summary_of,
         "damage_of": damage_of,
         "written": written,
         "total_of": total_of,
         "damaged_in": lambda units: any(map(damage_of, units.values())),
         "local_only": share.is_local,
+        "line_of": line_of,
+        "to_rule_on": setup.to_rule_on,
+        "unit_name": unit_name,
+        "has_icon": has_icon,
+        "unit_icons": unit_icons,
     }
 
 
@@ -84,6 +121,14 @@ def ruling() -> str:
 def show(view: TableView, **more: object) -> str:
     """The page of a ruling."""
     return render_template("referee/ruling.html", table=view, **more)
+
+
+@blueprint.get("/arbitro/mesa")
+def big_screen() -> str:
+    """The ruling in large letters, for a tablet on the table."""
+    document = unpack(request.args.get("d", ""))
+    view = table_view(document, settle(document))
+    return render_template("referee/big.html", table=view, summary=summary_of(view))
 
 
 @blueprint.post("/arbitro/r")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import cache
 
 from adjudicator.case_index import Heading, all_headings
@@ -26,3 +28,15 @@ def _cited() -> dict[str, tuple[Heading, ...]]:
 def cases_citing(id: RuleId) -> tuple[Heading, ...]:
     """The cases whose ruling must cite a unit."""
     return _cited().get(str(id.unit), ())
+
+
+MOST_OFFERED = 2
+_PROCEDURE = re.compile(r"^\s*procedure: *([a-z_]+)|[{,] *procedure: *([a-z_]+)", re.M)
+
+
+def procedures_applying(cases: Iterable[Heading]) -> list[tuple[str, str]]:
+    """The procedures whose rulings cite a rule, by game and name: those of most of its cases first."""
+    found = Counter(
+        (case.game, next(filter(None, match.groups()))) for case in cases for match in [_PROCEDURE.search(case.text)] if match
+    )
+    return [pair for pair, _n in found.most_common(MOST_OFFERED)]

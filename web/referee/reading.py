@@ -8,7 +8,16 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
+from adjudicator.messages import translate
+from adjudicator.names import name_key
+from web.i18n import LANGUAGES
 from web.referee.fields import Field
+
+
+def ways_of_saying(text: str) -> list[str]:
+    """A text of a shape in every language."""
+    return [translate(text, language) for language in LANGUAGES]
+
 
 Posted = MultiDict[str, str]
 MOST_ROWS = 40
@@ -55,7 +64,40 @@ def _flag(one: Field, form: Posted, name: str) -> bool | None:
 
 
 def _chips(one: Field, form: Posted, name: str) -> list[str] | None:
-    return [value[:MOST_TEXT] for value in form.getlist(name)[:MOST_ROWS] if value] or None
+    """What is ticked, and what was typed to be added, by its key where the list knows it."""
+    words = one.listing.names.words() if one.listing.names and not one.listing.names.written else None
+    typed = split(form.get(f"{name}.add", ""))
+    found = [value[:MOST_TEXT] for value in (*form.getlist(name), *typed)[:MOST_ROWS] if value]
+    return list(dict.fromkeys((words.find(value) if words else None) or value for value in found)) or None
+
+
+_ITEM = re.compile(r"(?P<name>.*?)\s*(?:[:=]?\s*(?P<number>\d{1,3}))?\s*(?:\((?P<flag>[^()]*)\))?")
+
+
+def _line(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
+    """Entries on one line, each with its short value: «Mecatol Rex, Quann 1, 3 (agotado)»."""
+    flags = {name_key(said): each.key for each in one.fields if each.type == "flag" for said in ways_of_saying(each.label)}
+    rows = []
+    for item in split(form.get(name, "")):
+        found = _ITEM.fullmatch(item[:MOST_TEXT])
+        assert found is not None
+        row: dict[str, Any] = {one.keyed: found["name"]} if found["name"] else {}
+        if found["number"]:
+            row[one.plain] = int(found["number"])
+        flag = flags.get(name_key(found["flag"] or ""))
+        rows.append({**row, flag: True} if flag else row)
+    return rows[:MOST_ROWS] or None
+
+
+def line_of(one: Field, rows: Any, told: Callable[[str], str]) -> str:
+    """Entries as one line says them."""
+    flags = [each for each in one.fields if each.type == "flag"]
+    said = []
+    for row in rows if isinstance(rows, list) else ():
+        ticked = [f"({told(each.label).lower()})" for each in flags if row.get(each.key)]
+        parts = (row.get(one.keyed), row.get(one.plain), *ticked)
+        said.append(" ".join(str(part) for part in parts if part is not None))
+    return ", ".join(said)
 
 
 def _words(one: Field, form: Posted, name: str) -> list[str] | None:
@@ -68,7 +110,8 @@ def _pairs(one: Field, form: Posted, name: str) -> list[list[str]] | None:
 
 
 def _numbers(one: Field, form: Posted, name: str) -> list[Any] | None:
-    return [number(item) for item in re.split(r"[\s,;]+", form.get(name, "")[:4000]) if item] or None
+    between = r"[\s,;]+" if one.shape.item and one.shape.item.type == "fraction" else r"[\s,;.+/]+"
+    return [number(item) for item in re.split(between, form.get(name, "")[:4000]) if item] or None
 
 
 def _counts(one: Field, form: Posted, name: str) -> dict[str, Any] | None:
@@ -105,7 +148,11 @@ def _rows(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
     """The rows that were sent, empty ones too: they are left out only when the document is made."""
     places = {rest.split(".")[0] for field in form if field.startswith(f"{name}.") and (rest := field[len(name) + 1 :])}
     numbered = sorted(int(place) for place in places if place.isascii() and place.isdigit() and len(place) < 4)
-    return [read_fields(one.fields, form, f"{name}.{i}.") for i in numbered[:MOST_ROWS]] or None
+    rows = [read_fields(one.fields, form, f"{name}.{i}.") for i in numbered[:MOST_ROWS]]
+    for i, row in zip(numbered, rows, strict=False):
+        if one.tiles:
+            row[one.plain] = number(form.get(f"{name}.{i}.{one.plain}", "")) or 0
+    return rows or None
 
 
 _READERS: dict[str, Callable[[Field, Posted, str], Any]] = {
@@ -116,6 +163,7 @@ _READERS: dict[str, Callable[[Field, Posted, str], Any]] = {
     "stepper": _number,
     "flag": _flag,
     "chips": _chips,
+    "line": _line,
     "words": _words,
     "pairs": _pairs,
     "numbers": _numbers,

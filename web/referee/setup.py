@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 from time import monotonic
 from typing import Any
 
-from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from adjudicator import Unusable, games
-from adjudicator.schemas import example_of, place_of
+from adjudicator.case_index import Heading
+from adjudicator.names import name_key
+from adjudicator.schemas import example_of
+from index.errors import SearchError
 from web.errors import BadInput
+from web.referee import layout
 from web.referee.address import Document, pack, unpack, with_answer
-from web.referee.desk import Desk, desk_of, posted_desk, press
-from web.referee.faults import faults_of
+from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
+from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
+from web.referee.naming import twice, with_names
+from web.referee.needs import Lack, lacks
+from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
-from web.sentence.reading import read_typed
-from web.sentence.sentence import Typed
-from web.sentence.vocabulary import typed_game
+from web.search.asking import Query, find, searches
+from web.sentence.reading import likelier, read_typed
+from web.sentence.typed import Typed
+from web.sentence.words import AGAINST
 
 blueprint = Blueprint("forms", __name__)
 LONGEST_TEXT = 600
+MOST_RULES = 3
+LEAST_SURE = 2
 MOST_KEPT = 500
 LONGEST_KEEPING = 5.0
 """How many of the earlier answers are tried again, and for how many seconds."""
@@ -34,9 +45,7 @@ LONGEST_KEEPING = 5.0
 def home() -> str:
     """Every game with its procedures."""
     titles = {game: _titles(game) for game in games()}
-    return render_template(
-        "referee/home.html", games={game: known for game, known in titles.items() if known}, typed=typed_game()
-    )
+    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known})
 
 
 def _titles(game: str) -> list[tuple[str, str]]:
@@ -47,8 +56,39 @@ def _titles(game: str) -> list[tuple[str, str]]:
 def typed() -> AnyResponse:
     """A situation in words: goes to the form that it fills in."""
     text = _typed_text()
-    found = read_typed(text, "")
+    game = request.args.get("game", "")
+    found = read_typed(text, likely=game)
+    if found.asks or not found.sure:
+        return redirect(url_for("search.page", q=text, book=game or None), 303)
     return redirect(url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text), 303)
+
+
+@blueprint.get("/arbitro/leido")
+def read() -> Response:
+    """What the referee would make of a text, in short: where it leads and what was understood; nothing where it is no situation."""
+    offered = offer(_typed_text(), request.args.get("game", ""))
+    return jsonify(offered)
+
+
+def offer(text: str, game: str = "") -> dict[str, str]:
+    """A situation typed where rules are searched: the address of its form, the procedure, what was understood."""
+    if not re.search(r"\d", text) and not any(word in AGAINST for word in name_key(text).split("_")):
+        return {}
+    found = read_typed(text, likely=game)
+    if found.asks or found.sure < LEAST_SURE:
+        return {}
+    title = procedures(found.game)[found.procedure].title.render(g.language)
+    address = url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text)
+    return {"address": address, "title": title, "understood": " · ".join(found.understood)}
+
+
+def to_rule_on(cases: Iterable[Heading]) -> list[tuple[str, str]]:
+    """The forms of the procedures that apply a rule, as its cases tell: address and title."""
+    return [
+        (url_for("referee.forms.page", game=game, procedure=name), procedures(game)[name].title.render(g.language))
+        for game, name in procedures_applying(cases)
+        if name in procedures(game)
+    ]
 
 
 def _typed_text() -> str:
@@ -75,28 +115,48 @@ def page(game: str, procedure: str) -> str:
     text = _typed_text()
     if request.args.get("d"):
         return _show_document(form, unpack(request.args["d"]))
-    if text and form.typed:
-        found = read_typed(text, procedure)
-        return show(form, desk_of(form, found.document), typed=found, text=text)
-    return show(form, desk_of(form, start_of(form)), text=text)
+    if text:
+        found = read_typed(text, game, procedure)
+        found.elsewhere = _likelier(form, text)
+        if found.asks or not found.sure:
+            found.rules = _rules(text, game)
+        return show(form, told_desk(form, found.document), typed=found, text=text)
+    return show(form, fresh_desk(form), text=text)
+
+
+def _likelier(form: Form, text: str) -> list[tuple[str, str]]:
+    """Other procedures that a sentence seems to speak of, with their addresses."""
+    return [
+        (
+            url_for("referee.forms.page", game=form.game, procedure=choice.procedure, t=text),
+            procedures(form.game)[choice.procedure].title.render(g.language),
+        )
+        for choice in likelier(text, form.game, form.procedure)
+    ]
+
+
+def _rules(text: str, game: str) -> list[dict[str, str]]:
+    """The rules that answer a question best."""
+    if not searches():
+        return []
+    try:
+        found = find(Query(text, (game,), n=MOST_RULES))["results"]
+    except SearchError:
+        return []
+    return [
+        {
+            "number": each["number"],
+            "title": each["title"] or "",
+            "address": url_for("rules.page", book=game, number=each["number"]),
+        }
+        for each in found
+    ]
 
 
 def _form(game: str, procedure: str) -> Form:
     if procedure not in procedures(game):
         abort(404)
     return form_of(game, procedure)
-
-
-def start_of(form: Form) -> Document:
-    """The document with which a form begins, its names in the language of the page."""
-    return {str(key): _translated(value, form) for key, value in form.start.items()}
-
-
-def _translated(value: Any, form: Form) -> Any:
-    if isinstance(value, Mapping):
-        named = {key: form.told(item) for key, item in value.items() if key == "name" and isinstance(item, str)}
-        return {key: named.get(key) or _translated(item, form) for key, item in value.items()}
-    return [_translated(item, form) for item in value] if isinstance(value, list) else value
 
 
 def _show_document(form: Form, document: Document) -> str:
@@ -115,6 +175,7 @@ def show(
     source: str = "",
     lost: list[str] | None = None,
     status_faults: Any = None,
+    lack: Lack | None = None,
     typed: Typed | None = None,
     text: str = "",
 ) -> str:
@@ -128,6 +189,10 @@ def show(
         source=source or _pretty(_example(form)),
         lost=lost or [],
         faults=status_faults,
+        lack=lack,
+        fresh=desk is not None and not desk.edited and typed is None,
+        layout=layout,
+        others=_others(form, lack, source),
         typed=typed,
         text=text,
     )
@@ -152,18 +217,36 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
         press(desk, action)
         return show(form, desk)
     document = document_of(form, desk.value)
-    try:
-        settle(document)
-    except Unusable as error:
-        faults = [_placed(form, fault) for fault in faults_of(error, g.language)]
+    lack = None if desk.kept or request.form.get("anyway") else lacks(form, document)
+    if lack is not None:
+        return show(form, desk, lack=lack, source=_pretty(document)), 400
+    faults = _faults(form, desk, document)
+    if faults:
+        desk.faulty = frozenset(fault["box"] for fault in faults if fault["box"])
         return show(form, desk, status_faults=faults, source=_pretty(document)), 400
     return redirect(url_for("referee.ruling", d=pack(with_kept(document, desk.kept))), 303)
 
 
-def _placed(form: Form, fault: dict[str, str]) -> dict[str, str]:
-    """A fault that says its place as the form calls it."""
-    said = place_of(form.shape, fault.get("path", "")) if form.shape else []
-    return {**fault, "place": " › ".join(map(form.told, said))}
+def _faults(form: Form, desk: Desk, document: Document) -> list[dict[str, str]]:
+    """What is wrong with what a form says, each with the box where it can be mended."""
+    twins = [{"message": said, "box": box, "place": ""} for box, said in twice(form, with_names(form, desk.value))]
+    if twins:
+        return twins
+    try:
+        settle(document)
+    except Unusable as error:
+        return [placed(form, desk.value, fault) for fault in faults_of(error, g.language)]
+    return []
+
+
+def _others(form: Form, lack: Lack | None, source: str) -> list[tuple[str, str]]:
+    """The procedures that may have been meant, with the same board."""
+    found = []
+    for name in lack.instead if lack else ():
+        title = procedures(form.game)[name].title.render(g.language)
+        document = {**json.loads(source), "procedure": name}
+        found.append((url_for("referee.forms.page", game=form.game, procedure=name, d=pack(document)), title))
+    return found
 
 
 def with_kept(document: Document, kept: str) -> Document:
@@ -195,6 +278,6 @@ def paste() -> AnyResponse | tuple[str, int]:
         if procedure not in procedures(game):
             raise
         form = form_of(game, procedure)
-        shown = show(form, desk_of(form, start_of(form)), status_faults=faults_of(error, g.language), source=text, lost=["*"])
+        shown = show(form, fresh_desk(form), status_faults=faults_of(error, g.language), source=text, lost=["*"])
         return shown, 400
     return redirect(url_for("referee.ruling", d=pack(document)), 303)

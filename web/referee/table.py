@@ -14,6 +14,7 @@ from adjudicator.shapes import shape_of
 from web.i18n import gettext as _
 from web.referee.address import Document, pack, without_last_answer
 from web.referee.answers import WIDGETS
+from web.referee.sides import SidesView, sides_view
 from web.referee.words import speaker_of
 
 MOST_SHOWN = 400
@@ -39,6 +40,8 @@ class TableView:
     violations: list[dict[str, Any]]
     outcome: Said | None
     headline: str
+    decided: bool
+    sides: SidesView | None
     speaker: Speaker
     before: str | None
     answered: int
@@ -74,6 +77,8 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
         violations=said["violations"],
         outcome=speaker.outcome(shape_of(ruling.game, ruling.procedure), said["outcome"]) if said["outcome"] else None,
         headline=headline(ruling, speaker),
+        decided=ruling.outcome is not None and speaker.decided(shape_of(ruling.game, ruling.procedure), ruling.outcome),
+        sides=sides_view(ruling, speaker),
         speaker=speaker,
         before=pack(undone) if undone else None,
         answered=len(document.get("answers") or {}),
@@ -99,6 +104,16 @@ def headline(ruling: Ruling, speaker: Speaker) -> str:
     if ruling.status == "illegal":
         return _("No se puede")
     return speaker.headline(shape_of(ruling.game, ruling.procedure), ruling.outcome) if ruling.outcome is not None else ""
+
+
+def reasons(closed: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Why options are closed: each reason once, in the order of the rules."""
+    return list({no["text"]: no for no in closed}.values())
+
+
+def unstopped(title: str) -> str:
+    """A title without the stop at its end."""
+    return title.rstrip(".")
 
 
 def by_option(rejected: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -7,7 +7,9 @@ from typing import Any
 
 from adjudicator.names import Vocabulary, name_key
 from web.referee.fields import Field, Form
+from web.referee.implied import with_implied
 
+ROWS = ("rows", "line")
 KEPT = ("answers", "seed", "auto", "title", "comment")
 """Fields of a document that no form asks for."""
 
@@ -15,11 +17,18 @@ KEPT = ("answers", "seed", "auto", "title", "comment")
 def document_of(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
     """The document that a form describes."""
     from web.referee.agenda import council_document
+    from web.referee.naming import with_names
 
     head = {"game": form.game, "procedure": form.procedure}
+    value = with_names(form, value)
     if form.adapter == "agenda":
         return head | council_document(value)
-    return head | _object(form.fields, value)
+    return head | with_implied(_object(form.fields, value))
+
+
+def begun(form: Form) -> dict[str, Any]:
+    """The value with which an untouched form begins."""
+    return value_of(form, form.start)
 
 
 def _object(fields: tuple[Field, ...], value: Mapping[str, Any]) -> dict[str, Any]:
@@ -30,12 +39,24 @@ def _object(fields: tuple[Field, ...], value: Mapping[str, Any]) -> dict[str, An
 def _written(one: Field, value: Any) -> Any:
     if one.type == "group":
         return _object(one.fields, value)
-    if one.type != "rows":
+    if one.type not in ROWS:
         return value
-    rows = [_object(one.fields, row) for row in value]
+    rows = [_object(one.fields, row) for row in value if not _is_none(one, row) and (one.side or says(row))]
     if not one.keyed:
         return [row for row in rows if row]
     return dict(_entries(one, rows))
+
+
+def _is_none(one: Field, row: Mapping[str, Any]) -> bool:
+    """Whether a tile counts nothing."""
+    return bool(one.tiles) and row.get(one.plain) in (0, "")
+
+
+def says(value: Any) -> bool:
+    """Whether anything is said: noughts, empty boxes and what holds nothing else say nothing."""
+    if isinstance(value, Mapping):
+        return any(says(item) for item in value.values())
+    return any(map(says, value)) if isinstance(value, list) else value not in (None, "", 0, False)
 
 
 def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
@@ -45,7 +66,7 @@ def _entries(one: Field, rows: list[dict[str, Any]]) -> Iterator[tuple[str, Any]
         own = row.pop(one.keyed, None)
         key = str(own or name_key(str(row.get("name", ""))))
         if not key:
-            continue
+            continue  # an empty row: whatever says anything has been named
         while key in taken:
             key += "_2"
         taken.add(key)
@@ -59,12 +80,14 @@ def value_of(form: Form, document: Mapping[str, Any]) -> dict[str, Any]:
     if form.adapter == "agenda":
         document = council_value(document)
     elif any(one.key == "players" and one.keyed for one in form.fields) and "systems" in document:
-        document = {**document, "players": document.get("players") or _everybody(document)}
+        listed = document.get("players") or {}
+        if isinstance(listed, Mapping):
+            document = {**document, "players": {**listed, **{key: {} for key in _everybody(document) if key not in listed}}}
     return _shown_object(form.fields, document)
 
 
 def _everybody(document: Mapping[str, Any]) -> dict[str, Any]:
-    """The players of a board that lists none: everybody who stands on it."""
+    """The players of a board, listed or not: everybody who stands on it."""
     seen: dict[str, Any] = {}
     systems = document.get("systems")
     for system in systems.values() if isinstance(systems, Mapping) else ():
@@ -91,7 +114,7 @@ def _shown(one: Field, value: Any) -> Any:
     """The value that a field of the form shows; nothing where it is of a kind that the field cannot show."""
     if one.type == "group":
         return _shown_object(one.fields, value)
-    if one.type != "rows" and _unlike(one, value):
+    if one.type not in ROWS and _unlike(one, value):
         return None
     words = one.listing.names.words() if one.listing.names and not one.listing.names.written else None
     if one.type == "select" and isinstance(value, int):
@@ -100,13 +123,18 @@ def _shown(one: Field, value: Any) -> Any:
         return _by_key(value, words, deep=one.type == "forces")
     if one.type in ("select", "chips") and words is not None:
         return [_key(item, words) for item in value] if isinstance(value, list) else _key(value, words)
-    if one.type != "rows":
+    if one.type not in ROWS:
         return value
     if one.keyed and isinstance(value, Mapping):
         pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
-        return [{**_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
+        return [{**_own_name(one, key), **_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
     rows = value if isinstance(value, list) else []
     return [_shown_object(one.fields, row) for row in rows]
+
+
+def _own_name(one: Field, key: str) -> dict[str, str]:
+    """Whoever a document calls by a key alone is called so on the page too."""
+    return {"name": key} if not one.named and any(each.key == "name" for each in one.fields) else {}
 
 
 def _by_key(value: Any, words: Vocabulary, *, deep: bool) -> Any:
@@ -145,7 +173,7 @@ def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, 
                 yield f"{path}{key}"
         elif one.type == "group":
             yield from _unknown(one.fields, item, f"{path}{key}.")
-        elif one.type == "rows":
+        elif one.type in ROWS:
             rows = item.items() if isinstance(item, Mapping) else enumerate(item if isinstance(item, list) else ())
             for name, row in rows:
                 yield from _unknown(one.fields, row, f"{path}{key}.{name}.", (one.keyed,))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify, render_template
 
-from rulebook import Book, Note
+from rulebook import Book, Note, Unit
 from rulebook.coverage import counted, coverage
 from rulebook.documents import book_document, books_document
 from web.rules.around import Mention, mention
+from web.rules.naming import heading_of, numbered
 from web.rules.shelf import the_shelf
 
 blueprint = Blueprint("books", __name__)
@@ -31,26 +32,36 @@ def contents(book: str) -> str:
 def faq(book: str) -> str:
     """The official answers to frequent questions."""
     the_book = the_shelf().book(book)
-    units = [unit for unit in the_book if unit.kind == "faq"]
-    return render_template("books/answers.html", book=the_book, units=units, tab="faq")
+    return render_template("books/answers.html", book=the_book, groups=_answers(the_book, "faq"), tab="faq")
 
 
 @blueprint.get("/libros/<book>/erratas")
 def errata(book: str) -> str:
     """The official errata."""
     the_book = the_shelf().book(book)
-    units = [unit for unit in the_book if unit.kind == "errata"]
-    return render_template("books/answers.html", book=the_book, units=units, tab="errata")
+    return render_template("books/answers.html", book=the_book, groups=_answers(the_book, "errata"), tab="errata")
+
+
+def _answers(book: Book, kind: str) -> list[tuple[str, list[Unit]]]:
+    """The units of a kind under the titles that stand above them."""
+    found: dict[str, list[Unit]] = {}
+    for unit in book:
+        if unit.kind == kind:
+            above = book[unit.parent] if unit.parent else unit
+            found.setdefault(above.title or heading_of(book, above), []).append(unit)
+    return list(found.items())
 
 
 @blueprint.get("/libros/<book>/avisos")
 def known_errors(book: str) -> str:
     """What is misprinted, contradictory, lost or read by us in a book."""
     the_book = the_shelf().book(book)
-    notes: dict[str, list[tuple[Mention, Note]]] = {}
+    notes: dict[str, dict[str, list[tuple[Mention, Note]]]] = {}
     for unit in the_book:
+        top = (the_book.ancestors(unit) or (unit,))[-1]
+        chapter = f"{top.number} {top.title or ''}" if numbered(top.number) else heading_of(the_book, top)
         for note in unit.notes:
-            notes.setdefault(note.kind, []).append((mention(the_book, unit.id), note))
+            notes.setdefault(note.kind, {}).setdefault(chapter, []).append((mention(the_book, unit.id), note))
     return render_template("books/notes.html", book=the_book, notes=notes, tab="notes")
 
 

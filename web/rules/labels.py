@@ -9,6 +9,7 @@ from rulebook import Book, RuleId, Unit, load_games
 from rulebook.rendering import plain
 from web.i18n import N_
 from web.i18n import gettext as _
+from web.rules.naming import after_question, cite_name, heading_of, numbered, official_lines
 from web.rules.shelf import block, inline, rule_address
 
 # Spanish source strings; the catalogues hold the rest.
@@ -103,5 +104,14 @@ def install(app: Flask) -> None:
         rule_address=rule_address,
         rule_id=rule_id,
         marked=marked,
+        cite_name=cite_name,
+        numbered=numbered,
+        heading_of=heading_of,
     )
-    app.jinja_env.filters.update(unit_block=unit_block, unit_inline=unit_inline, plain=plain)
+    app.jinja_env.filters.update(
+        unit_block=unit_block,
+        unit_inline=unit_inline,
+        plain=plain,
+        after_question=after_question,
+        official_lines=official_lines,
+    )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, abort, current_app, g, jsonify, render_template
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template
 
 from index.errors import SearchError
 from index.results import Result, SearchDocument
-from rulebook import load_games, load_topics
+from rulebook import load_games
+from web.rules.home import tonight, topics_of
 from web.search.asking import Query, check_query, find, read_query, searches
 from web.settings import RESULTS
 
 blueprint = Blueprint("search", __name__)
+LONGEST_OFFERED = 300
 
 
 @blueprint.get("/")
@@ -27,8 +29,19 @@ def page() -> str:
         parts=parts_of(found, query.n),
         digests=_digests(),
         books=load_games(),
-        topics=_topics(query),
+        topics=topics_of() if not query.text else (),
+        tonight=[tonight(game.key) for game in load_games()] if not query.text else [],
+        offered=_offered(query),
     )
+
+
+def _offered(query: Query) -> dict[str, str]:
+    """Where the referee would rule on what was typed, if it is a situation."""
+    from web.referee.setup import offer
+
+    if not query.text or len(query.text) > LONGEST_OFFERED:
+        return {}
+    return offer(query.text, query.books[0] if len(query.books) == 1 else "")
 
 
 @dataclass(frozen=True)
@@ -62,13 +75,6 @@ def _found(query: Query) -> SearchDocument:
         if error.code != "empty_query":
             raise
         return {"query": query.text, "corrected": None, "count": 0, "results": []}
-
-
-def _topics(query: Query) -> list[str]:
-    """The ideas that the games share, in the language of the page: something to begin with."""
-    if query.text:
-        return []
-    return [topic.title(g.language) for topic in load_topics().values()]
 
 
 @blueprint.get("/api/search")

@@ -1,102 +1,160 @@
-"""A move typed in a sentence: what goes, from where, through what, to where."""
+"""A told move: what goes, from where, through what, to where."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Any
 
+from adjudicator.shapes import lists_of
 from web.i18n import gettext as _
+from web.referee.desk import units_in_words
+from web.referee.fields import Form
 from web.referee.words import name_in
-from web.sentence.sentence import Piece, Typed, ships_of
-from web.sentence.vocabulary import offered, typed_game, units_in_words
+from web.sentence.filling import begun_bare
+from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.typed import Typed
 
 PLACES = ("from", "through", "to")
+Stop = tuple[str, list[str]]
 
 
 @dataclass
 class _Journey:
     """A move as far as it has been read: the systems in order, each with what is in it."""
 
+    form: Form
     units: dict[str, int] = field(default_factory=dict)
     technologies: list[str] = field(default_factory=list)
-    stops: dict[str, list[tuple[str, list[str]]]] = field(default_factory=lambda: {place: [] for place in PLACES})
+    faction: str = ""
+    stops: dict[str, list[Stop]] = field(default_factory=lambda: {place: [] for place in PLACES})
     missed: list[str] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)
     player: str = ""
-
-
-def read_moves(pieces: list[Piece]) -> Typed:
-    """One move and the systems that it touches."""
-    journey = _Journey()
+    leading: str = ""
     number: int | None = None
-    leading = ""
-    for piece in pieces:
-        if piece.kind == "number":
-            number = piece.value
-        elif piece.kind == "unit":
-            journey.units[piece.value] = journey.units.get(piece.value, 0) + (number or 1)
-            number, leading = None, ""
-        elif piece.kind in PLACES:
-            leading = piece.kind
-        elif piece.kind == "technology":
-            journey.technologies.append(piece.value)
-        elif piece.kind == "anomaly":
-            _anomaly(journey, leading, piece.value)
-            number = None
-        elif piece.kind == "unknown":
-            _name(journey, leading, piece.text)
+
+
+def read_moves(pieces: list[Piece], form: Form) -> Typed:
+    """One move and the systems that it touches."""
+    journey = _Journey(form)
+    for i, piece in enumerate(pieces):
+        _read(journey, piece, pieces[i + 1] if i + 1 < len(pieces) else None)
     return _document(journey)
 
 
-def _anomaly(journey: _Journey, leading: str, anomaly: str) -> None:
+def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
+    found = {sense.list: sense.key for sense in piece.senses}
+    unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
+    if piece.kind == "number":
+        names = journey.leading and (after is None or after.kind != "word")
+        if names:
+            journey.stops[journey.leading].append((piece.text, []))
+        journey.number, journey.leading = (None, "") if names else (piece.value, journey.leading)
+    elif piece.kind in PLACES:
+        journey.leading = piece.kind
+    elif piece.kind == "against":
+        journey.leading = ""
+    elif unit and not (piece.value.endswith("_ii") and journey.number is None):
+        journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
+        journey.number, journey.leading = None, ""
+    elif "technologies" in found and not ("anomalies" in found and journey.leading):
+        journey.technologies.append(found["technologies"])
+    elif "anomalies" in found:
+        _anomaly(journey, found["anomalies"])
+    elif "factions" in found:
+        journey.faction = found["factions"]
+    elif "planets" in found or piece.kind == "unknown":
+        _name(journey, piece)
+    elif piece.kind == "known" or piece.senses:
+        journey.unused.append(piece.text)
+
+
+def _anomaly(journey: _Journey, anomaly: str) -> None:
     """«por un vórtice»: a system of its own, unless the one just named has nothing yet."""
-    stops = journey.stops[leading or "to"]
-    if stops and not stops[-1][1] and not leading:
+    stops = journey.stops[journey.leading or "to"]
+    if stops and not stops[-1][1] and not journey.leading:
         stops[-1][1].append(anomaly)
     else:
         stops.append(("", [anomaly]))
+    journey.number, journey.leading = None, ""
 
 
-def _name(journey: _Journey, leading: str, text: str) -> None:
-    if leading and len(text) <= 20 and text[:1].isupper():
-        journey.stops[leading].append((text, []))
-    elif text[:1].isupper() and not journey.player and not journey.units:
-        journey.player = text
+def _name(journey: _Journey, piece: Piece) -> None:
+    if journey.leading and len(piece.text) <= 20 and piece.text[:1].isupper():
+        journey.stops[journey.leading].append((piece.text, []))
+    elif may_be_a_name(piece) and not journey.player and not journey.units:
+        journey.player = piece.text
     else:
-        journey.missed.append(text)
+        journey.missed.append(piece.text)
 
 
 def _document(journey: _Journey) -> Typed:
     starts, middle, ends = (journey.stops[place] for place in PLACES)
     stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
     names = _named(stops)
+    boarded = any(one.sketch for one in journey.form.fields)
+    value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
+    understood = [units_in_words(journey.form.game, journey.units) if boarded else _counted(journey)] if journey.units else []
+    understood += [name_in(journey.form.game, "technologies", key) for key in journey.technologies]
+    understood += [_route(journey, stops, names)]
+    document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
+    sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
+    return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
+
+
+def _counted(journey: _Journey) -> str:
+    said = (f"{n} {name_in(journey.form.game, 'ships', unit).lower()}" for unit, n in journey.units.items())
+    return ", ".join(said)
+
+
+def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[str, Any]:
     systems: dict[str, Any] = {}
     for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
-        systems[name] = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
-    ships = {unit: n for unit, n in ships_of(journey.units).items() if unit not in offered("cargo")} or ships_of(journey.units)
-    cargo = {unit: n for unit, n in journey.units.items() if unit not in ships}
-    systems[names[0]]["space"] = {"ana": {**journey.units}} if journey.units else {}
-    systems = {name: {key: value for key, value in system.items() if value} for name, system in systems.items()}
-    moves = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
+        system = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
+        systems[name] = {key: item for key, item in system.items() if item}
+    ships, cargo = _loaded(journey)
+    if journey.units:
+        systems[names[0]]["space"] = {"ana": {**journey.units}}
+    moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
     if moves and cargo:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
-    player = {"name": journey.player or _("Jugador 1"), "technologies": journey.technologies}
-    document = {
-        "game": typed_game(),
-        "procedure": "movement",
-        "players": {"ana": {k: v for k, v in player.items() if v}},
+    player = {"name": journey.player or _("Jugador 1"), "technologies": journey.technologies, "faction": journey.faction}
+    return {
+        "players": {"ana": {key: item for key, item in player.items() if item}},
         "active_player": "ana",
         "active_system": names[-1],
         "systems": systems,
         "moves": moves,
     }
-    return Typed(typed_game(), "movement", document, _understood(journey, names, stops), journey.missed)
 
 
-def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
+def _loaded(journey: _Journey) -> tuple[dict[str, int], dict[str, int]]:
+    """What flies by itself, and what is carried: fighters fly alone where nothing carries them."""
+    flying = set(lists_of(journey.form.game)["ships"].offered("")) if lists_of(journey.form.game)["ships"].offered else set()  # type: ignore[misc]
+    carried = set(lists_of(journey.form.game)["cargo"].offered(""))  # type: ignore[misc]
+    own = {unit: n for unit, n in journey.units.items() if unit in flying}
+    ships = {unit: n for unit, n in own.items() if unit not in carried} or own
+    return ships, {unit: n for unit, n in journey.units.items() if unit not in ships}
+
+
+def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
+    """The same on a map of sectors joined by wormholes."""
+    player = journey.player or _("Jugador 1")
+    sectors: dict[str, Any] = {
+        name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after
+    }
+    sectors[names[-1]] = {}
+    sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
+    moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
+    value = begun_bare(journey.form)
+    return {**value, "player": player, "sectors": sectors, "moves": moves}
+
+
+def _named(stops: list[Stop]) -> list[str]:
     """A name for every system: as typed, else a letter; the last one X."""
     taken = {text for text, _ in stops if text}
     letters = (letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWYZ" if letter not in taken)
-    names = []
+    names: list[str] = []
     for i, (text, _anomalies) in enumerate(stops):
         last = i == len(stops) - 1
         name = text or ("X" if last and "X" not in taken else next(letters))
@@ -104,10 +162,8 @@ def _named(stops: list[tuple[str, list[str]]]) -> list[str]:
     return names
 
 
-def _understood(journey: _Journey, names: list[str], stops: list[tuple[str, list[str]]]) -> list[str]:
-    said = [units_in_words(journey.units, {})] if journey.units else []
-    route = [
-        f"{name} ({', '.join(name_in(typed_game(), 'anomalies', a) for a in anomalies)})" if anomalies else name
+def _route(journey: _Journey, stops: list[Stop], names: list[str]) -> str:
+    return " → ".join(
+        f"{name} ({', '.join(name_in(journey.form.game, 'anomalies', a) for a in anomalies)})" if anomalies else name
         for name, (_text, anomalies) in zip(names, stops, strict=True)
-    ]
-    return [*said, " → ".join(route)]
+    )

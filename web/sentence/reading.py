@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+from web.referee.fields import Form, form_of
+from web.sentence.choosing import Choice, choices, is_question, moves_alone
+from web.sentence.filling import begin, tell, typed_of
+from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import read_moves
-from web.sentence.sentence import Typed, pieces_of, read_fight
+from web.sentence.pieces import Cutter, Piece
+from web.sentence.typed import Typed
+
+MOST_ELSEWHERE = 2
+LIKELY = 2.0
 
 
-def read_typed(text: str, procedure: str) -> Typed:
-    """Reads a sentence for a procedure; without one, for the procedure that it speaks of."""
-    pieces = list(pieces_of(text))
-    moving = any(piece.kind == "moving" for piece in pieces) and not any(piece.kind == "against" for piece in pieces)
-    if procedure == "movement" or (not procedure and moving):
-        return read_moves(pieces)
-    return read_fight(pieces, procedure or "space_combat")
+def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "") -> Typed:
+    """Reads a sentence for a procedure; without one, for the procedure that it speaks of, `likely` the game that is played."""
+    found = choices(text, game, procedure)
+    best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
+    typed = _read(text, form_of(best.game, best.procedure))
+    typed.asks = is_question(text)
+    if best.score <= 0:
+        typed.sure = 0
+    return typed
+
+
+def likelier(text: str, game: str, procedure: str) -> list[Choice]:
+    """Procedures of the same game that a sentence fits better than the one at hand."""
+    ranked = choices(text, game)
+    here = next((choice.score for choice in ranked if choice.procedure == procedure), 0.0)
+    return [choice for choice in ranked if choice.score > here + 1][:MOST_ELSEWHERE]
+
+
+def _read(text: str, form: Form) -> Typed:
+    pieces = list(Cutter(lexicon_of(form.game), form).pieces(text))
+    typed = read_moves(pieces, form) if moves_alone(form) else _told(pieces, form)
+    typed.understood += [f"{piece.text} → {piece.mended}" for piece in pieces if piece.mended]
+    return typed
+
+
+def _told(pieces: list[Piece], form: Form) -> Typed:
+    teller = begin(form)
+    tell(teller, pieces)
+    return typed_of(teller)

@@ -18,7 +18,19 @@ TABS = {
     "errata": "erratas",
     "notes": "avisos",
 }
-PARTS = ("libros", "glosario", "reglas", "arbitro", "arbitro/r", "casos", "sin-red")
+PARTS = (
+    "libros",
+    "glosario",
+    "reglas",
+    "arbitro",
+    "arbitro/r",
+    "arbitro/mesa",
+    "casos",
+    "dados",
+    "reloj",
+    "limites",
+    "sin-red",
+)
 
 
 def addresses(shelf: Shelf) -> Iterator[str]:
@@ -26,6 +38,7 @@ def addresses(shelf: Shelf) -> Iterator[str]:
     yield from PARTS
     for book in shelf.library:
         yield f"libros/{book.key}"
+        yield f"juego/{book.key}"
         yield f"reglas/{book.key}"
         yield from (f"libros/{book.key}/{TABS[tab]}" for tab in tabs_of(book) if tab in TABS)
         yield from (f"libros/{book.key}/glosario/{slug}" for slug in book.terms.by_slug)

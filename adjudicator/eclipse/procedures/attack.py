@@ -15,7 +15,7 @@ from adjudicator.eclipse.procedures.claims import read_assignment, read_npc_assi
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Step
+from adjudicator.ruling import Json, Step
 
 
 @dataclass(frozen=True)
@@ -76,13 +76,14 @@ def fire(fight: Fight, salvo: Salvo) -> Procedure[Fight]:
     cite = salvo.cite + (" 6.2.7.1" if fleet.side.npc else "")
     dice = yield from roll(salvo.roll, name, prompt, salvo.dice, computer, shield, cite=cite)
     volley = Volley(dice, computer, enemy)
-    yield _rolled(fleet, salvo, volley, prompt, cite)
+    yield _rolled(fight, salvo, volley, prompt, cite)
     shots = yield from _assign(fleet, salvo, volley)
     return (yield from _suffer(fight, salvo, volley, shots))
 
 
-def _rolled(fleet: Fleet, salvo: Salvo, volley: Volley, prompt: Message, cite: str) -> Step:
+def _rolled(fight: Fight, salvo: Salvo, volley: Volley, prompt: Message, cite: str) -> Step:
     """6.2.4: what the dice show and what they are worth against each kind of enemy ship."""
+    fleet, cites = fight.fleet(salvo.slot[0]), f"{cite} 6.2.4.1 6.2.4.2 6.2.4.3"
     good = [
         say("{kind}: {n}", kind=kind_name(kind, 2), n=sum(volley.can_hit(die, kind) for die in volley.dice))
         for kind in volley.enemy.kinds()
@@ -98,7 +99,7 @@ def _rolled(fleet: Fleet, salvo: Salvo, volley: Volley, prompt: Message, cite: s
             "cada tipo de blanco, restados sus escudos: {good}.",
             **params,
         )
-    return referee.step(salvo.roll, prompt, text, cite=f"{cite} 6.2.4.1 6.2.4.2 6.2.4.3", dice=thrown(volley.dice))
+    return referee.step(salvo.roll, prompt, text, cite=cites, dice=thrown(volley.dice), state=fight.state())
 
 
 def _assign(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot, ...]]:
@@ -179,25 +180,25 @@ def _suffered(
     """6.2.5.1–6.2.5.5: what each ship suffers."""
     fleet, enemy = fight.fleet(salvo.slot[0]), volley.enemy
     title = say("Asignación de los dados de {side}", side=fleet.side)
-    dealt = [shot.as_document() for shot in shots]
+    told: dict[str, Json] = {"shots": [shot.as_document() for shot in shots], "state": fight.change(enemy.name, hit).state()}
     base = "6.2.7.2 6.2.7.3" if fleet.side.npc else "6.2.3.4"
     if not hit:
-        return referee.step(salvo.assign, title, "Todos los dados fallan.", cite=f"{base} 6.2.4.1 6.2.4.3", shots=dealt)
+        return referee.step(salvo.assign, title, "Todos los dados fallan.", cite=f"{base} 6.2.4.1 6.2.4.3", **told)
     cites = [*base.split(), *_why_hit(volley, shots), "6.2.5.1", *_fates(hit), *_lost(hit, enemy), *_split(shots)]
     lines = listing(_line(ship, harm[ship.key], enemy) for ship in hit)
     if fleet.side.npc and _starbase_rank(enemy):
         text = say(
             "{lines}. El reglamento no da tamaño a la base estelar: se toma entre el crucero y el interceptor.", lines=lines
         )
-        return referee.step(salvo.assign, title, text, cite=[*cites, "3.9.5"], authority="interpretation", shots=dealt)
+        return referee.step(salvo.assign, title, text, cite=[*cites, "3.9.5"], authority="interpretation", **told)
     if any(shot.die.face != HIT and shot.damage != shot.die.damage for shot in shots):
         text = say(
             "{lines}. El reglamento no dice cómo cuentan los escudos al repartir un dado: cada parte impacta o falla "
             "según los de su blanco.",
             lines=lines,
         )
-        return referee.step(salvo.assign, title, text, cite=cites, authority="interpretation", shots=dealt)
-    return referee.step(salvo.assign, title, say("{lines}.", lines=lines), cite=cites, shots=dealt)
+        return referee.step(salvo.assign, title, text, cite=cites, authority="interpretation", **told)
+    return referee.step(salvo.assign, title, say("{lines}.", lines=lines), cite=cites, **told)
 
 
 def _why_hit(volley: Volley, shots: Iterable[Shot]) -> list[str]:

@@ -180,7 +180,15 @@ def _roles(fight: Fight) -> Step:
         text, cite = say("{defender} controla el sector y defiende siempre.", defender=defender), "6.1.6 3.7.3"
     else:
         text, cite = say("{defender} entró antes en el sector.", defender=defender), "6.1.5"
-    return referee.step(fight.key("roles"), title, text, cite=f"6.3.2.2 {cite}", attacker=attacker.name, defender=defender.name)
+    return referee.step(
+        fight.key("roles"),
+        title,
+        text,
+        cite=f"6.3.2.2 {cite}",
+        attacker=attacker.name,
+        defender=defender.name,
+        state=fight.state(),
+    )
 
 
 def _result(fight: Fight) -> Battle:
@@ -194,7 +202,9 @@ def _end(fight: Fight, battle: Battle) -> Step:
         text = say("No quedan naves de ninguno de los dos: la batalla termina.")
     else:
         text = say("De los dos solo quedan naves de {side}: la batalla termina.", side=fight.fleet(battle.winner).side)
-    return referee.step(fight.key("end"), "Fin de la batalla", text, cite="6.2.1.3 6.3.2.5", **battle.as_document())
+    return referee.step(
+        fight.key("end"), "Fin de la batalla", text, cite="6.2.1.3 6.3.2.5", **battle.as_document(), state=fight.state()
+    )
 
 
 def _outcome(fleets: Mapping[str, Fleet], fought: list[Battle], draws: dict[str, int]) -> dict[str, Json]:

@@ -210,6 +210,7 @@ def begin(fight: Fight, slot: Slot, to: str) -> Procedure[Fight]:
 def complete(fight: Fight, slot: Slot, to: str) -> Procedure[Fight]:
     """6.2.6.3, 6.2.6.4: the ships move to the neighbouring sector and are out of this battle."""
     fleet, kind = fight.fleet(slot[0]), slot[1]
+    after = fight.change(fleet.name, [replace(ship, fate="retreated") for ship in fleet.present(kind)])
     text = say(
         "{side} lleva {ships} a {to}: esas naves ya no atacan ni pueden ser atacadas en esta batalla.",
         ships=_ships(fleet, kind),
@@ -222,8 +223,9 @@ def complete(fight: Fight, slot: Slot, to: str) -> Procedure[Fight]:
         text,
         cite="6.2.6.3 6.2.6.4",
         to=to,
+        state=after.state(),
     )
-    return fight.change(fleet.name, [replace(ship, fate="retreated") for ship in fleet.present(kind)])
+    return after
 
 
 def settle(fight: Fight) -> Procedure[Fight]:

@@ -25,7 +25,7 @@ from adjudicator.era.names import roman, technology
 from adjudicator.era.procedures.losses import Ships, decider, destroy, lose
 from adjudicator.era.procedures.retreats import Retreats, before_combat, once_revealed
 from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Combat, Role, strength
-from adjudicator.era.sides import Battle, Side, in_turn_order
+from adjudicator.era.sides import Battle, Side, in_turn_order, standing
 from adjudicator.era.voice import assumed, referee, ships_text
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
@@ -197,6 +197,7 @@ def count_ships(combat: Combat) -> Step:
         say("Combaten: {rows}.", rows=listing(rows)),
         cite="6.1.3.3.2",
         ships={s.name: s.total for s in (combat.attacker, *combat.defenders)},
+        state=standing(combat.attacker, *combat.defenders),
     )
 
 

@@ -8,7 +8,7 @@ from math import prod
 
 from adjudicator.choices import Counts
 from adjudicator.era.effects.battle_cards import spared
-from adjudicator.era.sides import Side, in_turn_order
+from adjudicator.era.sides import Side, in_turn_order, standing
 from adjudicator.era.voice import referee, ships_text
 from adjudicator.errors import Fault, Forbidden, Unusable, unusable
 from adjudicator.messages import Message, listing, say
@@ -57,6 +57,7 @@ def destroy(winners: Sequence[Side], losers: Sequence[Side], *, overwhelming: bo
         cite=_destroy_cites(winners, losers),
         authority="interpretation" if unordered else None,
         destroyed=counts,
+        state=standing(*losers, lost=counts),
     )
     return counts
 
@@ -149,6 +150,7 @@ def lose(winners: Sequence[Side], losers: Sequence[Side], destroyed: Ships, *, o
         cite=cites,
         authority="interpretation" if _assumed(winners, losers, destroyed) else None,
         lost=counts,
+        state=standing(*winners, lost=counts),
     )
     return counts
 

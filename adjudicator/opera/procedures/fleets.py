@@ -58,11 +58,12 @@ def fleet_battle(attacker: Side, defender: Side) -> Procedure[Fleets]:
     to_d, to_a = sum(ship.damage for ship in through_a), sum(ship.damage for ship in through_d)
     yield from _damage_step(attacker, defender, through_a, through_d)
     suffered = (after_healing(to_a, attacker), after_healing(to_d, defender))
-    after_a = yield from eliminate(attacker, attacker, to_a, f"eliminate.{attacker.name}", "5.2.5.1 5.2.7")
-    after_d = yield from eliminate(defender, attacker, to_d, f"eliminate.{defender.name}", "5.2.5.1 5.2.7")
+    left_a, left_d = _without(attacker, duels.lost(0)), _without(defender, duels.lost(1))
+    after_a = yield from eliminate(left_a, attacker, to_a, f"eliminate.{attacker.name}", "5.2.5.1 5.2.7")
+    after_d = yield from eliminate(left_d, attacker, to_d, f"eliminate.{defender.name}", "5.2.5.1 5.2.7")
     return Fleets(
-        _without(after_a, duels.lost(0)),
-        _without(after_d, duels.lost(1)),
+        after_a,
+        after_d,
         tuple(name for _, name in duels.destroyed),
         tuple(name for _, name in duels.blocked),
         suffered,

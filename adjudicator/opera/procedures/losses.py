@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.choices import Units
 from adjudicator.messages import count, say, sentences
-from adjudicator.opera.sides import Side, read_units, referee, units_text
+from adjudicator.opera.sides import Side, read_units, referee, standing, units_text
 from adjudicator.referee import Procedure
 
 
@@ -70,7 +70,7 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
             )
         )
         cites += " 4.3.6.2 4.3.6.4"
-    yield referee.step(key, "Daño", sentences(texts), cite=cites, civil=civil, military=military)
+    yield referee.step(key, "Daño", sentences(texts), cite=cites, civil=civil, military=military, state=standing(after))
     return after
 
 

@@ -13,7 +13,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say
 from adjudicator.opera.procedures.fleets import Fleets, fleet_battle
 from adjudicator.opera.procedures.losses import after_healing, eliminate
-from adjudicator.opera.sides import Side, read_sectors, read_side, referee
+from adjudicator.opera.sides import Side, read_sectors, read_side, referee, standing
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -115,6 +115,7 @@ def declare(situation: War) -> Procedure[None]:
             defender=situation.defender.name,
         ),
         cite="5.1.1 5.1.3 5.1.5",
+        state=standing(situation.attacker, situation.defender),
     )
     if situation.others:
         able = [name for name, sectors in situation.others.items() if sectors & situation.defender.sectors]
@@ -153,6 +154,7 @@ def planetary_assault(attacker: Side, defender: Side, wanted: bool) -> Procedure
             y=to_attacker,
         ),
         cite="5.3.2 5.3.4 7.3.1.4",
+        state=standing(attacker, defender),
     )
     after_a = yield from eliminate(attacker, attacker, to_attacker, f"assault.eliminate.{attacker.name}", "5.3.3.1")
     after_d = yield from eliminate(defender, attacker, to_defender, f"assault.eliminate.{defender.name}", "5.3.3.1")

@@ -11,6 +11,7 @@ from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
+from adjudicator.standing import state
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.reader import read_force
@@ -104,6 +105,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
         sustained=losses.sustained.as_document(),
         destroyed=losses.destroyed.as_document(),
         left=losses.left.as_document(),
+        state=state(blow.planet or blow.board.active_system, {blow.player.id: losses.left.as_document()}),
     )
     return losses
 

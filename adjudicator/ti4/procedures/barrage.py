@@ -108,12 +108,12 @@ def _suffer(fight: Fight, player: Player, fallen: int, dice: Dice) -> Procedure[
         fight, fallen = yield from before_hits(fight, player, fallen, "afb")
     lost = min(fallen, fighters)
     if lost:
-        yield _fall(player, fallen, fighters)
+        yield _fall(fight, player, fallen, fighters)
         fight = yield from lose(fight, player, Force.of({"fighter": lost}), "afb")
     by, spare = fight.opponent(player).id, fallen - lost
     fight, event = yield from window(fight, At.AFB, key="afb", player=player.id, by=by, hits=spare, dice=dice)
     if fallen and not lost and event.hits:
-        yield _fall(player, fallen, fighters)
+        yield _fall(fight, player, fallen, fighters)
     return fight
 
 
@@ -125,7 +125,7 @@ def _strike_all(fight: Fight, player: Player, made: int, dice: Dice) -> Procedur
     return fight
 
 
-def _fall(player: Player, fallen: int, fighters: int) -> Step:
+def _fall(fight: Fight, player: Player, fallen: int, fighters: int) -> Step:
     text = say(
         "{player} destruye {lost} por {hits}.",
         player=player,
@@ -135,4 +135,6 @@ def _fall(player: Player, fallen: int, fighters: int) -> Step:
     if not fighters:
         text = say("{player} no tiene Cazas: {hits} sin efecto.", player=player, hits=hits_text(fallen))
     cite = "12.2" if fallen <= fighters else "12.2 12.2a"
-    return referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=min(fallen, fighters))
+    lost = min(fallen, fighters)
+    after = fight.with_force(player, fight.force(player).minus(Force.of({"fighter": lost})))
+    return referee.step(f"afb.assign.{player.id}", "Artillería anticazas", text, cite=cite, destroyed=lost, state=after.state())

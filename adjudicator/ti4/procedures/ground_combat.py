@@ -45,6 +45,7 @@ def opening(fight: GroundFight) -> Procedure[GroundFight]:
             d=fight.troops(fight.defender),
         ),
         cite="52.4 24",
+        state=fight.state(),
     )
     fight, _ = yield from window(fight, *START, *ROUND_START)
     return fight
@@ -71,6 +72,7 @@ def end_of_round(fight: GroundFight) -> Procedure[GroundFight]:
             "Nueva ronda",
             say("Ambos conservan fuerzas terrestres en {planet}: nueva ronda.", planet=fight.planet_id),
             cite="24.3",
+            state=fight.state(),
         )
         fight, _ = yield from window(replace(fight, round=fight.round + 1), *ROUND_START)
     return fight
@@ -152,6 +154,7 @@ def _roll(fight: GroundFight, player: Player, rolls: Rolls, times: int) -> Proce
         cite=cite,
         hits=made,
         dice={unit: list(values) for unit, values in dice.items()},
+        state=fight.state(),
     )
     return fight, made
 

@@ -342,6 +342,7 @@ def end_on_planet(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
             ),
             cite="24.4 24.4c",
             winner=winner.id,
+            state=fight.state(),
         )
         fight, _ = yield from window(fight, At.GROUND_WON, At.COMBAT_WON, player=winner.id)
     elif any(fight.troops(player) for player in fight.sides):
@@ -360,6 +361,7 @@ def end_on_planet(state: Invaded, fight: GroundFight) -> Procedure[Invaded]:
             "Fin del combate",
             say("En {planet} no quedan fuerzas terrestres de nadie: el combate queda en tablas.", planet=fight.planet_id),
             cite="24.4 24.4d",
+            state=fight.state(),
         )
     result = Result(winner.id if winner else None, fight.round, fought=True)
     return state.with_result(fight.board, fight.planet_id, result)

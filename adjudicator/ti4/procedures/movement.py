@@ -39,7 +39,14 @@ class Moved:
 
     def as_document(self) -> dict[str, Json]:
         moves = [
-            {"arrived": c.arrived, "removed": c.removed, "removed_cargo": c.removed_cargo.as_document()} for c in self.crossings
+            {
+                "arrived": c.arrived,
+                "removed": c.removed,
+                "removed_cargo": c.removed_cargo.as_document(),
+                "came": c.arriving.as_document(),
+                "lost": c.lost.as_document(),
+            }
+            for c in self.crossings
         ]
         return {"moves": moves, "space": self.board.space_document()}
 

@@ -27,6 +27,7 @@ class Crossing:
     removed_cargo: Force = NO_FORCE
     arriving: Force = NO_FORCE
     holds: tuple[tuple[Load, ...], ...] = field(default=(), compare=False)
+    lost: Force = NO_FORCE
 
 
 def cross(board: Board, move: Move) -> Procedure[Crossing]:
@@ -112,9 +113,16 @@ def _settle(crossing: Crossing, move: Move, ship: Force, index: int, lost_at: in
             crossing.removed_cargo,
             crossing.arriving.plus(ship).plus(cargo),
             crossing.holds,
+            crossing.lost,
         )
     return Crossing(
-        board, crossing.arrived, crossing.removed + 1, crossing.removed_cargo.plus(cargo), crossing.arriving, crossing.holds
+        board,
+        crossing.arrived,
+        crossing.removed + 1,
+        crossing.removed_cargo.plus(cargo),
+        crossing.arriving,
+        crossing.holds,
+        crossing.lost.plus(ship),
     )
 
 

@@ -90,6 +90,7 @@ def end_of_round(fight: Fight) -> Procedure[Fight]:
             "Nueva ronda",
             say("Ambos jugadores conservan naves en el sistema activo: nueva ronda."),
             cite="23.8",
+            state=fight.state(),
         )
         fight, _ = yield from window(fight.next_round(), *ROUND_START)
     return fight
@@ -125,6 +126,7 @@ def begin(board: Board) -> Procedure[Fight | None]:
         cite="23 13 32",
         attacker=attacker,
         defender=defender,
+        state=fight.state(),
     )
     if attacker != board.active_player:
         yield referee.step(
@@ -264,6 +266,7 @@ def _rolled(
         cite=cite + cites(more),
         hits=made,
         dice={unit: list(values) for unit, values in dice.items()},
+        state=fight.state(),
     )
 
 
@@ -313,13 +316,15 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
         fight, _ = yield from window(fight, At.SPACE_WON, At.COMBAT_WON, player=winner.id)
     fight = go_back(fight, *fight.sides)
     if fight.drawn:
-        yield referee.step("end.winner", "Fin del combate", say("El combate termina en tablas: no hay vencedor."), cite="23.10")
+        text = say("El combate termina en tablas: no hay vencedor.")
+        yield referee.step("end.winner", "Fin del combate", text, cite="23.10", state=fight.state())
     elif winner:
         yield referee.step(
             "end.winner",
             "Fin del combate",
             say("Solo {player} conserva naves en el sistema activo: gana el combate.", player=winner),
             cite="23.9 23.10",
+            state=fight.state(),
         )
     else:
         yield referee.step(
@@ -327,6 +332,7 @@ def end_of_combat(fight: Fight, gone: Retreat | None) -> Procedure[tuple[Board, 
             "Fin del combate",
             say("A nadie le quedan naves en el sistema activo: el combate termina en tablas."),
             cite="23.9 23.10",
+            state=fight.state(),
         )
     board = yield from fall_of_factories(fight.board)
     for player in fight.sides:

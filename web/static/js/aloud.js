@@ -1,4 +1,6 @@
-// While a rule is read to the table the screen stays on, where the browser allows it.
+// While a rule is read to the table the screen stays on, where the browser allows it; the device reads it aloud, where it can.
+import { startSpeaking } from "./speaking.js";
+
 async function stayAwake() {
   try {
     await navigator.wakeLock?.request("screen");
@@ -11,3 +13,4 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") stayAwake();
 });
 stayAwake();
+startSpeaking();

@@ -29,14 +29,46 @@ function noteRuling() {
   const before = sessionStorage.getItem("ruling");
   const said = document.querySelector("#verdict")?.textContent.trim();
   const text = [document.title.split(" · ")[0], said].filter(Boolean).join(": ");
-  const others = recall("rulings", []).filter((each) => each.address !== before && each.address !== here);
-  remember("rulings", [{ address: here, text, when: Date.now() }, ...others].slice(0, MOST));
+  const all = recall("rulings", []);
+  const same = all.find((each) => each.address === before) ?? all.find((each) => each.address === here) ?? {};
+  const others = all.filter((each) => each.address !== before && each.address !== here);
+  const kept = [{ ...same, address: here, text, when: Date.now() }, ...others];
+  remember("rulings", kept.filter((each, i) => each.starred || i < MOST));
   sessionStorage.setItem("ruling", here);
 }
 
 function showRulings() {
-  const rulings = recall("rulings", []);
-  if (below(location.href) === "/arbitro" && rulings.length) document.querySelector("#main header")?.after(listed(word("go_on"), rulings));
+  if (below(location.href) !== "/arbitro" || !recall("rulings", []).length) return;
+  const box = element("section", { class: "kept kept-rulings", "aria-label": word("go_on") }, element("h2", {}, word("go_on")));
+  box.append(element("ul", { class: "links card" }));
+  document.querySelector("#main header")?.after(box);
+  fillRulings(box);
+}
+
+/** The rulings on this phone, favourites first: each goes on where it was, has a name, a star, an end. */
+function fillRulings(box) {
+  const rulings = recall("rulings", []).toSorted((one, other) => Boolean(other.starred) - Boolean(one.starred) || other.when - one.when);
+  const change = (ruling, changed) => {
+    remember("rulings", rulings.map((each) => (each === ruling ? changed && { ...each, ...changed } : each)).filter(Boolean));
+    fillRulings(box);
+  };
+  box.hidden = !rulings.length;
+  box.querySelector("ul").replaceChildren(...rulings.map((ruling) => rulingRow(ruling, change)));
+}
+
+function rulingRow(ruling, change) {
+  const called = ruling.name || ruling.text;
+  const link = element("a", { href: keepLanguage(at(ruling.address)) }, element("span", { class: "links-title" }, called));
+  const star = element("button", { type: "button", class: "button quiet icon-only", "aria-pressed": String(Boolean(ruling.starred)), "aria-label": `${word("favourite")}: ${called}` }, ruling.starred ? "★" : "☆");
+  star.addEventListener("click", () => change(ruling, { starred: !ruling.starred }));
+  const rename = element("button", { type: "button", class: "button quiet icon-only", "aria-label": `${word("rename")}: ${called}` }, "✎");
+  rename.addEventListener("click", () => {
+    const name = prompt(word("name_it"), called);
+    if (name !== null) change(ruling, { name: name.trim() });
+  });
+  const drop = element("button", { type: "button", class: "button quiet icon-only", "aria-label": `${word("forget_it")}: ${called}` }, "✕");
+  drop.addEventListener("click", () => change(ruling, null));
+  return element("li", { class: "kept-ruling" }, link, star, rename, drop);
 }
 
 // ── rules with a star ──

@@ -1,7 +1,9 @@
 // The referee's pages: forms answer without a reload, dice have a pad, sums are checked while one taps, rulings are shared.
 import { startDice } from "./referee-dice.js";
 import { startShare } from "./referee-share.js";
+import { startSpeaking } from "./speaking.js";
 import { startSums } from "./referee-sums.js";
+import { forget, keep, kept, listen, startSetup } from "./setup.js";
 import { element, word } from "./words.js";
 
 let shown = location.href;
@@ -11,6 +13,8 @@ function start(root) {
   startDice(root);
   startSums(root);
   startShare(root);
+  startSpeaking(root);
+  startSetup(root);
   for (const input of root.querySelectorAll("[data-stepper] input")) {
     mark(input);
     input.dispatchEvent(new Event("input", { bubbles: true }));
@@ -36,6 +40,18 @@ function finder(node) {
   return () => null;
 }
 
+/** The new page may be dressed by sheets that this one has not. */
+async function bringStyles(page) {
+  const known = new Set([...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")));
+  const missing = [...page.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")).filter((href) => !known.has(href));
+  await Promise.all(missing.map((href) => new Promise((done) => {
+    const link = element("link", { rel: "stylesheet", href });
+    link.addEventListener("load", done);
+    link.addEventListener("error", done);
+    document.head.append(link);
+  })));
+}
+
 async function replaceWith(response, { push, focus }) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const fresh = page.getElementById("main");
@@ -43,8 +59,11 @@ async function replaceWith(response, { push, focus }) {
     location.assign(response.url);
     return;
   }
+  await bringStyles(page);
   const main = document.getElementById("main");
+  const open = [...main.querySelectorAll("details[id][open]")].map((each) => each.id);
   main.replaceChildren(...[...fresh.childNodes].map((node) => document.importNode(node, true)));
+  for (const id of open) document.getElementById(id)?.setAttribute("open", "");
   document.title = page.title;
   for (const link of document.querySelectorAll("[data-language]")) {
     const same = page.querySelector(`[data-language="${link.dataset.language}"]`);
@@ -55,6 +74,25 @@ async function replaceWith(response, { push, focus }) {
   document.dispatchEvent(new Event("shown"));
   start(main);
   settle(main, focus);
+  const form = main.querySelector("form[data-setup]");
+  if (form && !form.hasAttribute("data-fresh")) keep(form);
+}
+
+/** Brings back what a form held when it was left: Back, a reload, a tab that the phone had closed. */
+async function bringBack() {
+  const form = document.querySelector("form[data-setup]");
+  const body = kept(form);
+  if (!body) return;
+  const manner = { push: false };
+  await load(form.action, { method: "POST", body: new URLSearchParams(`${body}&act=show:`) }, manner);
+  const again = document.querySelector("form[data-setup]");
+  if (!again || again === form) return;
+  const anew = element("button", { type: "button", class: "button small quiet" }, word("begin_anew"));
+  anew.addEventListener("click", () => {
+    forget(again);
+    load(location.href, {}, { push: false });
+  });
+  again.before(element("p", { class: "notice restored", role: "status" }, element("span", {}, word("brought_back")), anew));
 }
 
 /** Puts the focus where one goes on: what was just added, the question or the verdict, else where it was. */
@@ -68,12 +106,15 @@ function settle(main, focus) {
   else if (next) showNews(main, next);
 }
 
-/** Scrolls so that what has just happened can be read, and what comes next begins. */
+/** Scrolls so that what comes next can be seen whole, and above it as much of what has just happened as there is room for. */
 function showNews(main, next) {
   const news = main.querySelector(".steps.fresh");
-  const top = next.getBoundingClientRect().top + scrollY;
-  const above = news ? Math.min(top - (news.getBoundingClientRect().top + scrollY), innerHeight * 0.4) : 0;
-  scrollTo({ top: top - above - 72 });
+  const box = next.getBoundingClientRect();
+  const strip = main.querySelector("[data-sides]");
+  const covered = 64 + (strip && getComputedStyle(strip).position === "sticky" ? strip.offsetHeight : 0);
+  const room = innerHeight - covered - 72 - box.height;
+  const before = news && news.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? box.top - news.getBoundingClientRect().top : 0;
+  scrollTo({ top: box.top + scrollY - covered - Math.max(0, Math.min(before, room)) });
 }
 
 async function load(address, options, manner) {
@@ -114,8 +155,12 @@ document.addEventListener("keydown", (event) => {
   event.target.form.requestSubmit();
 });
 
-addEventListener("popstate", () => {
-  if (location.href !== shown) load(location.href, {}, { push: false });
+addEventListener("popstate", async () => {
+  if (location.href === shown) return;
+  await load(location.href, {}, { push: false });
+  await bringBack();
 });
 
 start(document);
+if (document.querySelector(".dock") && !location.hash && !scrollY) showNews(document, document.querySelector("[data-focus]"));
+bringBack().finally(listen);

@@ -1,4 +1,5 @@
 // A rule's page: links that are copied or shared with one tap.
+import { copy } from "./copying.js";
 import { toast, word } from "./words.js";
 
 async function pass(link) {
@@ -7,13 +8,13 @@ async function pass(link) {
     await navigator.share({ title: document.title, url: address }).catch(() => {});
     return;
   }
-  await navigator.clipboard.writeText(address);
+  await copy(address);
   toast(word("copied"));
 }
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-copy]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || !navigator.clipboard) return;
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const hash = new URL(link.href).hash;
   if (hash && new URL(link.href).pathname === location.pathname) location.replace(hash);

@@ -179,8 +179,8 @@ class Index extends Build {
 
   #result(document, score, { tokens, worths }) {
     const number = document.id.slice(document.book.length + 1);
-    const marked = snippet([document.text, ...document.bullets], (said) => this.#slotsOf(said, tokens), worths);
-    return { id: document.id, book: document.book, number, title: document.title, kind: document.kind, score: Math.round(score * 1e4) / 1e4, snippet: marked, url: `/reglas/${document.book}/${number}` };
+    const answer = snippet([document.text, ...document.bullets], (said) => this.#slotsOf(said, tokens), worths);
+    return { id: document.id, book: document.book, number, title: document.title, kind: document.kind, score: Math.round(score * 1e4) / 1e4, snippet: answer.text, url: `/reglas/${document.book}/${number}${answer.anchor}` };
   }
 
   /** For each word of a passage, the slots of the query that it answers, as bits. */

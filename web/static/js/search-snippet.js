@@ -5,10 +5,10 @@ const LENGTH = 180;
 const LONGEST = 240;
 const CLAUSE = /(?<=[.;:!?])\s+/g;
 
-/** The best stretch, marked; `slotsOf` says which slots each word answers, as bits, `worths` what each slot is worth. */
+/** The best stretch, marked, and the anchor of the bullet that it is from; `slotsOf` says which slots each word answers, as bits, `worths` what each slot is worth. */
 export function snippet(markdown, slotsOf, worths) {
-  let best = { worth: -1, text: "", start: 0, end: 0, hits: [] };
-  for (const text of markdown.map(plain)) {
+  let best = { worth: -1, text: "", start: 0, end: 0, hits: [], place: 0 };
+  for (const [place, text] of markdown.map(plain).entries()) {
     const said = [...words(text)];
     const slots = slotsOf(said.map((word) => word.text));
     const found = said.map((word, i) => ({ ...word, slots: slots[i] })).filter((word) => word.slots);
@@ -18,10 +18,10 @@ export function snippet(markdown, slotsOf, worths) {
       const hits = found.filter((word) => start <= word.start && word.end <= end);
       const every = hits.reduce((bits, word) => bits | word.slots, 0);
       const worth = worths.reduce((sum, each, place) => sum + ((every >> place) & 1 ? each : 0), 0);
-      if (worth > best.worth + 1e-9) best = { worth, text, start, end, hits };
+      if (worth > best.worth + 1e-9) best = { worth, text, start, end, hits, place };
     }
   }
-  return marked(best);
+  return { text: marked(best), anchor: best.place ? `#${String.fromCharCode(96 + best.place)}` : "" };
 }
 
 /** Where a stretch ends: with a clause if one ends in time, else between two words. */

@@ -46,7 +46,7 @@ function snippet(text) {
 function card(result) {
   const item = template.cloneNode(true);
   item.querySelector("a").href = keepLanguage(at(result.url));
-  item.querySelector(".number").textContent = result.number;
+  item.querySelector(".number").textContent = /^[A-Z]?\d/.test(result.number) ? result.number : "";
   const book = item.querySelector(".book");
   book.dataset.book = result.book;
   book.textContent = games.get(result.book) ?? result.book;
@@ -82,12 +82,38 @@ function show(found, why = "") {
   }
 }
 
+/** A situation typed here can be ruled on: whoever counts ships is offered the referee. */
+async function offerReferee(query, signal) {
+  const box = document.querySelector("[data-offer]");
+  if (!box) return;
+  const said = /\d|\b(contra|vs|versus|against)\b/i.test(query) && query.length > 7 ? await readSituation(query, signal) : {};
+  box.hidden = !said.address;
+  if (!said.address) return;
+  box.querySelector("a").href = keepLanguage(said.address);
+  box.querySelector("a span").textContent = word("rule_on", { what: said.title });
+  box.querySelector("span.small").textContent = said.understood;
+}
+
+async function readSituation(query, signal) {
+  const address = new URL(at("/arbitro/leido"), location.href);
+  address.searchParams.set("t", query);
+  address.searchParams.set("lang", document.documentElement.lang);
+  if (game()) address.searchParams.set("game", game());
+  try {
+    const response = await fetch(address, { signal });
+    return response.ok ? await response.json() : {};
+  } catch {
+    return {};
+  }
+}
+
 function clear() {
   list.replaceChildren();
   repeats.hidden = true;
   more.hidden = true;
   status.textContent = "";
   meant.hidden = true;
+  document.querySelector("[data-offer]")?.setAttribute("hidden", "");
 }
 
 async function ask(query, book, typing, signal) {
@@ -121,6 +147,7 @@ async function search({ typing = false, n = SHOWN } = {}) {
   try {
     const found = await ask(query, game(), typing, mine.signal);
     if (running === mine) show(found);
+    if (running === mine) offerReferee(query, mine.signal);
   } catch {
     if (running !== mine) return;
     const slow = mine.signal.reason === "slow";
@@ -143,6 +170,17 @@ function showAddress(query) {
   if (game()) url.searchParams.set("book", game());
   else url.searchParams.delete("book");
   history.replaceState(history.state, "", url);
+}
+
+/** A number that names the first result opens it. */
+function openExact() {
+  const said = /(?:^|[\s:])(\d+(?:[.,]\d+)*)([a-z])?$/i.exec(field.value.trim());
+  const first = list.querySelector("a.result");
+  if (!said || !first || first.querySelector(".number").textContent !== said[1].replaceAll(",", ".")) return false;
+  const url = new URL(first.href);
+  url.hash = said[2]?.toLowerCase() ?? "";
+  location.assign(url);
+  return true;
 }
 
 function soon() {
@@ -194,8 +232,7 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   clearTimeout(timer);
   keepRecent();
-  search();
-  list.querySelector("a")?.focus();
+  search().then(() => openExact() || list.querySelector("a")?.focus());
 });
 list.addEventListener("click", keepRecent);
 more.querySelector("a").addEventListener("click", (event) => {

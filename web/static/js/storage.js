@@ -10,7 +10,7 @@ export function recall(key, otherwise = null) {
   }
 }
 
-const KEYS = ["theme", "language", "game", "recent", "rulings", "stars", "engine"];
+const KEYS = ["theme", "language", "game", "recent", "visited", "rulings", "stars", "forms", "names", "engine"];
 
 /** Everything that is remembered, as one object. */
 export function everything() {

@@ -1,0 +1,126 @@
+"""Every outcome is told in a sentence, and every fight says how both sides stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+import pytest
+
+from adjudicator import Ruling, Unusable, resolve
+from adjudicator.case_index import all_headings
+from adjudicator.games import folders
+from adjudicator.headlines import Clause, Telling, clauses_of
+from adjudicator.outcomes import Speaker, people_in
+from adjudicator.ruling import Json
+from adjudicator.shapes import shape_of, shapes
+from adjudicator.standing import Standing, standing_after, state
+
+PROCEDURES = [(game, name) for game in folders() for name in shapes(game)]
+
+
+@cache
+def settled() -> tuple[tuple[Mapping[str, Json], Ruling], ...]:
+    """Every published case that ends, with its document."""
+    return tuple(_settled())
+
+
+def _settled() -> Iterator[tuple[Mapping[str, Json], Ruling]]:
+    for heading in all_headings().values():
+        document = heading.case().input
+        try:
+            ruling = resolve(document)
+        except Unusable:
+            continue
+        if ruling.outcome is not None:
+            yield document, ruling
+
+
+@pytest.mark.parametrize(("game", "name"), PROCEDURES)
+def test_every_procedure_tells_its_outcome_in_a_sentence(game: str, name: str) -> None:
+    shape = shape_of(game, name)
+    assert shape is not None
+    assert shape.headline, "no headline"
+
+
+@pytest.mark.parametrize("lang", ["es", "pt", "en"])
+def test_no_published_case_is_merely_resolved(lang: str) -> None:
+    said = [
+        Speaker(lang, people_in(document), ruling.game).headline(shape_of(ruling.game, ruling.procedure), ruling.outcome or {})
+        for document, ruling in settled()
+    ]
+    assert len(said) > 800
+    assert not [text for text in said if text in ("Resuelto", "Resolvido", "Settled", "") or "{" in text]
+
+
+def told(game: str, procedure: str, outcome: Mapping[str, Json], lang: str = "es") -> str:
+    return Speaker(lang, {"ana": "Ana", "berto": "Berto"}, game).headline(shape_of(game, procedure), outcome)
+
+
+def test_the_winner_is_told_with_what_is_left() -> None:
+    outcome = {
+        "winner": "berto",
+        "rounds": 2,
+        "retreated": None,
+        "space": {"berto": {"dreadnought": {"count": 1, "damaged": 1}}},
+    }
+    assert told("ti4", "space_combat", outcome) == "Gana Berto con 1 acorazado con daño"
+    assert told("ti4", "space_combat", outcome, "en") == "Berto wins with 1 dreadnought, damaged"
+
+
+def test_an_empty_fight_is_no_victory_and_no_draw() -> None:
+    outcome: dict[str, Json] = {"winner": None, "rounds": 0, "retreated": None, "space": {}}
+    assert told("ti4", "space_combat", outcome) == "No hay combate"
+    assert not Speaker("es", {}, "ti4").decided(shape_of("ti4", "space_combat"), outcome)
+    assert told("ti4", "space_combat", {**outcome, "rounds": 3}) == "No gana nadie"
+
+
+def test_a_ship_lost_with_its_cargo_is_told() -> None:
+    move = {"arrived": 0, "removed": 1, "removed_cargo": {"infantry": 2}, "came": {}, "lost": {"carrier": 1}}
+    assert told("ti4", "movement", {"moves": [move]}) == "Se pierde 1 transporte; con su carga se van 2 infanterías"
+
+
+def test_a_clause_of_each_entry_may_hold_names_with_dots() -> None:
+    telling = Telling({"points": {"J. R.": 3, "ana": 1, "b": 0}}, lambda path, value: str(value), str)
+    each = Clause(".", one="{key}: 1 punto", many="{key}: {who} puntos", each="points", when=".")
+    assert telling.sentence([each]) == "J. R.: 3 puntos; ana: 1 punto"
+
+
+@pytest.mark.parametrize(
+    "row", [{"field": "x", "one": "{nobody}"}, {"one": "nada"}, {"field": "x"}, {"field": "x", "one": "{key}"}]
+)
+def test_a_clause_that_cannot_be_filled_is_a_fault(row: dict[str, str]) -> None:
+    assert clauses_of(row)[0].fault()
+
+
+def test_the_sides_stand_at_the_end_as_the_outcome_says() -> None:
+    """Where nothing was taken off the board after the last shot."""
+    checked = 0
+    for _document, ruling in settled():
+        stood, outcome = standing_after(ruling.steps), ruling.outcome or {}
+        if (ruling.game, ruling.procedure) == ("eclipse", "battle") and stood and len(outcome["battles"]) == 1:
+            counts = {who: {kind: _count(n) for kind, n in units.items()} for who, units in stood.sides.items()}
+            assert counts == {who: dict(outcome["ships"].get(who, {})) for who in counts}
+            checked += 1
+        elif (ruling.game, ruling.procedure) == ("ti4", "space_combat") and stood and not _trimmed(ruling):
+            assert {who: units for who, units in stood.sides.items() if units} == {
+                who: units for who, units in outcome["space"].items() if units and who in stood.sides
+            }
+            checked += 1
+    assert checked > 60
+
+
+def _count(n: Json) -> int:
+    return int(n["count"]) if isinstance(n, Mapping) else int(n)
+
+
+def _trimmed(ruling: Ruling) -> bool:
+    last = next(i for i, step in enumerate(ruling.steps) if step.key == "end.winner")
+    return last + 1 < len(ruling.steps)
+
+
+def test_a_side_that_a_step_leaves_out_stands_as_before_and_another_place_begins_anew() -> None:
+    first = Standing("").after(state("X", {"ana": {"cruiser": 2}, "berto": {"fighter": 3}}))
+    second = first.after(state("X", {"berto": {"fighter": 1}}))
+    assert second.sides == {"ana": {"cruiser": 2}, "berto": {"fighter": 1}}
+    assert second.after(state("Quann", {"ana": {"infantry": 1}})).sides == {"ana": {"infantry": 1}}

@@ -1,0 +1,215 @@
+"""Setting situations up by hand on a phone: how many taps each takes, and that nothing is lost on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.test_referee import expect, question
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-setup")]
+SCREENS = 2
+
+
+class Thumb:
+    """Taps what is asked for and counts; typing is not counted, as scrolling is not."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.taps = page, 0
+
+    def tap(self, locator: Any, times: int = 1) -> None:
+        for _ in range(times):
+            locator.tap()
+            self.taps += 1
+
+    def unit(self, name: str, times: int = 1) -> None:
+        """Taps the tile of a box so many times."""
+        self.tap(self.page.locator(f'.tile:has(input[name="{name}"]) [data-step="1"]'), times)
+
+    def type(self, name: str, text: str) -> None:
+        """Taps into a box and types."""
+        box = self.page.locator(f'input[name="{name}"]')
+        self.tap(box)
+        self.page.keyboard.type(text)
+
+    def settle(self) -> None:
+        self.tap(self.page.locator(".setup-foot button"))
+
+
+@pytest.fixture
+def thumb(page: Any, context: Any) -> Thumb:
+    context.set_default_timeout(30_000)
+    return Thumb(page)
+
+
+def test_a_refused_retreat_takes_no_more_than_ten_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/space_combat")
+    thumb.unit("systems.0.space.atacante.cruiser")
+    thumb.unit("systems.0.space.defensor.cruiser")
+    thumb.tap(page.get_by_role("button", name="Sistema vecino"))
+    expect(page.locator(".hex:not(.empty)")).to_have_count(2)
+    thumb.unit("systems.1.space.atacante.fighter")
+    thumb.settle()
+    question(page, "r1.announce.atacante")
+    expect(page.locator("main")).to_contain_text("se retira Defensor")
+    expect(page.locator("main")).to_contain_text("hay naves de Atacante")
+    assert thumb.taps <= 10
+
+
+def test_an_invasion_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/invasion")
+    thumb.unit("landing.Quann.infantry", 3)
+    thumb.unit("systems.0.planets.0.units.defensor.infantry", 2)
+    thumb.unit("systems.0.planets.0.units.defensor.pds")
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_contain_text("Cañón espacial en Quann")
+    assert thumb.taps <= 8
+
+
+def test_an_agenda_for_four_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/agenda")
+    thumb.tap(page.get_by_role("button", name="Añadir jugador"))
+    expect(page.locator(".side-name")).to_have_count(4)
+    for seat, planets in enumerate(("Mecatol Rex", "3", "2, 1", "Quann")):
+        thumb.type(f"seats.{seat}.planets", planets)
+    thumb.tap(page.locator("label.chip", has_text="Ley").first)
+    thumb.settle()
+    question(page, "vote.Jugador 2")
+    assert thumb.taps <= 8
+
+
+def test_an_eclipse_battle_takes_no_more_than_ten_taps(page: Any, thumb: Thumb) -> None:
+    """Two interceptors and a cruiser, armed, against an armed Ancient, to the first dice."""
+    page.goto("/arbitro/eclipse/battle")
+    kinds = {page.locator(f'[name="sides.0.ships.{i}.type"]').get_attribute("value"): i for i in range(7)}
+    for side, kind, n in ((0, "interceptor", 2), (0, "cruiser", 1), (1, "ancient", 1)):
+        thumb.unit(f"sides.{side}.ships.{kinds[kind]}.count", n)
+    for side, kind in ((0, "interceptor"), (0, "cruiser"), (1, "ancient")):
+        thumb.unit(f"sides.{side}.ships.{kinds[kind]}.cannons.yellow")
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_be_visible()
+    assert thumb.taps <= 10
+
+
+def test_a_war_of_space_opera_takes_no_more_than_twelve_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/opera/war")
+    for side in ("attacker", "defender"):
+        thumb.type(f"{side}.ships.0.attack", "3")
+        thumb.type(f"{side}.ships.0.defense", "2" if side == "attacker" else "4")
+        thumb.type(f"{side}.civil", "4")
+        thumb.type(f"{side}.military", "2")
+    thumb.settle()
+    expect(page.locator("#verdict, [data-question]").first).to_be_visible()
+    assert thumb.taps <= 12
+
+
+def test_a_fight_fits_on_two_screens(page: Any) -> None:
+    page.goto("/arbitro/ti4/space_combat")
+    bottom = page.locator(".setup .pluses").last.evaluate("box => box.getBoundingClientRect().bottom + scrollY")
+    assert bottom <= SCREENS * 844
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_back_and_reload_bring_the_form_back(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/space_combat")
+    cruiser = page.locator('input[name="systems.0.space.atacante.cruiser"]')
+    thumb.unit("systems.0.space.atacante.cruiser", 2)
+    thumb.unit("systems.0.space.defensor.destroyer")
+    page.locator('input[name="players.0.name"]').fill("Ana")
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_be_visible()
+    page.go_back()
+    expect(cruiser).to_have_value("2")
+    expect(page.locator('input[name="players.0.name"]')).to_have_value("Ana")
+    expect(page.locator(".restored")).to_be_visible()
+    page.reload()
+    expect(page.locator(".restored")).to_be_visible()
+    expect(cruiser).to_have_value("2")
+    page.locator(".restored button").tap()
+    expect(cruiser).to_have_value("0")
+    expect(page.locator(".restored")).to_have_count(0)
+
+
+def test_a_tab_that_the_phone_closed_comes_back(page: Any, context: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/invasion")
+    thumb.unit("landing.Quann.infantry", 2)
+    page.wait_for_timeout(500)
+    page.close()
+    again = context.new_page()
+    again.goto("/arbitro/ti4/invasion")
+    expect(again.locator('input[name="landing.Quann.infantry"]')).to_have_value("2")
+
+
+def test_names_and_rulings_stay_on_the_phone(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/agenda")
+    for seat, name in enumerate(("Ana", "Berto", "Carla")):
+        page.locator(f'input[name="seats.{seat}.name"]').fill(name)
+    thumb.type("seats.0.planets", "3")
+    thumb.tap(page.locator("label.chip", has_text="Ley").first)
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_be_visible()
+    page.goto("/arbitro/roll/scoring")
+    expect(page.locator('input[name="players.0.name"]')).to_have_value("Ana")
+    page.goto("/arbitro")
+    row = page.locator(".kept-ruling").first
+    row.get_by_role("button", name="Favorita").tap()
+    expect(row.get_by_role("button", name="Favorita")).to_have_attribute("aria-pressed", "true")
+    row.locator("a").tap()
+    expect(page.locator("[data-question]")).to_be_visible()
+
+
+def test_a_fault_leads_to_its_box(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/space_combat")
+    thumb.unit("systems.0.space.atacante.flagship")
+    thumb.unit("systems.0.space.defensor.cruiser")
+    thumb.settle()
+    page.locator("a[data-mend]").first.tap()
+    expect(page.locator(":focus")).to_have_attribute("aria-invalid", "true")
+    page.complaints.clear()  # the browser says aloud that the form was refused
+
+
+def test_a_situation_in_the_search_box_offers_the_referee(page: Any) -> None:
+    page.goto("/")
+    page.locator("#q").fill("2 acorazados contra 3 cazas")
+    offer = page.locator("[data-offer] a")
+    expect(offer).to_contain_text("Combate espacial")
+    offer.tap()
+    expect(page.locator(".typed-said")).to_contain_text("2 acorazados")
+    page.goto("/reglas/ti4/23")
+    page.get_by_role("link", name="Arbitrar esto: Combate espacial").tap()
+    expect(page.locator("form[data-setup]")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize(
+    "where", ["ti4/space_combat", "ti4/agenda", "eclipse/battle", "opera/war", "era/battle", "ti4/tactical_action"]
+)
+def test_forms_are_accessible(page: Any, accessible: Callable[[Any], None], where: str, theme: str) -> None:
+    page.emulate_media(color_scheme=theme)
+    page.goto(f"/arbitro/{where}")
+    page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
+    accessible(page)
+
+
+def test_nothing_shifts_while_a_form_opens(page: Any) -> None:
+    page.add_init_script(
+        "window.shift = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; })"
+        ".observe({ type: 'layout-shift', buffered: true });"
+    )
+    page.goto("/arbitro/ti4/space_combat")
+    expect(page.locator('[data-step="1"]').first).to_be_visible()
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shift") < 0.02
+
+
+def test_without_scripts_tiles_are_boxes(browser: Any, address: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=address, locale="es-ES")
+    page = context.new_page()
+    page.goto("/arbitro/ti4/space_combat")
+    page.locator('input[name="systems.0.space.atacante.cruiser"]').fill("1")
+    page.locator('input[name="systems.0.space.defensor.cruiser"]').fill("1")
+    page.locator(".setup-foot button").click()
+    expect(page.locator("[data-question]")).to_be_visible()
+    context.close()

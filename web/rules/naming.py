@@ -1,0 +1,55 @@
+"""What a citation is called on a page: a number where the book prints one, else what the unit is about."""
+
+from __future__ import annotations
+
+import re
+
+from rulebook import Book, RuleId, Unit
+from web.i18n import gettext as _
+from web.rules.around import mention
+from web.rules.shelf import the_shelf
+
+LONGEST = 48
+_NUMBER = re.compile(r"[A-Z]?\d[\w.]*?")
+_POINT = re.compile(r"(?:^|\s)•\s")
+_NOTE = re.compile(r"(.*\d)\.n(\d+)")
+
+
+def cite_name(text: str) -> str:
+    """How a citation reads: `23.4c`, «6.1.3.2, nota 1», the name of a card, the question of an answer."""
+    id = RuleId.parse(text)
+    label = id.label
+    if noted := _NOTE.fullmatch(id.number):
+        return _("{number}, nota {n}", number=noted[1], n=noted[2])
+    if _NUMBER.fullmatch(id.number):
+        return label
+    book = the_shelf().library.book(id.book)
+    unit = book.get(id.number)
+    if unit is None:
+        return label
+    said = mention(book, unit.id).heading
+    short = said if len(said) <= LONGEST else said[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+    return f"{short} ({id.letter})" if id.letter else short
+
+
+def numbered(number: str) -> bool:
+    """Whether a unit has a number that people say, and not a word for programs."""
+    return _NUMBER.fullmatch(number) is not None
+
+
+def heading_of(book: Book, unit: Unit) -> str:
+    """The title of a unit, its question, or the title above it."""
+    return mention(book, unit.id).heading
+
+
+def after_question(text: str) -> str:
+    """A text without the question with which it begins, where something follows it."""
+    first, _, rest = text.partition("\n\n")
+    return rest if rest and first.rstrip().endswith("?") else text
+
+
+def official_lines(text: str) -> list[tuple[bool, str]]:
+    """An imported text line by line, and whether each is a point of a list."""
+    pieces = [piece.strip() for line in text.splitlines() for piece in _POINT.split(line)]
+    bullets = [bool(i) for line in text.splitlines() for i, _piece in enumerate(_POINT.split(line))]
+    return [(bullet, piece) for bullet, piece in zip(bullets, pieces, strict=True) if piece]

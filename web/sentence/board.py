@@ -1,0 +1,158 @@
+"""What a sentence puts on a board: units with their owners, anomalies, planets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.names import name_key
+from adjudicator.shapes import lists_of
+from web.i18n import gettext as _
+from web.referee.desk import units_in_words
+from web.referee.fields import Field
+from web.referee.naming import called
+from web.referee.values import begun
+from web.referee.words import name_in
+from web.sentence.filling import Teller
+from web.sentence.pieces import Piece
+
+BOARD = "systems"
+
+
+def board_of(teller: Teller) -> Field | None:
+    """The field of a form that holds a board."""
+    return next((one for one in teller.form.fields if one.sketch), None)
+
+
+def on_board(teller: Teller, piece: Piece) -> bool:
+    """Puts a thing on the board, if it is one that stands there."""
+    board = board_of(teller)
+    if board is None:
+        return False
+    found = {sense.list: sense.key for sense in piece.senses}
+    if "units" in found and "technologies" in found and piece.value.endswith("_ii"):
+        teller.side.setdefault("technologies", []).append(found["technologies"])
+        teller.say(name_in(teller.form.game, "technologies", found["technologies"]), True)
+        if teller.pending is None:
+            return True
+    if "units" in found:
+        fleet = teller.fleets.setdefault(id(teller.side), {})
+        before = fleet.get(found["units"], 0)
+        before = before["count"] if isinstance(before, dict) else before
+        fleet[found["units"]] = before + (1 if teller.pending is None else teller.pending)
+        teller.last = fleet, found["units"]
+        if teller.hurting:
+            n = fleet[found["units"]]
+            fleet[found["units"]] = {"count": n, "damaged": min(n, teller.hurting)}
+            teller.hurting = None
+        return True
+    for inner in (one for one in board.fields if one.type == "chips" and one.source in found):
+        teller.place.setdefault(inner.key, []).append(found[inner.source])
+        teller.around.append(name_in(teller.form.game, inner.source, found[inner.source]))
+        return True
+    if "planets" in found and "technologies" not in found:
+        teller.planets.append(found["planets"])
+        teller.around.append(found["planets"])
+        return True
+    return False
+
+
+def settle_board(teller: Teller) -> None:
+    """Writes what was told of the board into the form: who owns what where."""
+    board = board_of(teller)
+    if board is None:
+        return
+    while len(teller.sides) < len(teller.value.get("players") or ()):
+        teller.next_side()
+    owners = _owners(teller)
+    system = (teller.value.get(BOARD) or [{"id": "X"}])[0]
+    teller.value[BOARD] = [system, *(teller.value.get(BOARD) or [])[1:]]
+    for key, found in teller.place.items():
+        system[key] = list(dict.fromkeys(found))
+    _name_planets(teller, system, owners)
+    start = begun(teller.form)
+    players = next(one for one in teller.form.fields if one.key == "players")
+    for i, (side, owner) in enumerate(zip(teller.sides, owners, strict=True)):
+        fleet = teller.fleets.get(id(side), {})
+        if fleet:
+            teller.told[i].insert(0, units_in_words(teller.form.game, fleet))
+        who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
+        _stand(teller, system, owner, fleet, who, i == 0)
+    teller.value["active_player"] = owners[0]
+
+
+def _owners(teller: Teller) -> list[str]:
+    """The ids of the sides: by their names, where they have any."""
+    found: list[str] = []
+    for i, side in enumerate(teller.sides):
+        key = name_key(str(side.get("name") or "")) or str(side.get("id") or f"p{i + 1}")
+        while key in found:
+            key += "_2"
+        side["id"] = key
+        found.append(key)
+    return found
+
+
+def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:
+    rows = system.setdefault("planets", [])
+    for i, name in enumerate(teller.planets):
+        if i < len(rows):
+            rows[i]["id"] = name
+        else:
+            rows.append({"id": name})
+    for row in rows:
+        if row.get("controller"):
+            row["controller"] = owners[0 if teller.value.get("produce") is not None or len(owners) < 2 else 1]
+        row.pop("units", None) if len(owners) > 1 else None
+
+
+def _stand(teller: Teller, system: dict[str, Any], owner: str, fleet: dict[str, Any], who: str, active: bool) -> None:
+    """Ships into space, troops and structures where the procedure has them."""
+    for unit, stack in fleet.items():
+        if "produce" in {one.key for one in teller.form.fields} and "moves" not in {one.key for one in teller.form.fields}:
+            _produce(teller, system, owner, unit, stack)
+        elif "landing" in teller.form.lead and unit in _listed(teller, "ground_units"):
+            _ashore(teller, system, owner, unit, stack, active)
+        elif unit in _listed(teller, "structures"):
+            planet = _planet(system, _("Planeta de {who}", who=who))
+            planet.setdefault("controller", owner)
+            planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
+        else:
+            system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
+
+
+def _ashore(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack: Any, active: bool) -> None:
+    planet = system["planets"][0] if system.get("planets") else _planet(system, _("Planeta {n}", n=1))
+    if active and unit in _listed(teller, "landing_units"):
+        n = stack["count"] if isinstance(stack, dict) else stack
+        teller.value.setdefault("landing", {}).setdefault(planet["id"], {})[unit] = n
+    else:
+        planet["controller"] = owner
+        planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
+
+
+def _produce(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack: Any) -> None:
+    planet = system["planets"][0] if system.get("planets") else _planet(system, _("Planeta {n}", n=1))
+    if unit in _listed(teller, "structures"):
+        planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
+        return
+    planet.setdefault("units", {}).setdefault(owner, {}).setdefault("space_dock", 1)
+    planet["controller"] = owner
+    made = teller.value.setdefault("produce", {})
+    if unit in _listed(teller, "planet_units"):
+        made.setdefault("planets", {}).setdefault(planet["id"], {})[unit] = stack
+    else:
+        made.setdefault("space", {})[unit] = stack
+
+
+def _planet(system: dict[str, Any], name: str) -> dict[str, Any]:
+    rows: list[dict[str, Any]] = system.setdefault("planets", [])
+    found = next((row for row in rows if row.get("id") == name), None)
+    if found is None:
+        found = {"id": name}
+        rows.append(found)
+    return found
+
+
+def _listed(teller: Teller, name: str) -> tuple[str, ...]:
+    known = lists_of(teller.form.game).get(name)
+    return tuple(known.offered("")) if known and known.offered else ()

@@ -1,0 +1,126 @@
+"""Which game and which procedure a sentence speaks of: the one whose words and things it uses."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from adjudicator import games
+from adjudicator.names import name_key
+from rulebook import load_games
+from web.referee.fields import Form, form_of
+from web.referee.settling import procedures
+from web.sentence.lexicon import LONGEST_NAME, game_names, lexicon_of, slots_of
+from web.sentence.pieces import Cutter, Piece
+from web.sentence.words import QUESTION
+
+WORD, THING, LABEL, UNFIT, LACKING = 3.0, 1.0, 0.6, -0.4, -3.0
+FOREIGN, THROUGH_SOMETHING, BOARD = -1.5, 2.0, 0.1
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A procedure with how well a sentence fits it."""
+
+    game: str
+    procedure: str
+    score: float
+
+
+def is_question(text: str) -> bool:
+    """Whether a sentence asks for a rule: it ends or begins as a question and counts nothing."""
+    flat = name_key(text).split("_")
+    begins = any("_".join(flat[:n]) in QUESTION for n in (1, 2))
+    return ("?" in text or begins) and not re.search(r"\d", text)
+
+
+def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
+    """Every procedure that a sentence may speak of, the likeliest first."""
+    said, flat = game or _named_game(text), _bare(text)
+    found = [
+        Choice(each, name, _score(text, form_of(each, name), flat))
+        for each in ([said] if said else [book.key for book in load_games() if book.key in games()])
+        for name in procedures(each)
+        if procedure in ("", name)
+    ]
+    return sorted(found, key=lambda choice: -choice.score)
+
+
+def _named_game(text: str) -> str:
+    flat = f"_{name_key(text)}_"
+    return next((key for name, key in game_names().items() if f"_{name}_" in flat), "")
+
+
+def _bare(text: str) -> str:
+    """The words of a sentence without the names of several words: a war sun is no war, in whatever game."""
+    words, found, i = name_key(text).split("_"), ["_"], 0
+    while i < len(words):
+        long = next(
+            (
+                n
+                for n in range(LONGEST_NAME, 1, -1)
+                if any("_".join(words[i : i + n]) in lexicon_of(game).things for game in games())
+            ),
+            0,
+        )
+        found += [] if long else [f"{words[i]}_"]
+        i += long or 1
+    return "".join(found)
+
+
+def _score(text: str, form: Form, flat: str) -> float:
+    lexicon = lexicon_of(form.game)
+    pieces = list(Cutter(lexicon, form).pieces(text))
+    total = sum(WORD for said, names in lexicon.procedures.items() if form.procedure in names and f"_{said}_" in flat)
+    total += sum(_fits(piece, form) for piece in pieces)
+    total += BOARD if any(one.sketch for one in form.fields) else 0
+    sides = [one for one in form.fields if one.side]
+    if any(piece.kind == "against" for piece in pieces):
+        meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
+        total += 1.5 if meet else -1.5
+    if moves_alone(form) and any(piece.kind == "through" for piece in pieces):
+        total += THROUGH_SOMETHING
+    for need in form.shape.needs if form.shape else ():
+        if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
+            total += LACKING
+    return total
+
+
+def _fits(piece: Piece, form: Form) -> float:
+    if len(piece.text) == 1:
+        return 0
+    if piece.kind == "word" and piece.senses:
+        return THING if accepts(form, piece) else LABEL if piece.slots else UNFIT
+    if piece.kind == "word":
+        return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
+    if piece.kind == "unknown":
+        return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
+    return 0
+
+
+def _is_foreign(word: str) -> bool:
+    """Whether a word that means nothing in this game is a thing of another."""
+    return any(name_key(word) in lexicon_of(game).things for game in games())
+
+
+def moves_alone(form: Form) -> bool:
+    """Whether a form is about moves and nothing else."""
+    keys = {one.key for one in form.fields}
+    return "moves" in keys and not keys & {"landing", "produce"}
+
+
+def accepts(form: Form, piece: Piece) -> bool:
+    """Whether a form has a place for one of the things that a piece can be."""
+    lists = {slot.source for slot in slots_of(form)} | board_lists(form)
+    return any(sense.list in lists for sense in piece.senses)
+
+
+def board_lists(form: Form) -> set[str]:
+    """The lists of what stands on the board of a form, and of what moves over it."""
+    found: set[str] = set()
+    waiting = [one for one in form.fields if one.sketch or one.key == "moves"]
+    while waiting:
+        one = waiting.pop()
+        found.add(one.source)
+        waiting += one.fields
+    return found - {""}

@@ -1,0 +1,200 @@
+"""What the words of a sentence can stand for: the names of a game, the labels of its forms, in three languages."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from adjudicator import games
+from adjudicator.messages import in_words_of, translate
+from adjudicator.names import name_key
+from adjudicator.shapes import lists_of
+from index.everyday import load_everyday
+from index.spelling import Speller
+from rulebook import load_games
+from rulebook.naming import load_names
+from web.i18n import LANGUAGES
+from web.referee.fields import Field, Form, form_of
+from web.referee.settling import procedures
+from web.sentence.words import SMALL
+
+LONGEST_NAME = 6
+"""The most words that one name is made of."""
+SHORTEST_PART = 5
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place of a form that a sentence can fill: where it stands, whether in a side, within which rows."""
+
+    path: tuple[str, ...]
+    one: Field
+    side: bool
+    rows: tuple[str, ...] = ()
+    """The path of the nearest rows around it, inside its side."""
+    rare: bool = False
+    """Whether it is rarely said, or stands in rows that a form does not begin with."""
+
+    @property
+    def source(self) -> str:
+        """The list that its names come from."""
+        short = self.one.shape.way("name")
+        return self.one.source or (short.of if short is not None else "")
+
+
+@dataclass(frozen=True)
+class Sense:
+    """One thing that a stretch of words can mean."""
+
+    kind: str
+    """`thing` of a list, `slot` of a form, `procedure`, `known` to the book only."""
+    list: str = ""
+    key: str = ""
+    slot: Slot | None = None
+
+
+@dataclass
+class Lexicon:
+    """Everything that the words of one game can mean."""
+
+    game: str
+    things: dict[str, list[Sense]] = field(default_factory=lambda: defaultdict(list))
+    procedures: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    known: dict[str, str] = field(default_factory=dict)
+
+    def speller(self) -> Speller:
+        """Mends slips with the words that the game knows; everyday words are left alone."""
+        words = {word: 1 for name in (*self.things, *self.procedures, *self.known) for word in name.split("_") if len(word) > 2}
+        return Speller(words, SMALL, is_everyday)
+
+
+@cache
+def is_everyday(word: str) -> bool:
+    """Whether a word is one of everyday speech in one of the languages."""
+    return any(load_everyday(language).knows(word) for language in LANGUAGES)
+
+
+@cache
+def is_common(word: str) -> bool:
+    """Whether a word is one of the most used in one of the languages."""
+    return any(load_everyday(language).is_common(word) for language in LANGUAGES)
+
+
+@cache
+def lexicon_of(game: str) -> Lexicon:
+    """The words of a game."""
+    found = Lexicon(game)
+    for name, known in lists_of(game).items():
+        keys = set(known.offered("")) if known.counted and known.offered else set(known.words().keys)
+        for said, key in known.words().names.items():
+            if key in keys:
+                found.things[said].append(Sense("thing", name, key))
+        for part, key in _short(known.words().keys):
+            found.things[part].append(Sense("thing", name, key))
+    for procedure in procedures(game):
+        form = form_of(game, procedure)
+        for said in form.shape.words if form.shape else ():
+            found.procedures[name_key(said)].append(procedure)
+        for said in _translations(game, procedures(game)[procedure].title.template):
+            found.procedures[name_key(said)].append(procedure)
+    for key, component in load_names(game).components.items():
+        for said in (*(name for names in component.names.values() for name in names), *component.also):
+            found.known.setdefault(name_key(said), key)
+    return found
+
+
+def _short(keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    """Names of two words by their first alone, where no other begins so: «Mecatol»."""
+    firsts: dict[str, list[str]] = defaultdict(list)
+    for key in keys:
+        if key[:1].isupper() and " " in key:
+            firsts[name_key(key.split()[0])].append(key)
+    yield from ((first, found[0]) for first, found in firsts.items() if len(found) == 1 and len(first) >= SHORTEST_PART)
+
+
+def _translations(game: str, text: str) -> list[str]:
+    with in_words_of(game):
+        return [translate(text, language) for language in LANGUAGES]
+
+
+# the places of a form
+
+
+def slots_of(form: Form) -> tuple[Slot, ...]:
+    """Every place of a form that a sentence can fill."""
+    return _slots_of(form.game, form.procedure)
+
+
+@cache
+def _slots_of(game: str, procedure: str) -> tuple[Slot, ...]:
+    form = form_of(game, procedure)
+    found: list[Slot] = []
+    for one in form.fields:
+        if one.side:
+            found += _inside(one.fields, (), True, ())
+        elif not one.sketch and not (one.type == "rows" and one.key == "moves"):
+            found += _slots(one, (one.key,), False, ())
+    return tuple(found)
+
+
+def _inside(
+    fields: tuple[Field, ...], path: tuple[str, ...], side: bool, rows: tuple[str, ...], rare: bool = False
+) -> Iterator[Slot]:
+    for one in fields:
+        yield from _slots(one, (*path, one.key), side, rows, rare)
+
+
+def _slots(one: Field, path: tuple[str, ...], side: bool, rows: tuple[str, ...], rare: bool = False) -> Iterator[Slot]:
+    rare = rare or one.more or (one.type == "rows" and not one.rows)
+    if one.type == "group":
+        yield from _inside(one.fields, path, side, rows, rare)
+        return
+    yield Slot(path, one, side, rows, rare)
+    if one.type == "rows":
+        own = {one.keyed, one.plain} if one.tiles else set()
+        yield from _inside(tuple(each for each in one.fields if each.key not in own), path, side, path, rare)
+
+
+def labels_of(form: Form) -> Mapping[str, list[Slot]]:
+    """The words that name the places of a form: whole labels first, then single words where no shorter label has them."""
+    return _labels_of(form.game, form.procedure)
+
+
+@cache
+def _labels_of(game: str, procedure: str) -> Mapping[str, list[Slot]]:
+    form = form_of(game, procedure)
+    whole: dict[str, list[Slot]] = defaultdict(list)
+    parts: dict[str, list[tuple[int, Slot]]] = defaultdict(list)
+    for slot in slots_of(form):
+        if slot.one.key in ("name", "id") or slot.one.type == "hidden":
+            continue
+        rows = [said.replace("{n}", "") for said in _translations(form.game, slot.one.row)] if slot.one.row else []
+        for label in (*_translations(form.game, slot.one.label), *slot.one.said, *rows):
+            said = name_key(re.sub(r"\(.*?\)", "", label))
+            words = [word for word in said.split("_") if len(word) > 3 and word not in SMALL]
+            for form_of_it in _numbers(said):
+                whole[form_of_it].append(slot)
+            for word in words if not slot.one.more else ():
+                for form_of_it in _numbers(word):
+                    parts[form_of_it].append((len(words), slot))
+    for word, ranked in parts.items():
+        ranked.sort(key=lambda pair: pair[0])
+        whole[word] += [slot for _n, slot in ranked if slot not in whole[word]]
+    return whole
+
+
+def _numbers(word: str) -> list[str]:
+    """A word as it stands, and without the ending of a plural."""
+    found = [word, word[:-2] if word.endswith("es") else "", word[:-1] if word.endswith("s") else ""]
+    return [each for each in found if len(each) > 2]
+
+
+@cache
+def game_names() -> Mapping[str, str]:
+    """How people call the games."""
+    return {
+        name_key(name): game.key for game in load_games() if game.key in games() for name in (game.key, game.title, *game.names)
+    }
