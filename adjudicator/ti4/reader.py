@@ -38,7 +38,7 @@ def read_board(
         root.field("systems").fault("falta al menos un sistema")
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed)
-    active_system = _active_system(root, systems) if activated or (mapped and _said(root, "active_system")) else ""
+    active_system = _active_system(root, systems) if activated or _said(root, "active_system") else ""
     seating = read_seating(root, names)
     if figures:
         _check_figures(root, players, systems)
@@ -52,8 +52,9 @@ def read_board(
 
 
 def _said(root: Node, name: str) -> bool:
-    """Whether a document says something under a name that its shape may not have."""
-    return isinstance(root.value, dict) and root.value.get(name) is not None
+    """Whether a document says something under a name that not every shape has."""
+    known = root.shape is None or any(one.key == name for way in root.shape.ways() for one in way.fields)
+    return known and isinstance(root.value, dict) and root.value.get(name) is not None
 
 
 def read_laws(node: Node, players: list[str], planets: list[str]) -> dict[str, str]:
