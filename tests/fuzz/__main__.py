@@ -38,11 +38,12 @@ def main() -> int:
             for start in range(0, n, CHUNK)
         ]
         for done, each in enumerate(as_completed(waiting), 1):
-            found = {**each.result(), **found}
+            for fault, where in each.result().items():
+                if fault not in found:
+                    print(f"{where}: {fault}", flush=True)
+                    found[fault] = where
             if done % 20 == 0:
                 print(f"{done * 100 // len(waiting)} %, {len(found)} faults", file=sys.stderr, flush=True)
-    for fault, where in sorted(found.items()):
-        print(f"{where}: {fault}")
     print(f"{counts} in {time.monotonic() - began:.0f} s: {len(found)} different faults")
     return 1 if found else 0
 
