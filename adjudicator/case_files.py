@@ -68,7 +68,7 @@ def cases_in(text: str, file: str) -> Iterator[Case]:
 def _documents(text: str, file: str) -> list[Json]:
     """The documents of a case file; what cannot be read is told with the name of the file."""
     try:
-        return list(parse_documents(text))
+        return list(parse_documents(text, quick=Path(file).is_relative_to(FOLDER)))
     except Unusable as error:
         raise Unusable(*(replace(fault, path=file) for fault in error.faults)) from None
 

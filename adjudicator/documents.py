@@ -22,16 +22,26 @@ MOST_FLOW = 20_000
 """How long YAML may be, which is read slowly, and a text in braces that is tried as YAML when it is no JSON."""
 
 
+_ALIAS = re.compile(r"(?:^|[\s\[{,])[&*]\w", re.M)
+"""What may be an anchor or an alias: such a text is left to the slow reader, which refuses it."""
+
+
 @cache
-def _loader() -> type[yaml.SafeLoader]:
-    """YAML without aliases, without repeated fields, and with no booleans but true and false."""
+def _loader(quick: bool = False) -> type[yaml.SafeLoader]:
+    """YAML without aliases, without repeated fields, and with no booleans but true and false.
+
+    `quick`: by the parser in C, for our own files; it knows no bound to nesting, so nobody else's text goes through it.
+    """
     import yaml
 
-    class Loader(yaml.SafeLoader):
+    base: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader) if quick else yaml.SafeLoader
+
+    class Loader(base):  # type: ignore[valid-type, misc]
         def compose_node(self, parent: yaml.Node | None, index: object) -> yaml.Node | None:
             if self.check_event(yaml.AliasEvent):
                 raise yaml.YAMLError("no se admiten alias")
-            return super().compose_node(parent, index)  # type: ignore[arg-type]
+            found: yaml.Node | None = super().compose_node(parent, index)
+            return found
 
         def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Json, Json]:
             seen: set[Json] = set()
@@ -39,7 +49,8 @@ def _loader() -> type[yaml.SafeLoader]:
                 if isinstance(key, yaml.ScalarNode) and key.value in seen:
                     raise yaml.YAMLError(f"«{key.value}» está repetido")
                 seen.add(key.value if isinstance(key, yaml.ScalarNode) else id(key))
-            return super().construct_mapping(node, deep)
+            made: dict[Json, Json] = super().construct_mapping(node, deep)
+            return made
 
     Loader.yaml_implicit_resolvers = {
         letter: [(tag, pattern) for tag, pattern in resolvers if tag.rpartition(":")[2] not in ("bool", "timestamp")]
@@ -57,14 +68,14 @@ class _Unreadable(ValueError):
         super().__init__(reason)
 
 
-def _yaml(text: str) -> list[Json]:
+def _yaml(text: str, quick: bool = False) -> list[Json]:
     """Every document of a YAML text; whatever its constructors stumble over is one kind of error."""
     try:
         import yaml
     except ImportError:
         raise _Unreadable("aquí no se lee YAML: escríbelo en JSON") from None
     try:
-        return list(yaml.load_all(text, _loader()))
+        return list(yaml.load_all(text, _loader(quick and not _ALIAS.search(text))))
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         raise _Unreadable(str(getattr(error, "problem", None) or error), mark.line + 1 if mark else 1) from None
@@ -83,12 +94,12 @@ def parse_document(text: str) -> dict[str, Json]:
     return document
 
 
-def parse_documents(text: str) -> Iterator[Json]:
-    """Every document of a text: one in JSON, any number in YAML."""
+def parse_documents(text: str, *, quick: bool = False) -> Iterator[Json]:
+    """Every document of a text: one in JSON, any number in YAML, which is read quickly where the file is our own."""
     if len(text) > MOST_BYTES:
         raise unusable("", "el documento es demasiado grande (como mucho 1 MB)", code="document.unreadable")
     try:
-        found = _parsed(text)
+        found = _parsed(text, quick)
     except (ValueError, RecursionError) as error:
         raise unusable(
             "",
@@ -102,12 +113,12 @@ def parse_documents(text: str) -> Iterator[Json]:
         yield document
 
 
-def _parsed(text: str) -> list[Json]:
+def _parsed(text: str, quick: bool) -> list[Json]:
     """JSON where it looks like JSON; YAML otherwise, and for a short text in braces that is no JSON."""
     if text.lstrip()[:1] not in ("{", "["):
         if len(text) > MOST_YAML:
             raise ValueError("en YAML, como mucho 300 000 letras; en JSON cabe más")
-        return _yaml(text)
+        return _yaml(text, quick)
     try:
         return [_json(text)]
     except ValueError:

@@ -13,9 +13,9 @@ import pytest
 import yaml
 from flask.testing import FlaskClient
 
-from adjudicator.case_files import load_cases
 from arbitro.main import main
 from rulebook import OfficialTexts, RuleId, load_library
+from tests.adjudicator.rulings import published
 from tests.conftest import data_folder_at
 from web.app import create_app
 from web.referee.address import pack
@@ -319,7 +319,7 @@ def test_rulings_have_the_contracts_shape(client: FlaskClient) -> None:
     """Every seventh published case, and every one that stops at a question."""
     cases = [
         case
-        for i, case in enumerate(load_cases())
+        for i, case in enumerate(published())
         if "error" not in case.expect and (i % 7 == 0 or case.expect.get("status") == "question")
     ]
     for case in cases:

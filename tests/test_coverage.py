@@ -10,12 +10,14 @@ from rulebook import load_library
 from rulebook.coverage import counted, coverage
 from rulebook.errors import BookFaults
 from rulebook.loading import EXECUTED, load_book
+from tests.adjudicator.rulings import verdicts
 from tests.rulebook.small import write_book
-from tools.coverage import cited_by_cases, listed
+from tools.coverage import cited_in, listed
 
 
+@pytest.mark.xdist_group("rulings")
 def test_the_lists_are_what_the_cases_cite() -> None:
-    cited = cited_by_cases()
+    cited = cited_in(verdicts())
     stale = [book.key for book in load_library() if listed(book, book.executed) != listed(book, cited[book.key])]
     assert stale == [], "make coverage"
 

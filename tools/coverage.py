@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
 
-from adjudicator.case_files import load_cases, run_case
+from adjudicator.case_files import Verdict, load_cases, run_case
 from rulebook import Book, load_library
 from rulebook.coverage import counted, coverage
 from rulebook.ids import RuleId
@@ -17,12 +17,11 @@ BOOKS = Path(__file__).parents[1] / "rulebook" / "books"
 HEAD = "# The units that rulings of published cases cite, in book order (`make coverage`).\n"
 
 
-def cited_by_cases() -> dict[str, set[str]]:
-    """The numbers of the units that rulings of published cases cite, by book."""
+def cited_in(verdicts: Iterable[Verdict]) -> dict[str, set[str]]:
+    """The numbers of the units that rulings of cases cite, by book."""
     cited: dict[str, set[str]] = defaultdict(set)
-    for case in load_cases():
-        ruling = run_case(case).ruling
-        for citation in ruling.citations() if ruling else ():
+    for verdict in verdicts:
+        for citation in verdict.ruling.citations() if verdict.ruling else ():
             found = RuleId.parse(citation)
             cited[found.book].add(found.number)
     return cited
@@ -40,7 +39,7 @@ def listed(book: Book, cited: Iterable[str]) -> str:
 
 def main() -> int:
     """Writes the list of every book and says how much of it is executed."""
-    cited, library = cited_by_cases(), load_library()
+    cited, library = cited_in(map(run_case, load_cases())), load_library()
     for book in library:
         (BOOKS / book.key / EXECUTED).write_text(listed(book, cited[book.key]), encoding="utf-8")
         marks = [mark for section in coverage(book) for mark in section.marks]

@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from adjudicator.case_files import load_cases
+from tests.adjudicator.rulings import published
 
 Document = dict[str, Any]
 SYSTEMS = ("A", "B", "C", "X")
@@ -27,7 +27,7 @@ TECHNOLOGIES = (
 )
 FACTIONS = (None, "creuss", "empyrean", "letnev", "muaat", "naalu", "saar", "sardakk", "sol", "vuilraith", "xxcha", "yin")
 
-CASES = list(load_cases())
+CASES = published()
 INPUTS: list[Document] = [dict(case.input) for case in CASES]
 
 

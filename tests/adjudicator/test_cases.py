@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicator.case_files import Case, load_cases, run_case
+from adjudicator.case_files import Case, run_case
 from rulebook import RuleId, load_library
+from tests.adjudicator.rulings import published, verdicts
 
-CASES = list(load_cases())
+CASES = published()
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
@@ -49,7 +50,8 @@ def _sources() -> Iterator[str]:
                 yield f"{book}:{number}"
 
 
+@pytest.mark.xdist_group("rulings")
 def test_the_cites_of_a_ruling_exist() -> None:
     library = load_library()
-    cited = {id for case in CASES for verdict in [run_case(case)] if verdict.ruling for id in verdict.ruling.citations()}
+    cited = {id for verdict in verdicts() if verdict.ruling for id in verdict.ruling.citations()}
     assert sorted(id for id in cited if RuleId.parse(id) not in library) == []

@@ -7,14 +7,14 @@ from functools import cache
 
 import pytest
 
-from adjudicator import Ruling, Unusable, resolve
-from adjudicator.case_index import all_headings
+from adjudicator import Ruling
 from adjudicator.games import folders
 from adjudicator.headlines import Clause, Telling, clauses_of
 from adjudicator.outcomes import Speaker, people_in
 from adjudicator.ruling import Json
 from adjudicator.shapes import shape_of, shapes
 from adjudicator.standing import Standing, standing_after, state
+from tests.adjudicator.rulings import verdicts
 
 PROCEDURES = [(game, name) for game in folders() for name in shapes(game)]
 
@@ -26,14 +26,9 @@ def settled() -> tuple[tuple[Mapping[str, Json], Ruling], ...]:
 
 
 def _settled() -> Iterator[tuple[Mapping[str, Json], Ruling]]:
-    for heading in all_headings().values():
-        document = heading.case().input
-        try:
-            ruling = resolve(document)
-        except Unusable:
-            continue
-        if ruling.outcome is not None:
-            yield document, ruling
+    for verdict in verdicts():
+        if verdict.ruling is not None and verdict.ruling.outcome is not None:
+            yield verdict.case.input, verdict.ruling
 
 
 @pytest.mark.parametrize(("game", "name"), PROCEDURES)

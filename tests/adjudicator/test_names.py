@@ -15,6 +15,8 @@ from adjudicator.resolve import resolve
 from rulebook import LANGUAGES, load_library, load_names
 
 GAMES = tuple(folders())
+OTHER_THINGS = {("ti4", "colours"), ("ti4", "scoring_moments")}
+"""Lists whose keys are by chance those of other things: the red technologies are «warfare», a moment of scoring is «imperial», and so are strategy cards."""
 NAMES_OF_ROWS = {*LANGUAGES, "name", "names", "title", "nicknames"}
 
 
@@ -27,6 +29,8 @@ def known_things() -> Iterator[tuple[str, str, str]]:
     """Every list of every game with every key of it that the book has as a term or a component."""
     for game in GAMES:
         for name, known in lists(game).items():
+            if (game, name) in OTHER_THINGS:
+                continue
             yield from ((game, name, key) for key in known.words().keys if load_names(game).keyed(key))
 
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from adjudicator.case_files import load_cases
-from adjudicator.errors import Unusable
 from adjudicator.messages import Listing, Message, Plural, Sentences
 from adjudicator.resolve import resolve
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Ruling
 from tests.adjudicator.collect import in_steps
+from tests.adjudicator.rulings import verdicts
+
+pytestmark = pytest.mark.xdist_group("rulings")
 
 UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
     "Por niveles solo se gana al finalizar el turno propio.": (
@@ -83,29 +84,20 @@ def _said(value: object) -> Iterator[str]:
             yield from _said(part)
 
 
-def _told(document: dict[str, Json]) -> set[str]:
-    """The templates that the steps of a document's ruling are made of."""
-    return {text for step in resolve(document).steps for part in (step.title, step.text) for text in _said(part)}
+def _told(ruling: Ruling) -> set[str]:
+    """The templates that the steps of a ruling are made of."""
+    return {text for step in ruling.steps for part in (step.title, step.text) for text in _said(part)}
 
 
 @pytest.fixture(scope="module")
 def published() -> set[str]:
     """What the steps of all published cases say; a case of an unusable document has no steps."""
-    told: set[str] = set()
-    for case in load_cases():
-        try:
-            told |= _told(dict(case.input))
-        except Unusable:
-            continue
-    return told
+    return {text for verdict in verdicts() if verdict.ruling for text in _told(verdict.ruling)}
 
 
 def test_every_step_is_told_by_a_published_case(published: set[str]) -> None:
-    missing = {
-        template.text: f"{template.file}:{template.line}"
-        for template in in_steps()
-        if template.text not in published | set(UNPUBLISHED)
-    }
+    known = published | set(UNPUBLISHED)
+    missing = {template.text: f"{template.file}:{template.line}" for template in in_steps() if template.text not in known}
     assert missing == {}
 
 
@@ -117,4 +109,4 @@ def test_the_list_of_unpublished_steps_is_up_to_date(published: set[str]) -> Non
 @pytest.mark.parametrize("template", UNPUBLISHED)
 def test_an_unpublished_step_can_be_reached(template: str) -> None:
     _, document = UNPUBLISHED[template]
-    assert template in _told(document)
+    assert template in _told(resolve(document))

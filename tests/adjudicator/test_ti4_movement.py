@@ -109,10 +109,9 @@ def test_a_missing_path_is_only_assumed_next_door() -> None:
 
 def test_names_in_spanish_and_portuguese() -> None:
     document = moves({"ship": "transporte", "from": "a", "path": ["x"], "transport": [{"unit": "Infanterías", "count": 2}]})
-    assert ok(document).outcome == {
-        "moves": [{"arrived": 1, "removed": 0, "removed_cargo": {}}],
-        "space": {"ana": {"carrier": 1, "infantry": 2}},
-    }
+    outcome: Any = ok(document).outcome
+    assert outcome["space"] == {"ana": {"carrier": 1, "infantry": 2}}
+    assert outcome["moves"][0]["came"] == {"carrier": 1, "infantry": 2}
     assert ok(moves({"ship": "cruzador", "from": "A", "path": ["X"]})).status == "complete"
 
 

@@ -9,11 +9,10 @@ import pytest
 from flask import Flask, g
 from flask.testing import FlaskClient
 
-from adjudicator import Unusable, resolve
 from adjudicator.checking import meant
 from adjudicator.outcomes import Said
 from adjudicator.shapes import Field, shape_of
-from tests.web.cases import cases
+from tests.adjudicator.rulings import verdicts
 from web.referee.words import speaker_of
 
 PEOPLE_TOO = ("outcomes", "npcs")
@@ -25,14 +24,11 @@ def test_forms_speak_the_language_of_the_page(client: FlaskClient, language: str
     assert said in client.get(f"/arbitro/ti4/space_combat?lang={language}").text
 
 
+@pytest.mark.xdist_group("rulings")
 def test_every_field_of_an_outcome_has_a_label() -> None:
     """Whatever the outcome of a published case says is in the shape of its procedure, to the last leaf."""
     lacking = set()
-    for case in cases().values():
-        try:
-            ruling = resolve(case.input)
-        except Unusable:
-            continue
+    for ruling in (verdict.ruling for verdict in verdicts() if verdict.ruling):
         shape = shape_of(ruling.game, ruling.procedure)
         if shape is not None and ruling.outcome is not None:
             fields = Field("", "group", fields=shape.outcome)
