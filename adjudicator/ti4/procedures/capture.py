@@ -102,11 +102,12 @@ def _why_not_capture(capture: Capture) -> list[Violation]:
 
 def _why_not_return(capture: Capture, held: Mapping[str, Force]) -> list[Violation]:
     """20.2, 20.4a: no more than is held, and no fighters or infantry in a transaction."""
-    against = []
+    against, asked = [], dict[str, Force]()
     for one in capture.returns:
         there = held.get(one.owner, NO_FORCE)
+        asked = _more(asked, one.owner, one.units)
         for stack in one.units:
-            if stack.count > there.count(stack.unit):
+            if asked[one.owner].count(stack.unit) > there.count(stack.unit):
                 text = say("{units}: no hay tantas capturadas.", units=stack)
                 against.append(referee.violation(text, cite="20.2", path=f"{one.path}.units"))
         small = one.units.only(SMALL)
