@@ -49,9 +49,15 @@ def _listed(*kinds: str) -> Known:
     return Known(lambda: _tiles(*kinds), lambda key: Named("roll", key), alphabetical=True)
 
 
+def _stacked(kind: str) -> Known:
+    """The tiles that can lie in a construction zone."""
+    return Known(lambda: _tiles(kind), lambda key: Named("roll", key), lambda _: keys(kind, built=True), alphabetical=True)
+
+
 LISTS = {
     "tiles": _listed("development", "world"),
-    "developments": _listed("development"),
+    "stacked_developments": _stacked("development"),
+    "stacked_worlds": _stacked("world"),
     "world_tiles": _listed("world"),
     "faces": Known(_faces, lambda key: FACES[key]),
     "reassigning": Known(_reassigning, _reason),

@@ -31,6 +31,8 @@ class Tile:
     citizenry: tuple[str, ...] = ()
     good: str = ""
     loses: int = 0
+    start: bool = False
+    """Whether it is a faction or a home world, with which a player begins."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,7 @@ def tiles() -> Mapping[str, Tile]:
                 tuple(str(figures.get("citizenry", "")).split()),
                 str(figures.get("good", "")),
                 int(figures.get("loses", 0)),
+                bool(figures.get("start", False)),
             )
     return found
 
@@ -87,9 +90,9 @@ def faces(die: str) -> tuple[str, ...]:
     return tuple(name for name in load_names("roll").components[die].figures if name != "count")
 
 
-def keys(kind: str) -> tuple[str, ...]:
-    """The keys of all developments, or of all worlds."""
-    return tuple(key for key, tile in tiles().items() if tile.kind == kind)
+def keys(kind: str, *, built: bool = False) -> tuple[str, ...]:
+    """The keys of all developments, or of all worlds; only of those that are built during the game, if asked."""
+    return tuple(key for key, tile in tiles().items() if tile.kind == kind and not (built and tile.start))
 
 
 def reassigners() -> tuple[str, ...]:

@@ -87,6 +87,8 @@ def _tile(node: Node, rules: Rules, i: int) -> Tile:
     reassign = node.field("reassign").flag() if rules is DEVELOP else False
     if key:
         found = tiles()[key]
+        if found.start:
+            node.field("tile").fault("esa loseta es de las iniciales: no se construye")
         if cost is not None and cost != found.cost:
             node.field("cost").fault("esa loseta cuesta {n}", n=found.cost)
         if colour and colour != found.colour:
