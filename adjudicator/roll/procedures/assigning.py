@@ -155,7 +155,9 @@ def _scientists(workers: list[Worker]) -> Procedure[None]:
             if not power.most:
                 continue
             n = sum(worker.tile == tile for worker in workers)
-            prompt = say("{tile}: ¿tiene más mundos de Innovación que nadie? No tener ninguno vale como empate.", tile=named(tile))
+            prompt = say(
+                "{tile}: ¿tiene más mundos de Innovación que nadie? No tener ninguno vale como empate.", tile=named(tile)
+            )
             rank = yield from standing(f"worlds.{tile}", prompt, power, "dev.mad-scientists")
             allowed = {"most": power.n, "tied": 1, "fewer": 0}[rank]
             if n > allowed:
