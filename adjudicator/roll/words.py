@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.lists import Named
+from adjudicator.messages import say
 from adjudicator.names import Vocabulary, words_of
 from adjudicator.referee import Referee
 
@@ -24,3 +25,12 @@ TASKS = Vocabulary(
 PHASES = words_of("roll", ("explore", "develop", "settle", "produce", "ship"))
 """The phases in the order in which they are played (3.2)."""
 PHASE_NAMES = {key: Named("roll", key, 1) for key in PHASES.keys}
+
+EXPLORING = Vocabulary(
+    {
+        "scout": ("reconocer", "reconoce", "reconocimiento", "reconhecer", "explorar"),
+        "stock": ("proveer", "provee", "abastecer", "abastece"),
+    }
+)
+"""What an explorer does (8)."""
+EXPLORING_NAMES = {"scout": say("Reconocer"), "stock": say("Proveer")}

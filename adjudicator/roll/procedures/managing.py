@@ -15,6 +15,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
+from adjudicator.roll.purse import assumed
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json, Step, Violation
 
@@ -32,6 +33,8 @@ class Empire:
     reclaimable: int | None
     recruit: int | None
     reclaim: int | None
+    untold: tuple[str, ...] = ()
+    """The figures that the document leaves out."""
 
 
 def read_manage(root: Node) -> Empire:
@@ -42,6 +45,7 @@ def read_manage(root: Node) -> Empire:
         root.field("reclaimable").optional_integer(),
         root.field("recruit").optional_integer(),
         root.field("reclaim").optional_integer(),
+        tuple(key for key in FIGURES if not root.field(key).given),
     )
     if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
         root.field("reclaim").fault("no hay tantos dados que reclamar")
@@ -50,6 +54,7 @@ def read_manage(root: Node) -> Empire:
 
 def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
     """13.1, 13.2: recruit all that can be paid, then reclaim what one likes, at least one die for an empty cup."""
+    yield from _untold(empire)
     recruited = min(empire.credits, empire.citizenry)
     against = _wrong_recruits(empire, recruited)
     if against:
@@ -83,6 +88,17 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
     return {"recruited": recruited, "credits": left, "must_reclaim": must}
 
 
+FIGURES = {"credits": say("los créditos"), "citizenry": say("los dados de la Ciudadanía"), "cup": say("los dados del cubilete")}
+
+
+def _untold(empire: Empire) -> Procedure[None]:
+    """What the document leaves out is taken as the form shows it, and that is said."""
+    for key, name in FIGURES.items():
+        if key in empire.untold:
+            text = say("No se han dicho {things}: se supone {n}.", things=name, n=getattr(empire, key))
+            yield assumed(key, text, cite="13.1")
+
+
 def _wrong_recruits(empire: Empire, recruited: int) -> list[Violation]:
     if empire.recruit is None or empire.recruit == recruited:
         return []
@@ -113,6 +129,8 @@ def _must_reclaim(empire: Empire) -> Procedure[None]:
         "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno, gratis.",
         cite="13.2 13.2.1",
     )
+    if empire.reclaimable is None:
+        yield assumed("reclaimable", say("No se ha dicho si tiene dados que reclamar: se supone que sí."), cite="13.2.1")
 
 
 def _dice(n: int) -> object:

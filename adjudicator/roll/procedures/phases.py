@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
+from adjudicator.roll.purse import assumed
 from adjudicator.roll.words import PHASE_NAMES, referee
 from adjudicator.ruling import Json
 
@@ -23,6 +24,8 @@ class Chooser:
     selected: str
     assigned: Mapping[str, int]
     dictated: int
+    told: bool = True
+    """Whether the document says what is assigned."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ def _chooser(node: Node, i: int) -> Chooser:
         node.field("selected").one_of(default="explore"),
         assigned,
         node.field("dictated").integer(),
+        node.field("assigned").given,
     )
 
 
@@ -104,6 +108,12 @@ def free_die(situation: Reveal, selected: set[str]) -> Procedure[set[str]]:
 
 def send_home(player: Chooser, happen: set[str]) -> Procedure[int]:
     """6.2: workers of phases that do not happen, and those in the Dictate area, return to the cup."""
+    if not player.told:
+        text = say("No se ha dicho qué trabajadores ha asignado {player}: se supone que ninguno.", player=player.name)
+        yield assumed(f"assigned.{player.name}", text, cite="5.1 6.2")
+    if player.dictated > 1:
+        text = say("{player} ha Dictado más de una vez: se supone que una loseta se lo permite.", player=player.name)
+        yield assumed(f"dictated.{player.name}", text, cite="5.6 c.backup_planning")
     idle = sum(n for phase, n in player.assigned.items() if phase not in happen)
     total = idle + player.dictated
     cite = "6.2" + (" 5.5" if player.dictated else "")

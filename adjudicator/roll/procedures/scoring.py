@@ -1,13 +1,16 @@
 """The winner, chapter 14: points, bonuses rounded up, ties.
 
-`{"players": [{"name", "vp_chips", "developments": [6, 3], "worlds": [2, 1], "bonuses": [5], "cup_dice": 3, "credits": 2}]}`
+`{"players": [{"name", "vp_chips", "tiles": ["Galactic Federation"], "dice": {"red": 4}, "goods": 2, "developments": [6, 3], "worlds": [2, 1],
+"bonuses": [5], "cup_dice": 3, "credits": 2}]}`: `tiles` by name bring their costs, and their bonus where they cost 6; `developments` and
+`worlds` are the costs of the others.
 A bonus is a number, a fraction («7/3», 2.5), or `{"vp": 2, "per": 3, "count": 4}`: 2 points for each 3, of which there are 4.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil
 
@@ -15,6 +18,9 @@ from adjudicator.checking import read_fraction
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
+from adjudicator.roll.bonuses import BONUS_COST, Holdings, bonuses
+from adjudicator.roll.purse import assumed, read_dice, read_tableau
+from adjudicator.roll.tiles import Tableau, Tile, tiles, witness
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json
 
@@ -46,6 +52,21 @@ class Scorer:
     bonuses: tuple[Bonus, ...]
     cup_dice: int
     credits: int
+    tableau: Tableau = field(default_factory=Tableau)
+    dice: Counter[str] | None = None
+    goods: int | None = None
+    untold: tuple[str, ...] = ()
+    """The fields that the document leaves out."""
+
+    @property
+    def built(self) -> tuple[Tile, ...]:
+        """The tiles that are known by name."""
+        return tuple(tiles()[key] for key in self.tableau.tiles)
+
+    def cost(self, kind: str) -> int:
+        """What all developments cost, or all worlds."""
+        plain = self.developments if kind == "development" else self.worlds
+        return sum(plain) + sum(tile.cost for tile in self.built if tile.kind == kind)
 
 
 def read_scoring(root: Node) -> tuple[Scorer, ...]:
@@ -66,6 +87,10 @@ def _scorer(node: Node, i: int) -> Scorer:
         tuple(_bonus(item) for item in node.field("bonuses").items()),
         node.field("cup_dice").integer(),
         node.field("credits").integer(),
+        read_tableau(node.field("tiles")),
+        read_dice(node.field("dice")),
+        node.field("goods").optional_integer(),
+        tuple(key for key in _TOLD if not node.field(key).given),
     )
 
 
@@ -78,8 +103,10 @@ def _bonus(node: Node) -> Bonus:
 
 def scoring(players: tuple[Scorer, ...]) -> Procedure[Mapping[str, Json]]:
     """14.1 to 14.5: everybody's total, then the winners."""
+    yield from witness(tile for player in players for tile in player.tableau.tiles)
     totals = {}
     for player in players:
+        yield from _untold(player)
         totals[player.name] = yield from score(player)
     best = max(totals.values())
     leaders = [player for player in players if totals[player.name] == best]
@@ -92,12 +119,27 @@ def scoring(players: tuple[Scorer, ...]) -> Procedure[Mapping[str, Json]]:
     return {"totals": totals, "winners": names}
 
 
+_TOLD = ("vp_chips", "developments", "worlds", "tiles", "bonuses", "cup_dice", "credits")
+
+
+def _untold(player: Scorer) -> Procedure[None]:
+    """What the document leaves out counts as nothing, and that is said."""
+    missing: list[object] = [say("fichas de PV")] if "vp_chips" in player.untold else []
+    if {"developments", "worlds", "tiles"} <= set(player.untold):
+        missing.append(say("desarrollos y mundos"))
+    if BONUS_COST in player.developments and "bonuses" in player.untold:
+        missing.append(say("el bonus de un desarrollo de coste 6 sin nombre"))
+    if missing:
+        text = say("De {player} no se ha dicho, y se cuenta como nada: {things}.", player=player.name, things=listing(missing))
+        yield assumed(f"score.{player.name}", text, cite="14.1 14.2 14.3")
+
+
 def score(player: Scorer) -> Procedure[int]:
     """14.1, 14.2, 14.3: chips, costs of developments and worlds, bonuses rounded up."""
-    built = sum(player.developments) + sum(player.worlds)
-    bonus = sum(b.points for b in player.bonuses)
-    total = player.vp_chips + built + bonus
-    cites = "14.1 14.2" + (" 14.3" if player.bonuses else "") + (" faq.37" if any(b.rounded for b in player.bonuses) else "")
+    named_bonus = yield from bonuses(_holdings(player))
+    bonus = named_bonus + sum(b.points for b in player.bonuses)
+    total = player.vp_chips + player.cost("development") + player.cost("world") + bonus
+    cites = "14.1 14.2" + (" 14.3" if bonus else "") + (" faq.37" if any(b.rounded for b in player.bonuses) else "")
     yield referee.step(
         f"score.{player.name}",
         "Puntuación",
@@ -106,8 +148,8 @@ def score(player: Scorer) -> Procedure[int]:
             "{total}.",
             player=player.name,
             chips=player.vp_chips,
-            developments=sum(player.developments),
-            worlds=sum(player.worlds),
+            developments=player.cost("development"),
+            worlds=player.cost("world"),
             bonus=bonus,
             total=_points(total),
         ),
@@ -117,8 +159,18 @@ def score(player: Scorer) -> Procedure[int]:
     return total
 
 
+def _holdings(player: Scorer) -> Holdings:
+    return Holdings(player.name, player.vp_chips, player.built, player.developments, player.worlds, player.dice, player.goods)
+
+
 def break_tie(leaders: list[Scorer]) -> Procedure[list[Scorer]]:
     """14.5: dice in the cup plus credits; who is still tied wins together."""
+    silent = [player.name for player in leaders if {"cup_dice", "credits"} & set(player.untold)]
+    if silent:
+        text = say(
+            "No se han dicho los dados del cubilete o los créditos de {players}: se cuentan como 0.", players=listing(silent)
+        )
+        yield assumed("tie", text, cite="14.5")
     best = max(player.cup_dice + player.credits for player in leaders)
     winners = [player for player in leaders if player.cup_dice + player.credits == best]
     sums = listing(

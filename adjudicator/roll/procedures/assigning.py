@@ -1,0 +1,191 @@
+"""Assigning, chapter 5: dice by their faces, the phase that is selected, Dictate and the powers to Reassign.
+
+`{"workers": [{"die": "white", "face": "explore" | "wild", "to": "ship", "by": "select" | "dictate" | "spent" | TILE}], "tableau": [...]}`:
+`to` is where the die ends up; `by` says why it is not in the column of its face. `spent` is the die in the Dictate area.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from adjudicator.choices import Pick
+from adjudicator.errors import Forbidden
+from adjudicator.messages import say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.roll.procedures.reassigning import WILD, Worker, against_dictate, against_powers, tiles_used
+from adjudicator.roll.purse import read_tableau, standing
+from adjudicator.roll.tiles import Tableau, faces, named, powers, witness
+from adjudicator.roll.words import COLOUR_NAMES, PHASE_NAMES, referee
+from adjudicator.ruling import Json, Step, Violation
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """The workers that a player has rolled, and the tiles of the display."""
+
+    workers: tuple[Worker, ...]
+    tableau: Tableau
+
+
+def read_assign(root: Node) -> Assignment:
+    workers = tuple(_worker(node, i) for i, node in enumerate(root.field("workers").items()))
+    if not workers:
+        root.field("workers").fault("faltan los trabajadores")
+    tableau = read_tableau(root.field("tableau"))
+    for node, worker in zip(root.field("workers").items(), workers, strict=True):
+        if worker.tile and tableau.told and worker.tile not in tableau.tiles:
+            node.field("by").fault("esa loseta no está entre las de su despliegue")
+    used = [tile for tile in dict.fromkeys(worker.tile for worker in workers) if tile and tile not in tableau.tiles]
+    return Assignment(workers, replace(tableau, tiles=(*tableau.tiles, *used)))
+
+
+def _worker(node: Node, i: int) -> Worker:
+    by = node.field("by").one_of()
+    face = node.field("face").one_of()
+    if not face and by not in ("select", "spent"):
+        node.field("face").fault("falta la cara que ha salido")
+    to = node.field("to").one_of()
+    if by == "select" and not to:
+        node.field("to").fault("falta la fase que selecciona")
+    if by == "spent" and to:
+        node.field("to").fault("el dado del Dictado no va a ninguna fase")
+    return Worker(i + 1, node.field("die").one_of(default="white"), face, to, by)
+
+
+def assign(situation: Assignment) -> Procedure[Mapping[str, Json]]:
+    """5: everybody's dice are placed by their faces, one selects a phase, then some are reassigned (faq.9)."""
+    yield from witness(tiles_used(situation.workers, situation.tableau))
+    workers = []
+    for worker in situation.workers:
+        workers.append((yield from settled(worker, situation)))
+    selected = next((worker.to for worker in workers if worker.by == "select"), "")
+    against = [*_against_selecting(workers), *_against_faces(workers), *_against_dice(workers)]
+    against += [*against_dictate(workers, situation.tableau), *against_powers(workers, selected)]
+    if against:
+        raise Forbidden(against)
+    yield from _scientists(workers)
+    for worker in workers:
+        yield _told(worker)
+    assigned = Counter(worker.to for worker in workers if worker.by != "spent")
+    spent = sum(worker.by == "spent" for worker in workers)
+    dice = {phase: [w.die for w in workers if w.to == phase and w.by != "spent"] for phase in PHASE_NAMES}
+    return {
+        "selected": selected,
+        "assigned": {phase: assigned[phase] for phase in PHASE_NAMES if assigned[phase]},
+        "dice": {phase: found for phase, found in dice.items() if found},
+        "dictated": spent,
+    }
+
+
+def settled(worker: Worker, situation: Assignment) -> Procedure[Worker]:
+    """5.1, 5.2, faq.8: a die goes to the column of its face; one that shows the wild face, to any: that is asked."""
+    if worker.to or worker.by == "spent":
+        return worker
+    if worker.by:
+        prompt = say("Dado {n}: ¿a qué fase se Reasigna?", n=worker.n)
+        cite = "5.4"
+    elif worker.face != WILD:
+        return replace(worker, to=worker.face)
+    else:
+        prompt, cite = say("Dado {n}, comodín: ¿a qué fase?", n=worker.n), "5.2 faq.8"
+    options = list(PHASE_NAMES)
+    default = next((w.to for w in situation.workers if w.by == "select"), "") or options[0]
+    question = Pick(
+        f"to.{worker.n}", "", prompt, options=options, labels=list(PHASE_NAMES.values()), default=default
+    )  # fmt: skip
+    return replace(worker, to=(yield from referee.ask(question, cite=cite)))
+
+
+def _against_selecting(workers: list[Worker]) -> list[Violation]:
+    """5.3, 20.3: each player selects one phase, with one worker."""
+    n = sum(worker.by == "select" for worker in workers)
+    if n == 0:
+        return [referee.violation("Ningún dado selecciona fase, y cada jugador selecciona una.", cite="5.3", path="workers")]
+    if n > 1:
+        return [
+            referee.violation(
+                say("Seleccionan fase {n} dados, y cada jugador selecciona solo una.", n=n), cite="20.3 5.3", path="workers"
+            )
+        ]
+    return []
+
+
+def _against_faces(workers: list[Worker]) -> list[Violation]:
+    """5.1, faq.7: without a power a die stays in the column of its face."""
+    return [
+        referee.violation(
+            say(
+                "El dado {n} muestra {face} y está en {to} sin que ningún poder lo Reasigne.",
+                n=worker.n,
+                face=PHASE_NAMES[worker.face],
+                to=PHASE_NAMES[worker.to],
+            ),
+            cite="5.1 faq.7",
+            path=f"workers.{worker.n - 1}.to",
+        )
+        for worker in workers
+        if not worker.by and worker.face not in (WILD, worker.to)
+    ]
+
+
+def _against_dice(workers: list[Worker]) -> list[Violation]:
+    """21.1: faces that a die of a colour does not have, according to another edition."""
+    return [
+        referee.violation(
+            say(
+                "Según otra edición, un dado {die} no tiene la cara que muestra el dado {n}.",
+                die=COLOUR_NAMES[worker.die],
+                n=worker.n,
+            ),
+            cite=f"c.{worker.die} 21.1",
+            path=f"workers.{worker.n - 1}.face",
+        )
+        for worker in workers
+        if worker.face and worker.face not in faces(worker.die)
+    ]
+
+
+def _scientists(workers: list[Worker]) -> Procedure[None]:
+    """A power that depends on who has most worlds of a colour: both workers for the most, one for a tie."""
+    for tile in dict.fromkeys(worker.tile for worker in workers if worker.tile):
+        for power in powers()[tile]:
+            if not power.most:
+                continue
+            n = sum(worker.tile == tile for worker in workers)
+            prompt = say(
+                "{tile}: ¿tiene más mundos de Innovación que nadie? No tener ninguno vale como empate.", tile=named(tile)
+            )
+            rank = yield from standing(f"worlds.{tile}", prompt, power, "dev.mad-scientists")
+            allowed = {"most": power.n, "tied": 1, "fewer": 0}[rank]
+            if n > allowed:
+                raise referee.forbid(
+                    say("{tile} le deja Reasignar {allowed} y Reasigna {n}.", tile=named(tile), allowed=allowed, n=n),
+                    cite=f"{power.cite} dev.mad-scientists",
+                    path="workers",
+                )
+
+
+def _told(worker: Worker) -> Step:
+    name = say("Dado {n} ({die})", n=worker.n, die=COLOUR_NAMES[worker.die])
+    if worker.by == "spent":
+        return referee.step(
+            f"worker.{worker.n}", name, "Se gasta en Dictar: va al Área de Dictado y volverá al cubilete.", cite="5.5 6.2"
+        )
+    phase = PHASE_NAMES[worker.to]
+    if worker.by == "select":
+        return referee.step(
+            f"worker.{worker.n}", name, say("Selecciona {phase}, sea cual sea su cara.", phase=phase), cite="5.3 20.2"
+        )
+    if worker.by == "dictate":
+        return referee.step(
+            f"worker.{worker.n}", name, say("El Dictado lo lleva a {phase}.", phase=phase), cite="5.5 20.3 faq.33"
+        )
+    if worker.tile:
+        text = say("{tile} lo Reasigna a {phase}.", tile=named(worker.tile), phase=phase)
+        return referee.step(f"worker.{worker.n}", name, text, cite=f"5.4 c.{worker.tile} faq.33", authority="component")
+    if worker.face == WILD:
+        return referee.step(f"worker.{worker.n}", name, say("Comodín, a {phase}.", phase=phase), cite="5.2 faq.8")
+    return referee.step(f"worker.{worker.n}", name, say("Por su cara, a {phase}.", phase=phase), cite="5.1")
