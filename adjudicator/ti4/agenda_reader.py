@@ -172,14 +172,16 @@ def _influence(node: Node, planet: str) -> int:
 
 
 def read_planet_card(node: Node, name: str, owner: str) -> PlanetCard:
+    """A planet card: what the document says of it, and its trait and technology specialty as printed where it does not."""
+    card = printed(name)
     return PlanetCard(
         name,
         owner,
         _influence(node.field("influence"), name),
         node.field("exhausted").flag(),
-        node.field("trait").one_of() or None,
+        node.field("trait").one_of() or (card.trait if card else None),
         node.field("home").flag(),
-        bool(node.field("specialty").text()),
+        bool(node.field("specialty").text()) or bool(card and card.specialty),
         read_attachments(node),
         node.field("resources").optional_integer(),
         read_force(node.field("units")),

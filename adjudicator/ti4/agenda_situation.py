@@ -124,6 +124,8 @@ class Council:
     exhausted: frozenset[tuple[str, str]] = frozenset()
     played: tuple[str, ...] = ()
     """Action cards played in the course of this document."""
+    voided: tuple[str, ...] = ()
+    """1.6: those of them that somebody cancelled; they do not count as played."""
     event: Event = NO_EVENT
     votes: Mapping[str, Vote] = field(default_factory=dict)
     """The votes given so far, by player."""

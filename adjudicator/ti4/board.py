@@ -147,6 +147,8 @@ class Board:
     """Cards exhausted in the course of this document, by player and key."""
     played: tuple[str, ...] = ()
     """Action cards played in the course of this document."""
+    voided: tuple[str, ...] = ()
+    """1.6: those of them that somebody cancelled; they do not count as played."""
     event: Event = NO_EVENT
     ended: bool = False
     """Whether an ability has ended the active player's turn."""

@@ -125,5 +125,5 @@ def assumptions() -> Iterator[Message]:
     )
     yield say(
         "Twilight Imperium: lo que una unidad permite hacer fuera de los procedimientos (acciones, fases de "
-        "Estado) no se aplica; Moyin’s Ashes no se despliega."
+        "Estado) no se aplica."
     )

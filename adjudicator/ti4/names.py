@@ -76,14 +76,25 @@ def card_names() -> Vocabulary:
     return words_of(GAME, dict.fromkeys((*table("cards"), *_of_kind(*CARD_KINDS))))
 
 
-ALSO_RELICS = ("the_crown_of_thalnos",)
+ALSO_RELICS = ("shard_of_the_throne", "the_crown_of_emphidia", "the_crown_of_thalnos")
 """Relics that the book lists under the law of the base game with the same name."""
+
+
+ALSO_EXPLORATION = ("demilitarized_zone",)
+"""Exploration cards that the book lists under the law of the base game with the same name."""
 
 
 @cache
 def component_names(kind: str) -> Vocabulary:
     """Components of one kind under every name."""
-    return words_of(GAME, (*(ALSO_RELICS if kind == "relic" else ()), *_of_kind(kind)))
+    also = {"relic": ALSO_RELICS, "exploration": ALSO_EXPLORATION}.get(kind, ())
+    return words_of(GAME, (*also, *_of_kind(kind)))
+
+
+def exploration_cards(deck: str) -> list[str]:
+    """42.2, 42.5: the cards of an exploration deck."""
+    cards = (*ALSO_EXPLORATION, *_of_kind("exploration"))
+    return [key for key in cards if book_components()[key].figures.get("deck") == deck]
 
 
 @cache

@@ -73,7 +73,7 @@ def _planet(node: Node, name: str, payer: str) -> Planet:
         payer,
         resources=card.resources if said[RESOURCES] is None and card else said[RESOURCES],
         influence=card.influence if said[INFLUENCE] is None and card else said[INFLUENCE],
-        specialty=bool(node.field("specialty").text()),
+        specialty=bool(node.field("specialty").text()) or bool(card and card.specialty),
         attachments=read_attachments(node),
     )
 

@@ -138,6 +138,10 @@ class Realm:
         return self.board.played
 
     @property
+    def voided(self) -> tuple[str, ...]:
+        return self.board.voided
+
+    @property
     def event(self) -> Event:
         return self.board.event
 

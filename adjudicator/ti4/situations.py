@@ -131,6 +131,11 @@ class Situation(Protocol):
     def played(self) -> tuple[str, ...]: ...
 
     @property
+    def voided(self) -> tuple[str, ...]:
+        """1.6: the cards that somebody cancelled."""
+        ...
+
+    @property
     def event(self) -> Event: ...
 
     @property

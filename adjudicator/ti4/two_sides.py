@@ -44,6 +44,10 @@ class TwoSides:
         return self.board.played
 
     @property
+    def voided(self) -> tuple[str, ...]:
+        return self.board.voided
+
+    @property
     def event(self) -> Event:
         return self.board.event
 

@@ -43,6 +43,7 @@ def _struck(fight: Fight, rival: Player, sustained: Force) -> list[str]:
     optional=True,
     asks=True,
     within=("space_cannon_offense", "space_combat"),
+    repeats=True,
 )
 def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """Direct Hit: destroys a ship of the opponent that has just used Sustain Damage against the player's hits."""

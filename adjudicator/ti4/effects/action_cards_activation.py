@@ -254,6 +254,7 @@ def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
             name=components()[found],
         ),
         cite="1.7 19.11",
+        authority="interpretation",
     )
     player = _upgraded(fight.players[player.id], found, open_[found])
     return fight.change(players={**fight.players, player.id: player})

@@ -181,8 +181,13 @@ def waylay(fight: Fight, player: Player) -> Procedure[Fight]:
     yield referee.step(
         f"afb.waylay.{player.id}",
         titled("waylay"),
-        say("Los impactos de la Artillería anticazas de {player} son contra todas las naves.", player=player),
-        cite="1.7 12.1 12.2",
+        say(
+            "Los impactos de la Artillería anticazas de {player} son contra todas las naves. Se toma que se asignan como los "
+            "de una tirada de combate, también con Resistencia al daño.",
+            player=player,
+        ),
+        cite="1.7 12.1 12.2 87.1",
+        authority="interpretation",
     )
     every = Lasting(player.id, "waylay", "permit", "barrage ships", At.ROUND_END, cite="1.7")
     return fight.change(lasting=(*fight.lasting, every))

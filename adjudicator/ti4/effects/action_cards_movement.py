@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.choices import Pick
-from adjudicator.messages import say
+from adjudicator.messages import count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.promissory import not_active
@@ -17,10 +17,46 @@ from adjudicator.ti4.procedures.cannon_hits import strike
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.space_cannon_guns import why_not_target
 from adjudicator.ti4.procedures.unit_rolls import group
-from adjudicator.ti4.situations import Lasting
+from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect, own_key, spend
+from adjudicator.ti4.windows import Reason, effect, forbidden, own_key, spend, titled
+
+
+def _why_no_rally(board: Board, player: Player) -> list[Reason]:
+    if any(owner != player.id for owner in board.system.owners_of_ships()):
+        return not_active(board, player)
+    return [Reason(say("En el sistema activo no hay naves de otro jugador."), "5.1")]
+
+
+@effect("rally", At.ACTIVATE_AFTER, against=_why_no_rally, optional=True, cite="1.7 45.1")
+def rally(board: Board, player: Player) -> Procedure[Board]:
+    """Rally: command tokens from the reinforcements go to the fleet pool, as many as it may hold."""
+    wanted, pool = figure("rally", "tokens"), player.fleet_pool
+    reserve = wanted if player.reinforcement_tokens is None else min(wanted, player.reinforcement_tokens)
+    closed = [n for n in range(1, reserve + 1) if forbidden(board, "fleet token", About(player, count=(pool or 0) + n))]
+    n = min(closed) - 1 if closed else reserve
+    why = forbidden(board, "fleet token", About(player, count=(pool or 0) + min(closed))) if closed else []
+    yield referee.step(
+        board.ask_key(At.ACTIVATE_AFTER, "rally", player),
+        titled("rally"),
+        sentences(
+            [
+                say(
+                    "{player} pone en su reserva de Flota, de sus refuerzos, {n}.",
+                    player=player,
+                    n=count(n, "{n} ficha de Mando", "{n} fichas de Mando"),
+                ),
+                *(reason.text for reason in why),
+            ]
+        ),
+        cite=" ".join(["1.7 45.1 58", *(reason.cite for reason in why)]),
+        placed=n,
+    )
+    left = None if player.reinforcement_tokens is None else player.reinforcement_tokens - n
+    after = replace(player, fleet_pool=None if pool is None else pool + n, reinforcement_tokens=left)
+    return board.change(players={**board.players, player.id: after})
+
 
 ANOMALIES = ("enter asteroid_field", "enter supernova", "cross supernova", "ignore nebula", "ignore gravity_rift")
 

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field, replace
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
-from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council
+from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import table
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect
+from adjudicator.ti4.windows import Reason, components, effect, permitted
 
 THINGS: dict[str, Callable[[int], object]] = {
     "victory_points": lambda n: count(n, "{n} punto de victoria", "{n} puntos de victoria"),
@@ -102,8 +103,14 @@ def discard_hands(council: Council, key: str, names: Sequence[str], cite: str) -
     return council
 
 
+def has_trait(council: Council, card: PlanetCard, trait: str) -> bool:
+    """73.3: a trait of the planet card, or every trait."""
+    return card.trait == trait or bool(permitted(council, "every trait", About(what=card.name)))
+
+
 def _exhausting(council: Council, row: Row, names: Sequence[str]) -> Procedure[Council]:
-    planets = {name: [n for n, c in council.planets.get(name, {}).items() if c.trait == row.exhausts] for name in names}
+    cards = {name: council.planets.get(name, {}) for name in names}
+    planets = {name: [n for n, c in own.items() if has_trait(council, c, row.exhausts)] for name, own in cards.items()}
     text = say(
         "Al comenzar la siguiente fase de Estrategia agotan sus planetas Culturales: {players}. Según el documento: {planets}.",
         players=named(council, names),

@@ -75,7 +75,8 @@ def colonial_redistribution(council: Council, player: Player) -> Procedure[Counc
     if planet is None:
         return council
     chosen = yield from _poorest(council, planet)
-    closed = council.elected.get("demilitarized_zone") == planet.name
+    zone = "demilitarized_zone"
+    closed = council.elected.get(zone) == planet.name or zone in planet.attachments
     names = {"planet": planet.name, "owner": council.players[planet.owner], "player": council.players.get(chosen, "")}
     if closed:
         text = say("Nadie puede poner unidades en {planet}: sigue siendo de {owner}.", **names)

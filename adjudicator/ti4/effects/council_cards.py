@@ -9,6 +9,7 @@ from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.agenda_outcomes import has_trait
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
@@ -60,7 +61,8 @@ def ancient_burial_sites(council: Council, player: Player) -> Procedure[Council 
     council = yield from spend(council, player, "ancient_burial_sites")
     if cancelled(council):
         return gone(council)
-    struck = tuple(n for n, card in council.planets.get(target, {}).items() if card.trait == "cultural" and not card.exhausted)
+    theirs = council.planets.get(target, {}).items()
+    struck = tuple(n for n, card in theirs if has_trait(council, card, "cultural") and not card.exhausted)
     yield referee.step(
         f"agenda.ancient_burial_sites.{player.id}",
         say("{name}", name=components()["ancient_burial_sites"]),
@@ -150,7 +152,8 @@ def diplomatic_pressure(council: Council, player: Player) -> Procedure[Council |
         return council
     taker = council.players[player.id]
     council = council.with_player(giver.without(note))
-    return council.with_player(replace(taker, notes=(*taker.notes, note)))
+    issuers = {**taker.issuers, **{key: by for key, by in giver.issuers.items() if key == note}}
+    return council.with_player(replace(taker, notes=(*taker.notes, note), issuers=issuers))
 
 
 def _given(council: Council, giver: Player, taker: Player) -> Procedure[str]:

@@ -48,7 +48,7 @@ for _key, _row in table("attachments").items():
 
 
 @permits("terraform", "every trait", cite="73.3")
-def terraform(council: Council, owner: Player, about: About) -> bool:
+def terraform(situation: Any, owner: Player, about: About) -> bool:
     """Terraform: the planet has every trait."""
-    planet = council.planet(about.what)
+    planet = _planet(situation, about.what)
     return not owner.id and planet is not None and "terraform" in planet.attachments

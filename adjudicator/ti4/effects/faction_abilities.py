@@ -149,6 +149,7 @@ def indoctrination(fight: GroundFight, player: Player) -> Procedure[GroundFight]
     text = say("gasta {n} de Influencia y sustituye 1 infantería de {rival} por 1 suya", n=n, rival=rival)
     yield told(fight, At.GROUND_START, player, "indoctrination", text, "24", influence=n)
     fight = fight.with_force(rival, fight.planet.force(rival.id).minus(fight.planet.force(rival.id).take("infantry", 1)))
+    fight = mark(fight, player, "indoctrination", At.GROUND_START)
     return fight.with_force(player, fight.planet.force(player.id).plus(Force.of({"infantry": 1})))
 
 

@@ -19,7 +19,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.losses import fallen
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, effect, forbids
+from adjudicator.ti4.windows import About, Reason, effect, forbids, permitted
 from adjudicator.ti4.windows.verbs import counted, replaced
 
 CULTURAL = "cultural"
@@ -30,7 +30,8 @@ Combat = Fight | GroundFight
 def conventions_of_war(board: Board | Combat, owner: Player, about: About) -> bool:
     """Conventions of War: no Bombardment against units on cultural planets."""
     planet = board.board.system.planets.get(about.what)
-    return planet is not None and name_key(planet.trait or "") == CULTURAL
+    every = planet is not None and permitted(board.board, "every trait", About(what=planet.id))
+    return bool(every) or (planet is not None and name_key(planet.trait or "") == CULTURAL)
 
 
 def _standing(board: Board, unit: str) -> bool:
@@ -120,10 +121,13 @@ def the_crown_of_thalnos(fight: Combat, player: Player) -> Procedure[Combat | No
     prompt = say("{player} repite la tirada.", player=player)
     dice = yield from referee.roll(f"{key}.roll", player.id, prompt, groups, cite="86 c.the_crown_of_thalnos")
     lost = _lost(fight, player, groups, places, dice)
-    text = say("{player} repite {dice}.", player=player, dice=count(sum(chosen.values()), "{n} dado", "{n} dados"))
+    again = count(sum(chosen.values()), "{n} dado", "{n} dados")
+    text = say("{player} repite {dice}. Se toma que solo puede repetir los suyos.", player=player, dice=again)
     if lost:
         text = say("{text} No impactan y son destruidas: {units}.", text=text, units=lost)
-    yield from tell(fight, "the_crown_of_thalnos", key, text, "26.4 86 34.1", destroyed=lost.as_document())
+    yield from tell(
+        fight, "the_crown_of_thalnos", key, text, "26.4 86 34.1", authority="interpretation", destroyed=lost.as_document()
+    )
     return (yield from _without(fight, player, lost, replaced_dice(fight.event.dice, places, dice), key))
 
 

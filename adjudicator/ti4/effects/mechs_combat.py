@@ -9,6 +9,7 @@ from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_number, ask_yes, named
+from adjudicator.ti4.effects.leaders import marked, reserve, told
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -268,3 +269,19 @@ def reanimator(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
         captured=units.as_document(),
     )
     return fight
+
+
+def _nobody_converted(fight: GroundFight, player: Player) -> list[Reason]:
+    if marked(fight, player, "indoctrination") and reserve(fight, player, "mech"):
+        return []
+    return [Reason(say("No acaba de usar Adoctrinamiento, o no le quedan Mecas en los refuerzos."), "33")]
+
+
+@effect("moyins_ashes", At.GROUND_START, against=_nobody_converted, optional=True, cite="33 24", deploy=True)
+def moyins_ashes(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
+    """Moyin's Ashes: one influence more makes the unit that Indoctrination brings a mech."""
+    n = figure("moyins_ashes", "influence")
+    text = say("gasta {n} de Influencia más y la unidad que convierte es 1 Meca en vez de 1 Infantería", n=n)
+    yield told(fight, At.GROUND_START, player, "moyins_ashes", text, "33 51", influence=n)
+    force = fight.planet.force(player.id)
+    return fight.with_force(player, force.minus(Force.of({"infantry": 1})).plus(Force.of({"mech": 1})))

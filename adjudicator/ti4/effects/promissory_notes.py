@@ -42,7 +42,7 @@ def _returns(note: str) -> None:
         note,
         At.ACTIVATE_WHEN,
         against=lambda board, player: _given_back(board, player, note),
-        within=PROCEDURES if note == "alliance" else (),
+        within=() if note in ("support_for_the_throne", "stymie") else PROCEDURES,
     )
     def give_back(board: Board, player: Player) -> Procedure[Board]:
         owner = issuer(board, player, note)
@@ -58,7 +58,10 @@ def _returns(note: str) -> None:
         return (yield from spend(board, player, note))
 
 
-for _note in ("alliance", "support_for_the_throne", "stymie"):
+KEPT = ("alliance", "blood_pact", "dark_pact", "promise_of_protection", "stymie", "support_for_the_throne", "trade_convoys")
+"""The notes that lie in the play area of who holds them until they activate a system of their issuer's."""
+
+for _note in KEPT:
     _returns(_note)
 
 
@@ -78,7 +81,11 @@ def ceasefire(board: Board, player: Player) -> Procedure[Board]:
     if not told:
         text = say("Se toma que el Favor es de {active}. {text}", active=board.active, text=text)
     yield referee.step(
-        board.ask_key(At.ACTIVATE_AFTER, "ceasefire", player), titled("ceasefire"), text, cite=f"44.1 {RETURNED} 19.6"
+        board.ask_key(At.ACTIVATE_AFTER, "ceasefire", player),
+        titled("ceasefire"),
+        text,
+        cite=f"44.1 {RETURNED} 19.6",
+        authority=None if told else "interpretation",
     )
     stop = Lasting(player.id, "ceasefire", "forbid", "move here", At.TACTICAL_END, whom="others", cite="19.6")
     return board.change(lasting=(*board.lasting, stop))

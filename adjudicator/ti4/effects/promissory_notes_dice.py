@@ -5,16 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.choices import YesNo
-from adjudicator.messages import say
+from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.promissory_notes import RETURNED
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.goods import with_goods
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect, own_key, spend, titled
+from adjudicator.ti4.windows import Reason, components, effect, issuer, own_key, spend, titled
 from adjudicator.ti4.windows.verbs import Row, reroll
 
 FUNDED = Row("war_funding", "reroll", cite="44.1 86.1")
@@ -38,12 +39,16 @@ def war_funding(fight: Fight, player: Player) -> Procedure[Fight | None]:
     )
     if not used:
         return None
+    letnev, n = issuer(fight, player, "war_funding"), figure("war_funding", "goods")
+    if letnev is not None and letnev.trade_goods is not None:
+        n = min(n, letnev.trade_goods)
+        fight = with_goods(fight, letnev, -n)
     yield referee.step(
         key,
         titled("war_funding"),
         say(
-            "El jugador Letnev pierde {n} Mercancías, y {player} puede repetir en esta ronda los dados que quiera.",
-            n=figure("war_funding", "goods"),
+            "El jugador Letnev pierde {goods}, y {player} puede repetir en esta ronda los dados que quiera.",
+            goods=count(n, "{n} Mercancía", "{n} Mercancías"),
             player=player,
         ),
         cite="44.1 86.1",
@@ -64,8 +69,20 @@ def _why_not_funded(fight: Fight, player: Player) -> list[Reason]:
 
 @effect("war_funding", At.SPACE_ROLL_AFTER, against=_why_not_funded, asks=True)
 def war_funding_dice(fight: Fight, player: Player) -> Procedure[Fight]:
-    """War Funding: the dice themselves; then the note goes back."""
-    fight = yield from _reroll(fight, player)
+    """War Funding: the dice themselves."""
+    rerolled: Fight = yield from _reroll(fight, player)
+    return rerolled
+
+
+def _not_played(fight: Fight, player: Player) -> list[Reason]:
+    return [] if _funded(fight, player) else [Reason(say("No se ha jugado en esta ronda."), "44.1")]
+
+
+@effect("war_funding", At.SPACE_ROUND_END, against=_not_played, asks=True)
+def war_funding_back(fight: Fight, player: Player) -> Procedure[Fight]:
+    """44.3: the note goes back when the round is over, whether dice were rolled again or not."""
+    text = say("{player} devuelve la carta al jugador Letnev.", player=player)
+    yield referee.step(f"r{fight.round}.end.war_funding.{player.id}", titled("war_funding"), text, cite=RETURNED)
     return (yield from spend(fight, player, "war_funding"))
 
 

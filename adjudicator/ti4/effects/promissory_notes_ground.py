@@ -180,13 +180,15 @@ def the_cavalry(fight: Fight, player: Player) -> Procedure[Fight | None]:
         titled("the_cavalry"),
         say(
             "En este combate {unit} de {player} tiene Resistencia al daño, Combate {combat} y la Artillería anticazas de "
-            "la nave insignia de {owner}.",
+            "la nave insignia de {owner}. Se toma que la puntuación de Combate incluye su número de dados, {dice}.",
             unit=unit_types()[unit].one,
             player=player,
             combat=flagship.combat,
             owner=owner,
+            dice=flagship.dice,
         ),
         cite=f"44.1 {RETURNED} 87",
+        authority="interpretation",
     )
     lent = replace(
         player.profile(unit),

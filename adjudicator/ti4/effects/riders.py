@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, count, listing, say
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
+from adjudicator.ruling import Rejected
 from adjudicator.ti4.agenda_situation import Council, Prediction
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
@@ -156,21 +158,45 @@ def _keleres(council: Council, player: Player) -> Procedure[Council]:
 rider("keleres_rider", _keleres)
 
 
-def _where(council: Council, player: Player, key: str, prompt: Message) -> Procedure[str | None]:
+def _where(
+    council: Council, player: Player, key: str, prompt: Message, closed: Sequence[Rejected] = ()
+) -> Procedure[str | None]:
     """One of the planets that a player controls, where the document tells them."""
-    planets = list(council.owned(player))
+    out = [rejected.option for rejected in closed]
+    planets = [planet for planet in council.owned(player) if planet not in out]
     if not planets:
         return None
     planet: str = yield from referee.ask(
-        Pick(f"prediction.{key}.{player.id}", player.id, prompt, options=planets, default=planets[0], only=len(planets) == 1),
+        Pick(
+            f"prediction.{key}.{player.id}",
+            player.id,
+            prompt,
+            options=planets,
+            default=planets[0],
+            rejected=closed,
+            only=len(planets) == 1,
+        ),
         cite=f"27.22b {components()[key].cite}",
     )
     return planet
 
 
+def _no_dock(council: Council, player: Player) -> list[Rejected]:
+    """80.3: one space dock a planet; and none where no units may be placed."""
+    closed = []
+    for name, card in council.owned(player).items():
+        zone = "demilitarized_zone"
+        if card.units.count("space_dock"):
+            closed.append(referee.reject(name, say("{planet} ya tiene un Puerto espacial.", planet=name), cite="80.3"))
+        elif zone in card.attachments or name_key(council.elected.get(zone, "")) == name_key(name):
+            text = say("En {planet} no se pueden colocar unidades.", planet=name)
+            closed.append(referee.reject(name, text, cite=f"19.6 {components()[zone].cite}"))
+    return closed
+
+
 def _construction(council: Council, player: Player) -> Procedure[Council]:
     prompt = say("Se cumple el pronóstico: ¿en qué planeta suyo coloca {player} el Puerto espacial?", player=player)
-    planet = yield from _where(council, player, "construction_rider", prompt)
+    planet = yield from _where(council, player, "construction_rider", prompt, _no_dock(council, player))
     text = (
         say("coloca 1 Puerto espacial de sus refuerzos en {planet}", planet=planet)
         if planet

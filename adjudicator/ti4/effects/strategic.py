@@ -11,7 +11,7 @@ from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
-from adjudicator.ti4.procedures.goods import with_goods
+from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table, is_mecatol
 from adjudicator.ti4.voice import referee
@@ -208,4 +208,5 @@ def trade_agreement(table: Table, player: Player) -> Procedure[Table]:
         f"{table.event.key}.agreement", titled("trade_agreement"), text, cite="43.6 44.3 faq.general.11", goods=n
     )
     table = table.with_player(giver.id, commodities=0).gain(giver.id, commodities=-n)
-    return with_goods(table.gain(player.id, trade_goods=n), player, n)
+    table = table.gain(player.id, trade_goods=n)
+    return (yield from gain_goods(table, player, n, f"agreement.{{name}}.{{player}}.{player.id}")) if n else table

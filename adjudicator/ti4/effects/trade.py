@@ -17,11 +17,11 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.adjacency_ways import are_neighbors
-from adjudicator.ti4.procedures.goods import gain_goods, with_goods
+from adjudicator.ti4.procedures.goods import gain_goods, why_not_take, with_goods
 from adjudicator.ti4.procedures.transaction import most_commodities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import COUNCIL
-from adjudicator.ti4.windows import Reason, effect, issuer, permits
+from adjudicator.ti4.windows import Reason, effect, forbids, issuer, permits
 
 S = TypeVar("S", Board, Fight, GroundFight)
 
@@ -100,7 +100,14 @@ def _not_worth_it(situation: Fight | GroundFight | Board, player: Player) -> lis
     if (rich.trade_goods or 0) < figure("pillage", "trade_goods"):
         n = figure("pillage", "trade_goods")
         return [Reason(say("El vecino no tiene {n} mercancías.", n=n), "c.pillage")]
-    return []
+    return why_not_take(situation, player, rich)
+
+
+@forbids("promise_of_protection", "take goods", cite="19.6 44.1")
+def promise_of_protection(situation: Fight | GroundFight | Board, owner: Player, about: About) -> bool:
+    """Promise of Protection: its issuer cannot use Pillage against who has it in the play area."""
+    mentak = issuer(situation, owner, "promise_of_protection")
+    return mentak is not None and about.of(mentak) and about.target is not None and about.target.id == owner.id
 
 
 @effect("pillage", At.GOODS_GAINED, against=_not_worth_it, optional=True, anyone=True, cite="faq.mentak.5")

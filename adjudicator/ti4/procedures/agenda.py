@@ -83,6 +83,7 @@ def resolve_agenda(council: Council, *, start: bool = True) -> Procedure[Resolve
     predictions = yield from predict(council)
     order = [player.id for player in voting_order(council)]
     council, winner, decided_by = yield from _vote(council, order)
+    voted = winner
     if council.card.elect == "player":
         council, event = yield from window(council, At.OUTCOME_ELECTED, player=winner)
         winner = event.player
@@ -91,7 +92,7 @@ def resolve_agenda(council: Council, *, start: bool = True) -> Procedure[Resolve
         told = _outcome(first, council, order, None, None, "discarded", unfulfilled(council, predictions))
         return Resolved(council, told)
     council, card = yield from apply_outcome(council, winner)
-    council, fulfilled = yield from check_predictions(council, predictions, winner)
+    council, fulfilled = yield from check_predictions(council, predictions, winner, voted)
     council, _ = yield from window(council, At.OUTCOME_AFTER, outcome=winner)
     return Resolved(council, _outcome(first, council, order, winner, decided_by, card, fulfilled))
 

@@ -14,7 +14,7 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet
 from adjudicator.ti4.exploration_reader import Expedition, Find
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components
+from adjudicator.ti4.names import book_components, exploration_cards
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.exploration_cards import resolve_card
 from adjudicator.ti4.procedures.relics import legendary, lose_planet, purge_fragments
@@ -98,11 +98,12 @@ def _resolve(now: Findings, find: Find, deck: str, card: str, key: str) -> Proce
 def why_not_planet(table: Table, find: Find) -> list[Reason]:
     """42.1, 42.2b: no planet of somebody else's, none without a trait."""
     found, planet = [], table.planet(find.place)
-    if find.before and find.before != table.active_player and not find.allowed:
+    before = find.before or (planet.controller if planet else None)
+    if before and before != table.active_player and not find.allowed:
         text = say(
             "{planet} lo controlaba {player}: al quitárselo no se explora.",
             planet=find.place,
-            player=table.players[find.before],
+            player=table.players[before],
         )
         found.append(Reason(text, "42.1 29.1c"))
     if planet is not None and not traits_of(table, planet):
@@ -157,7 +158,7 @@ def _deck(table: Table, find: Find, key: str) -> Procedure[str]:
 
 def _draw(table: Table, find: Find, deck: str, key: str) -> Procedure[str]:
     """The card that is drawn: as the document says, or asked for."""
-    cards = [k for k, c in book_components().items() if c.kind == "exploration" and c.figures.get("deck") == deck]
+    cards = sorted(exploration_cards(deck))
     card, rule = find.card, "42.5" if find.frontier else "42.2 42.2a"
     if card and card not in cards:
         text = say("«{card}» no es del mazo {deck}.", card=Named("ti4", card), deck=DECKS[deck])

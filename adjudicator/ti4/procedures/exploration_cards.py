@@ -10,13 +10,14 @@ from adjudicator.lists import Named
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.relics import gain_relic
 from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE
 
@@ -65,7 +66,26 @@ def _attach(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:
     text = say("«{card}» se vincula a {planet}, con su ficha en el tablero.", card=Named("ti4", card), planet=find.place)
     yield referee.step(f"{key}.card", "Vincular", text, cite=f"42.8 100.1 100.3 c.{card}")
     planet, system = table.planet(find.place), table.system_of(find.place)
-    return table.with_planet(system, replace(planet, attachments=(*planet.attachments, card))) if planet else table
+    if planet is None:
+        return table
+    if data("attachments")[card].get("clears"):
+        table = yield from _cleared(table, planet, system, card, key)
+        planet = replace(planet, units={})
+    return table.with_planet(system, replace(planet, attachments=(*planet.attachments, card)))
+
+
+def _cleared(table: Table, planet: Planet, system: str, card: str, key: str) -> Procedure[Table]:
+    """The card empties its planet: structures go to the reinforcements, ground forces to the space area."""
+    for owner, force in planet.units.items():
+        back, up = force.only(STRUCTURES), force.only(GROUND)
+        if back:
+            text = say("Vuelven a los refuerzos de {player}: {units}.", player=table.players[owner], units=back)
+            yield _told(card, text, f"{key}.structures")
+        if up:
+            text = say("Pasan a la zona de espacio de {system}: {units}.", system=system, units=up)
+            yield _told(card, text, f"{key}.forces")
+            table = table.with_space(system, owner, table.systems[system].force(owner).plus(up))
+    return table
 
 
 def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str) -> Procedure[Table]:
@@ -75,7 +95,10 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
         if not able:
             return table
     if row.get("token"):
-        yield _told(card, say("Su ficha se coloca en {system}.", system=_system(table, find)), f"{key}.effect")
+        text = say("Su ficha se coloca en {system}.", system=_system(table, find))
+        if row.get("faces"):
+            text = say("{text} {player} elige qué cara queda a la vista.", text=text, player=table.active)
+        yield _told(card, text, f"{key}.effect")
     if row.get("planet"):
         yield _told(
             card,
@@ -146,7 +169,9 @@ def _mech_or_infantry(table: Table, find: Find, card: str, key: str) -> Procedur
 
 def _option(table: Table, card: str, rows: list[Mapping[str, Json]], key: str) -> Procedure[Table]:
     """19.7: one of the things that the card offers, or none where it says «may»."""
-    names = [*(str(row["name"]) for row in rows), NONE]
+    poor = [row for row in rows if row.get("pay") and (table.active.trade_goods, table.active.commodities) == (0, 0)]
+    names = [*(str(row["name"]) for row in rows if row not in poor), NONE]
+    against = say("{player} no tiene Mercancías ni Exportaciones con que pagar.", player=table.active)
     choice: str = yield from referee.ask(
         Pick(
             f"{key}.option",
@@ -155,6 +180,7 @@ def _option(table: Table, card: str, rows: list[Mapping[str, Json]], key: str) -
             options=names,
             default=names[0],
             labels=[OPTIONS.get(name, say("Nada")) for name in names],
+            rejected=[referee.reject(str(row["name"]), against, cite="19.11 63") for row in poor],
         ),
         cite=f"42.7 19.7 c.{card}",
     )
@@ -167,8 +193,31 @@ def _option(table: Table, card: str, rows: list[Mapping[str, Json]], key: str) -
     if "convert" in row:
         return _converted(table, row["convert"])
     if row.get("pay"):
-        table = table.gain(table.active_player, trade_goods=-int(row["pay"]))
+        what = yield from _coin(table, card, key)
+        table = table.gain(table.active_player, **{what: -int(row["pay"])})
     return (yield from give(table, table.active, row.get("gains", {}), key, card))
+
+
+def _coin(table: Table, card: str, key: str) -> Procedure[str]:
+    """What a player pays with: a commodity or a trade good, asked where the document says that there are both."""
+    player = table.active
+    if not player.commodities:
+        return "trade_goods"
+    if not player.trade_goods:
+        return "commodities"
+    kinds = ["commodities", "trade_goods"]
+    coin: str = yield from referee.ask(
+        Pick(
+            f"{key}.pay",
+            player.id,
+            say("«{card}»: ¿con qué paga {player}?", card=Named("ti4", card), player=player),
+            options=kinds,
+            default=kinds[0],
+            labels=[say("Una Exportación"), say("Una Mercancía")],
+        ),
+        cite=f"42.7 c.{card}",
+    )
+    return coin
 
 
 def _converted(table: Table, most: int) -> Table:

@@ -8,8 +8,8 @@ from typing import TypeVar
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.situations import Situation
-from adjudicator.ti4.windows import window
+from adjudicator.ti4.situations import About, Situation
+from adjudicator.ti4.windows import Reason, forbidden, window
 
 S = TypeVar("S", bound=Situation)
 
@@ -28,3 +28,8 @@ def gain_goods(situation: S, player: Player, n: int, key: str) -> Procedure[S]:
     situation = with_goods(situation, player, n)
     situation, _ = yield from window(situation, At.GOODS_GAINED, key=key, player=player.id)
     return situation
+
+
+def why_not_take(situation: Situation, taker: Player, victim: Player) -> list[Reason]:
+    """19.6: what keeps a player from taking goods or commodities that somebody else has."""
+    return forbidden(situation, "take goods", About(taker, target=victim))

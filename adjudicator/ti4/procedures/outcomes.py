@@ -72,9 +72,16 @@ def unfulfilled(council: Council, predictions: Mapping[str, list[str]]) -> dict[
 
 
 def check_predictions(
-    council: Council, predictions: Mapping[str, list[str]], winner: str
+    council: Council, predictions: Mapping[str, list[str]], winner: str, voted: str
 ) -> Procedure[tuple[Council, dict[str, Json]]]:
-    """27.22b: abilities that hang on a prediction follow the outcome."""
+    """27.22b: abilities that hang on a prediction follow the outcome that is applied, even if another was `voted`."""
+    if voted != winner and _all(council, predictions):
+        text = say(
+            "Cuenta para los pronósticos la resolución que se aplica, «{winner}», y no la que salió de los votos, «{voted}».",
+            winner=council.outcome_name(winner),
+            voted=council.outcome_name(voted),
+        )
+        yield referee.step("prediction.final", "Pronósticos", text, cite="27.22 27.22b 27.18", authority="interpretation")
     for name, outcomes in predictions.items():
         yield _checked(council, name, any(outcome == winner for outcome in outcomes))
     for made in _in_turns(council):

@@ -34,9 +34,10 @@ from adjudicator.ti4.procedures.producers import (
 )
 from adjudicator.ti4.procedures.production_reasons import why_not_produce
 from adjudicator.ti4.production_reader import Order
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, cites, total, window
+from adjudicator.ti4.windows import Amount, cites, forbidden, total, window
 
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
@@ -128,6 +129,10 @@ def _pay(order: Order, bill: list[Price], cost: int, less: list[Amount]) -> Step
     lines = [say("Coste: {bill}.", bill=listing(bill)), *(amount.text for amount in less)]
     cite = "79.1 79.1c" + (" 79.2" if any(p.unit in ("fighter", "infantry") for p in bill) else "")
     cite += cites([*less, *remarks(order.board, order.all)])
+    single = [reason for price in bill for reason in forbidden(order.board, "pairs", About(order.board.active, price.unit))]
+    if single:
+        lines.append(say("Cada una paga el coste entero. {why}", why=single[0].text))
+        cite += f" {single[0].cite}"
     if any(price.odd for price in bill):
         lines.append(say("La unidad suelta paga el coste entero."))
         cite += " 79.2b 78.1c"

@@ -120,7 +120,8 @@ def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[S | None]:
         turns.offered[mark] += 1
         after = yield from _use(situation, player, effect, sure=picked == effect.key)
         if after is not None:
-            turns.done.add(mark)
+            if after.voided == situation.voided or effect.repeats or not after.players[player.id].owns(effect.key):
+                turns.done.add(mark)
             return after
     return None
 
@@ -229,8 +230,9 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
     situation = situation.change(played=(*situation.played, key))
     situation, played = yield from window(situation, At.CARD_PLAYED, key=name, player=player.id, card=key)
     if played.cancelled:
+        situation = situation.change(voided=(*situation.voided, key))
         yield referee.step(
-            f"played.{key}.{player.id}",
+            f"{name}.{player.id}",
             say("{name}", name=components()[key]),
             say("«{name}», de {player}, queda anulada: se descarta sin efecto.", name=components()[key], player=player),
             cite=f"1.7 {components()[key].cite}",

@@ -55,6 +55,8 @@ class Effect:
     """Whether players who do not take part in the combat may use it too."""
     deploy: bool = False
     """33: whether it brings its own unit into play, so that none needs to stand on the board."""
+    repeats: bool = False
+    """Whether the hook itself offers further copies of the card, so that the window does not after one was cancelled (1.6)."""
 
     @property
     def component(self) -> Component:
@@ -105,6 +107,7 @@ def effect(
     within: tuple[str, ...] = (),
     anyone: bool = False,
     deploy: bool = False,
+    repeats: bool = False,
 ) -> Callable[[F], F]:
     """Registers a hook at one or more windows: `@effect("assault_cannon", At.SPACE_START)`.
 
@@ -117,7 +120,21 @@ def effect(
         for at in moments:
             add_effect(
                 Effect(
-                    key, at, run, against, optional, asks, default, name or key, cite, spent, exhausts, within, anyone, deploy
+                    key,
+                    at,
+                    run,
+                    against,
+                    optional,
+                    asks,
+                    default,
+                    name or key,
+                    cite,
+                    spent,
+                    exhausts,
+                    within,
+                    anyone,
+                    deploy,
+                    repeats,
                 )
             )
         return run

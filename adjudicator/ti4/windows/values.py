@@ -47,8 +47,12 @@ def owners(situation: Situation, key: str) -> Iterator[Player]:
 
 
 def closed_hand(situation: Situation, player: Player, key: str) -> list[Reason]:
-    """19.6: what keeps a player from playing a component that is an action card."""
-    return forbidden(situation, "play card", About(player)) if components()[key].kind == "action_card" else []
+    """19.6, 44.2: what keeps a player from playing an action card, or a promissory note of their own."""
+    component = components()[key]
+    own = component.faction == player.faction if component.faction else player.issuers.get(key) == player.id
+    if component.kind == "promissory" and own:
+        return [Reason(say("Nadie usa sus propios Favores."), "44.2")]
+    return forbidden(situation, "play card", About(player)) if component.kind == "action_card" else []
 
 
 def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bool:
