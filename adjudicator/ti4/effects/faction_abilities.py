@@ -12,7 +12,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.leaders import ask, from_reserve, mark, marked, reserve, told
+from adjudicator.ti4.effects.leaders import ask, from_reserve, mark, marked, reserve, room_for, told
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -198,17 +198,22 @@ def reclaimed(board: Board, player: Player) -> Procedure[Board]:
     return mark(board, player, "reclamation", At.TURN_END)
 
 
+def _capital(board: Board) -> str:
+    """Mecatol Rex, as the document calls it."""
+    return next((name for name in board.system.planets if name_key(name) == "mecatol_rex"), "")
+
+
 def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
-    if marked(board, player, "reclamation"):
+    if marked(board, player, "reclamation") and room_for(board, player, _capital(board)):
         return []
     return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
 
 
 @effect("reclamation", At.TACTICAL_END, against=_nothing_reclaimed, optional=True, default=True, cite="5")
 def reclamation(board: Board, player: Player) -> Procedure[Board]:
-    """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex."""
-    planet = next(name for name in board.system.planets if name_key(name) == "mecatol_rex")
-    units = from_reserve(board, player, {"pds": 1, "space_dock": 1})
+    """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex, as far as the planet holds them (41)."""
+    planet = _capital(board)
+    units = from_reserve(board, player, dict.fromkeys(room_for(board, player, planet), 1))
     text = say("coloca {units} en {planet}", units=units, planet=planet)
     yield told(board, At.TACTICAL_END, player, "reclamation", text, "5 41", placed=units.as_document())
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(units))

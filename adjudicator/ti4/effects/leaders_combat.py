@@ -17,7 +17,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components, figure
+from adjudicator.ti4.names import book_components, figure, home_planets
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.producers import has_war_suns
@@ -32,7 +32,8 @@ F = TypeVar("F", Fight, GroundFight)
 S = TypeVar("S", Fight, GroundFight, Board)
 LIGHT_SHIPS = ("cruiser", "destroyer")
 CANNONS = "sco"
-"""How the keys begin of what Space Cannons bring about; their window opens once for each player who fired."""
+"""How the keys begin of what Space Cannons bring about; their window opens once for each player who fired, and
+what was told for one of them counts until those hits are assigned."""
 
 
 def units_of(fight: AnyFight, player: Player) -> Force:
@@ -105,7 +106,7 @@ def tellurian(situation: S, player: Player) -> Procedure[S]:
 
 
 def _no_sustain(fight: AnyFight, player: Player) -> list[Reason]:
-    told_already = fight.event.key == CANNONS and marked(fight, player, "rear_admiral_farran")
+    told_already = fight.event.key.startswith(CANNONS) and marked(fight, player, "rear_admiral_farran")
     if fight.event.player == player.id and fight.event.sustained and not told_already:
         return []
     return [Reason(say("Ninguna unidad suya ha usado Resistencia al daño."), "87.1")]
@@ -118,7 +119,8 @@ def rear_admiral_farran(fight: F, player: Player) -> Procedure[F]:
     text = say("gana {goods} por usar Resistencia al daño", goods=count(n, "{n} mercancía", "{n} mercancías"))
     yield told(fight, At.SUSTAIN_AFTER, player, "rear_admiral_farran", text, "55.6 87.1", trade_goods=n)
     fight = yield from gain_goods(fight, player, n, fight.ask_key(At.SUSTAIN_AFTER, "rear_admiral_farran", player))
-    return mark(fight, player, "rear_admiral_farran", At.SPACE_START) if fight.event.key == CANNONS else fight
+    once = fight.event.key.startswith(CANNONS)
+    return mark(fight, player, "rear_admiral_farran", At.HITS_ASSIGNED) if once else fight
 
 
 def _no_light_ship(fight: AnyFight, player: Player) -> list[Reason]:
@@ -176,10 +178,14 @@ def claire_gibson(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
 
 @adds("rickar_rickani", "combat", cite="55.6 64.2")
 def rickar_rickani(fight: AnyFight, owner: Player, about: About) -> int:
-    """Rickar Rickani: in the Mecatol Rex system, the Winnu home system and beside a legendary planet."""
-    great = {"mecatol_rex", "winnu", *_legendary()}
+    """Rickar Rickani: in the Mecatol Rex system, its user's own home system and beside a legendary planet."""
+    great = {"mecatol_rex", *home_planets(owner.faction or HOME_UNSAID), *_legendary()}
     near = any(name_key(planet) in great for planet in fight.board.system.planets)
     return figure("rickar_rickani", "combat") if about.of(owner) and near else 0
+
+
+HOME_UNSAID = "winnu"
+"""Whose home system counts where the document does not tell the faction: that of the commander."""
 
 
 def _legendary() -> set[str]:

@@ -316,4 +316,5 @@ def _deal(fire: Fire, player: Player, salvos: list[Salvo], left: int) -> Procedu
         cite = " ".join(dict.fromkeys(salvo.cite for salvo in salvos))
         fire = fire.on((yield from strike(fire.board, player, taken, big, own_key, shooters, cite)))
         left -= taken
-    return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters)))
+    moment = "sco.rest" if aimed else "sco"
+    return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters, moment=moment)))
