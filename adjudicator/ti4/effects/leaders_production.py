@@ -24,8 +24,6 @@ from adjudicator.ti4.windows import Reason, adds, effect, forbidden, own_key, pe
 
 EVERYTHING = 99
 """More units than anybody produces at once."""
-MOST_CAPTURED = 12
-"""How many captured units of a type a form offers; the document does not tell them."""
 
 
 @effect("harrugh_gefhara", At.PRODUCTION, against=inactive, optional=True, cite="55.10")
@@ -61,7 +59,12 @@ def that_which_molds_flesh(board: Board, owner: Player, about: About) -> int:
     return min(about.count, figure("that_which_molds_flesh", "units")) if about.of(owner) else 0
 
 
-@effect("amalgamation", At.PRODUCTION, against=inactive, optional=True, asks=True, cite="20.2")
+def _nothing_made(board: Board, player: Player) -> list[Reason]:
+    against = inactive(board, player)
+    return against or ([] if board.event.produced else [Reason(say("No produce nada."), "20.2")])
+
+
+@effect("amalgamation", At.PRODUCTION, against=_nothing_made, optional=True, asks=True, cite="20.2")
 def amalgamation(board: Board, player: Player) -> Procedure[Board | None]:
     """Amalgamation: captured units that are returned pay for units of their type."""
     question = Units(
@@ -70,8 +73,8 @@ def amalgamation(board: Board, player: Player) -> Procedure[Board | None]:
         say("Amalgama: ¿qué unidades capturadas devuelve {player} para producir otras del mismo tipo?", player=player),
         options=[{}],
         default={},
-        reader=_read_captured,
-        units=dict.fromkeys((*SHIPS, *GROUND), MOST_CAPTURED),
+        reader=lambda raw, path: _read_captured(raw, path, board.event.produced),
+        units=board.event.produced.as_document(),
     )
     returned: Force = yield from referee.ask(question, cite="20.2")
     if not returned:
@@ -85,10 +88,15 @@ def amalgamation(board: Board, player: Player) -> Procedure[Board | None]:
     return lasting(board, *free)
 
 
-def _read_captured(raw: Json, path: str) -> Force:
+def _read_captured(raw: Json, path: str, produced: Force) -> Force:
+    """No more of a type than are produced: each captured unit that is returned pays for one."""
     node = Node(raw, path)
     force = read_force(node, (*SHIPS, *GROUND))
     node.finish()
+    for stack in force:
+        if stack.count > produced.count(stack.unit):
+            text = say("No se producen {units}: no hay por qué devolverlas.", units=stack)
+            raise referee.forbid(text, cite="20.2 c.amalgamation", path=path)
     return force
 
 

@@ -57,7 +57,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
             "production.limit", "Producción", say("{player} no produce nada.", player=board.active), cite="5.5 78"
         )
         return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
-    board, _ = yield from window(board, At.PRODUCTION, player=board.active_player)
+    board, _ = yield from window(board, At.PRODUCTION, player=board.active_player, produced=order.all)
     order = replace(order, board=board)
     limit = whole_limit(board)
     yield _limit(board, limit)
@@ -116,7 +116,8 @@ def _limit(board: Board, limit: int) -> Step:
     )
     more = [*more_in_all(board), *(amount for planet in docked(board) for amount in attached_resources(board, planet))]
     told = [*told, *(amount.text for amount in more), *(reason.text for reason in closed)]
-    cite += cites(more) + "".join(f" {reason.cite}" for reason in closed)
+    cite += cites(more) + "".join(f" {producer.cite}" for producer in able if producer.cite)
+    cite += "".join(f" {reason.cite}" for reason in closed)
     if blockaded(board):
         told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
         cite += " 14 14.1"
