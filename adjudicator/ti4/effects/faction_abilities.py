@@ -119,8 +119,12 @@ def technological_singularity(fight: F, player: Player) -> Procedure[F | None]:
     chosen: str = yield from referee.ask(question, cite="19.2")
     if chosen == NONE:
         return None
-    text = say("gana la tecnología «{technology}» de {rival}", technology=components()[chosen], rival=fight.opponent(player))
-    yield told(fight, at, player, key, text, "94 19.2", technology=chosen)
+    text = say(
+        "gana la tecnología «{technology}» de {rival}; leemos que cuenta desde ahora, también en este combate",
+        technology=components()[chosen],
+        rival=fight.opponent(player),
+    )
+    yield told(fight, at, player, key, text, "94 19.2", authority="interpretation", technology=chosen)
     fight = fight.change(players={**fight.players, player.id: _learned(player, chosen)})
     return mark(fight, player, key, At.COMBAT_END)
 

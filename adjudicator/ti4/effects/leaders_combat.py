@@ -248,8 +248,8 @@ def kuuasi_aun_jalatai(fight: Fight, player: Player) -> Procedure[Fight]:
         most=figure(key, "ships"),
     )
     units = from_reserve(fight, player, {"flagship": 1}).plus(light)
-    text = say("{owner} coloca {units} y purga la carta", owner=player, units=units)
-    yield told(fight, at, player, key, text, "55.10 55.12", placed=units.as_document())
+    text = say("{owner} coloca {units} y purga la carta; leemos que solo puede quien combate", owner=player, units=units)
+    yield told(fight, at, player, key, text, "55.10 55.12", authority="interpretation", placed=units.as_document())
     fight = purged(fight.with_force(player, fight.force(player).plus(units)), player, key)
     return fight.on((yield from respect_fleet_pool(fight.board, player, fight.board.active_system)))
 
@@ -294,9 +294,9 @@ def _prizes(fight: Fight, player: Player) -> Force:
 def take_prizes(fight: Fight, player: Player) -> Procedure[Fight]:
     """Ipswitch, purged: the ships come from the reinforcements, and the fleet pool still counts."""
     units = _prizes(fight, player)
-    text = say("{owner} coloca {units}", owner=player, units=units)
-    cite = "55.10 34.1 faq.mentak.2"
-    yield told(fight, At.DESTROYED_AFTER, player, "ipswitch_loose_cannon", text, cite, placed=units.as_document())
+    text = say("{owner} coloca {units}; leemos que en cuanto caen las del rival", owner=player, units=units)
+    key, cite, placed = "ipswitch_loose_cannon", "55.10 34.1 faq.mentak.2", units.as_document()
+    yield told(fight, At.DESTROYED_AFTER, player, key, text, cite, authority="interpretation", placed=placed)
     fight = fight.with_force(player, fight.force(player).plus(units))
     return fight.on((yield from respect_fleet_pool(fight.board, player, fight.board.active_system)))
 

@@ -34,9 +34,10 @@ from adjudicator.ti4.procedures.producers import (
 )
 from adjudicator.ti4.procedures.production_reasons import why_not_produce
 from adjudicator.ti4.production_reader import Order
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, cites, total, window
+from adjudicator.ti4.windows import Amount, added, cites, total, window
 
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
@@ -69,6 +70,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         raise Forbidden(against)
     if order.all:
         yield _pay(order, bill, cost, less)
+        yield from _readings(order)
         board = yield from _place(_take_off(order))
         board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player, produced=order.all)
     paid = cost if order.resources is None else order.resources
@@ -141,6 +143,18 @@ def _pay(order: Order, bill: list[Price], cost: int, less: list[Amount]) -> Step
     else:
         lines.append(say("En total {cost}, que es lo que se gasta.", cost=cost))
     return referee.step("production.cost", "Coste", sentences(lines), cite=cite, cost=cost)
+
+
+def _readings(order: Order) -> Procedure[None]:
+    """79.2: what gives more units for a cost does so for each cost that is paid, as we read it."""
+    for stack in order.all:
+        for amount in added(order.board, "per_cost", About(order.board.active, stack.unit, count=stack.count)):
+            text = say(
+                "{name}: leemos que cada coste que se paga por esas unidades da {n} más, fuera del límite de Producción.",
+                name=amount.component,
+                n=amount.n,
+            )
+            yield referee.step(f"production.more.{stack.unit}", "Coste", text, cite=amount.cite, authority="interpretation")
 
 
 def _take_off(order: Order) -> Order:
