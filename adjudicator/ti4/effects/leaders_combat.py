@@ -215,7 +215,8 @@ def trrakan_aun_zulok(board: Board, player: Player) -> Procedure[Board]:
     prompt = say("¿Qué unidad tira 1 dado más?")
     chosen: str = yield from ask(board, At.UNIT_ROLL, player, "trrakan_aun_zulok", "unit", prompt, names)
     place, group = able[chosen]
-    text = say("{unit}: 1 dado más en esta tirada", unit=unit_types()[group.unit].one)
+    kind = unit_types().get(group.unit)
+    text = say("{unit}: 1 dado más en esta tirada", unit=kind.one if kind else group.unit)
     yield told(board, At.UNIT_ROLL, player, "trrakan_aun_zulok", text, "55.6 faq.general.4", unit=group.unit)
     return board.change(event=replace(board.event, groups={**rolls, place: one_more(rolls[place], group)}))
 
