@@ -262,7 +262,7 @@ def terror_between(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     yield referee.step(
         f"{fight.ask_key(At.DESTROYED_WHEN, 'the_terror_between', player)}.{fight.event.player}",
         named("the_terror_between"),
-        say("{player} captura {units}, que es suyo.", player=player, units=_prey(fight))
+        say("{player} captura unidades suyas: {units}.", player=player, units=_prey(fight))
         if fight.event.player == player.id
         else say(
             "{player} captura {units} de {victim}, salvo que {victim} le esté bloqueando un Puerto espacial.",

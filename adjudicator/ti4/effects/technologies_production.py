@@ -85,14 +85,14 @@ def hegemonic_trade_policy(board: Board, player: Player) -> Procedure[Board | No
         key,
         named("hegemonic_trade_policy"),
         say(
-            "{player} agota la carta: {planet} vale {resources} de Recursos y {influence} de Influencia hasta el final del turno; "
+            "{player} agota la carta: {planet} vale {resources} de Recursos y {influence} de Influencia durante esta Producción; "
             "leemos que también para el límite de su Puerto espacial.",
             player=player,
             planet=name,
             resources=swapped.resources,
             influence=swapped.influence,
         ),
-        cite="9.4 80.1",
+        cite="9.4 80.1 errata.programa-de-hegemonia-comercial",
         authority="interpretation",
     )
     board = yield from spend(board, player, "hegemonic_trade_policy", exhausts=True)
