@@ -251,6 +251,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "place_production": (PRODUCE,),
     "bombardment": (INVASION,),
     "space_cannon": (CANNON, INVASION),
+    "place_cannon": (CANNON, INVASION),
     "afb": (SPACE,),
     "cancelled_by_sustain": (CANNON, SPACE, INVASION),
     "repairs": (SPACE, INVASION),

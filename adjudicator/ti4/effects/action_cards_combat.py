@@ -27,7 +27,7 @@ CANNONS = "sco"
 
 def _in_space(fight: Fight | GroundFight) -> bool:
     """Whether a space combat is being fought, not a planet nor a salvo of Space Cannons."""
-    return isinstance(fight, Fight) and fight.event.key != CANNONS
+    return isinstance(fight, Fight) and not fight.event.key.startswith(CANNONS)
 
 
 def _fallen(fight: Fight, player: Player) -> list[str]:

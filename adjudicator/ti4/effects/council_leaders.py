@@ -129,11 +129,12 @@ def xxekir_grom(council: Council, player: Player) -> Procedure[Council | None]:
         say("{name}", name=components()["xxekir_grom"]),
         say(
             "{player} lo purga y resuelve la carta como si hubiera dado 1 voto a «{outcome}»: es una de las 2 que elige entre "
-            "las 5 primeras del mazo. Los demás no pueden usar capacidades.",
+            "las 5 primeras del mazo. Los demás no pueden usar capacidades; leemos que tampoco se vota.",
             player=player,
             outcome=council.outcome_name(outcome),
         ),
         cite="3 55.10 27.18",
+        authority="interpretation",
     )
     return council.change(event=replace(council.event, outcome=outcome, player=player.id))
 

@@ -12,7 +12,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.leaders import ask, from_reserve, mark, marked, reserve, told
+from adjudicator.ti4.effects.leaders import ask, from_reserve, mark, marked, reserve, room_for, told
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -119,8 +119,12 @@ def technological_singularity(fight: F, player: Player) -> Procedure[F | None]:
     chosen: str = yield from referee.ask(question, cite="19.2")
     if chosen == NONE:
         return None
-    text = say("gana la tecnología «{technology}» de {rival}", technology=components()[chosen], rival=fight.opponent(player))
-    yield told(fight, at, player, key, text, "94 19.2", technology=chosen)
+    text = say(
+        "gana la tecnología «{technology}» de {rival}; leemos que cuenta desde ahora, también en este combate",
+        technology=components()[chosen],
+        rival=fight.opponent(player),
+    )
+    yield told(fight, at, player, key, text, "94 19.2", authority="interpretation", technology=chosen)
     fight = fight.change(players={**fight.players, player.id: _learned(player, chosen)})
     return mark(fight, player, key, At.COMBAT_END)
 
@@ -199,17 +203,22 @@ def reclaimed(board: Board, player: Player) -> Procedure[Board]:
     return mark(board, player, "reclamation", At.TURN_END)
 
 
+def _capital(board: Board) -> str:
+    """Mecatol Rex, as the document calls it."""
+    return next((name for name in board.system.planets if name_key(name) == "mecatol_rex"), "")
+
+
 def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
-    if marked(board, player, "reclamation"):
+    if marked(board, player, "reclamation") and room_for(board, player, _capital(board)):
         return []
     return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
 
 
 @effect("reclamation", At.TACTICAL_END, against=_nothing_reclaimed, optional=True, default=True, cite="5")
 def reclamation(board: Board, player: Player) -> Procedure[Board]:
-    """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex."""
-    planet = next(name for name in board.system.planets if name_key(name) == "mecatol_rex")
-    units = from_reserve(board, player, {"pds": 1, "space_dock": 1})
+    """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex, as far as the planet holds them (41)."""
+    planet = _capital(board)
+    units = from_reserve(board, player, dict.fromkeys(room_for(board, player, planet), 1))
     text = say("coloca {units} en {planet}", units=units, planet=planet)
     yield told(board, At.TACTICAL_END, player, "reclamation", text, "5 41", placed=units.as_document())
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(units))

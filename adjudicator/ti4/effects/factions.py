@@ -11,8 +11,9 @@ from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
-from adjudicator.ti4.board import NO_FORCE, Board, Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.aimed import aimed_hit
+from adjudicator.ti4.effects.leaders import from_reserve, reserve
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -234,16 +235,17 @@ def harrow(fight: GroundFight, player: Player) -> Procedure[GroundFight | None]:
 
 
 def _why_no_assimilation(board: Board, player: Player) -> list[Reason]:
-    if board.event.player == player.id and board.event.destroyed:
+    lost = board.event.destroyed
+    if board.event.player == player.id and any(reserve(board, player, stack.unit) for stack in lost):
         return []
-    return [Reason(say("No hay estructuras que sustituir."), "52.5a")]
+    return [Reason(say("No hay estructuras que sustituir, o no le quedan de esas."), "52.5a")]
 
 
 @effect("assimilate", At.CONTROL_GAINED, against=_why_no_assimilation)
 def assimilate(board: Board, player: Player) -> Procedure[Board]:
-    """Assimilate: the structures of a planet that the player takes become their own."""
-    planet = board.event.planet
-    gained = Force.of({stack.unit: stack.count for stack in board.event.destroyed})
+    """Assimilate: the structures of a planet that the player takes become their own, as far as the reinforcements go."""
+    planet, lost = board.event.planet, board.event.destroyed
+    gained = from_reserve(board, player, {stack.unit: stack.count for stack in lost})
     yield referee.step(
         f"control.structures.{planet}",
         "Asimilar",
@@ -251,7 +253,8 @@ def assimilate(board: Board, player: Player) -> Procedure[Board]:
         cite="19.2",
         gained=gained.as_document(),
     )
-    board = board.change(event=replace(board.event, destroyed=NO_FORCE))
+    left = Force.of({stack.unit: stack.count - gained.count(stack.unit) for stack in lost})
+    board = board.change(event=replace(board.event, destroyed=left))
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(gained))
 
 

@@ -9,6 +9,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.losses import fallen
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
@@ -73,14 +74,12 @@ def moves_first(board: Board, owner: Player, about: About) -> bool:
 @permits("memoria_i", "adjacent ship")
 @permits("memoria_ii", "adjacent ship")
 def memoria(board: Board, owner: Player, about: About) -> bool:
-    """Memoria: moves as if next to every system with one of its owner's mechs."""
+    """Memoria: it is as if next to every system with one of its owner's mechs; where it is itself does not matter."""
     if not about.of(owner) or about.unit != "flagship":
         return False
-    places = [board.systems[system] for system in (about.system, about.other)]
-    return any(
-        place.force(owner.id).count("mech") or any(p.force(owner.id).count("mech") for p in place.planets.values())
-        for place in places
-    )
+    place = board.systems[about.other]
+    there = place.force(owner.id).count("mech") or any(p.force(owner.id).count("mech") for p in place.planets.values())
+    return bool(there)
 
 
 @permits("matriarch", "land", cite="faq.naalu.1")
@@ -97,12 +96,12 @@ def _why_no_last_stand(fight: Fight, player: Player) -> list[Reason]:
 
 @effect("van_hauge", At.DESTROYED_WHEN, against=_why_no_last_stand)
 def van_hauge(fight: Fight, player: Player) -> Procedure[Fight]:
-    """Van Hauge: when it is destroyed, so is every ship of the system."""
-    sides = {side.id: fight.ships(side) for side in fight.sides}
-    for owner in fight.system.owners_of_ships():
-        force = sides.get(owner, fight.system.ships(owner))
+    """Van Hauge: when it is destroyed, so is every ship of the system, all at once."""
+    sides, key = {side.id: fight.ships(side) for side in fight.sides}, fight.event.key
+    lost = {owner: sides.get(owner, fight.system.ships(owner)) for owner in fight.system.owners_of_ships()}
+    for owner, force in lost.items():
         yield referee.step(
-            f"{fight.event.key}.van_hauge.{owner}",
+            f"{key}.van_hauge.{owner}",
             "Van Hauge",
             say(
                 "La Van Hauge destruida arrastra a todas las naves del sistema: {player} pierde {ships}.",
@@ -114,4 +113,6 @@ def van_hauge(fight: Fight, player: Player) -> Procedure[Fight]:
         )
         left = fight.system.force(owner).minus(force)
         fight = fight.on(fight.board.with_space(fight.board.active_system, owner, left))
+    for owner in [side.id for side in fight.sides if side.id in lost]:
+        fight = yield from fallen(fight, fight.players[owner], lost[owner], f"{key}.van_hauge")
     return fight

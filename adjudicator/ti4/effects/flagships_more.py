@@ -17,6 +17,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.procedures.goods import with_goods
 from adjudicator.ti4.procedures.losses import lose
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
@@ -55,6 +56,8 @@ def _short_by_one(board: Board, player: Player) -> dict[str, list[int]]:
 
 
 def _why_no_wrath(situation: Board | Fight, player: Player) -> list[Reason]:
+    if player.trade_goods == 0:
+        return [Reason(say("No tiene mercancías bastantes."), "63.2")]
     own = situation.event.player == player.id and _here(situation.board, player)
     if own and (not situation.event.key or situation.event.key.startswith("afb")) and _short_by_one(situation.board, player):
         return []
@@ -80,16 +83,23 @@ def wrath_of_kenara(situation: Board | Fight, player: Player) -> Procedure[Board
         name=components()["wrath_of_kenara"],
         player=player,
     )
-    chosen = yield from ask_units(key, player, prompt, able, "64.2 19.25", most=able.count())
+    most = able.count() if player.trade_goods is None else min(able.count(), player.trade_goods)
+    chosen = yield from ask_units(key, player, prompt, able, "64.2 19.25", most=most)
     if not chosen:
         return None
     yield referee.step(
         key,
         named("wrath_of_kenara"),
-        say("{player} gasta {n} Mercancías y suma 1 a otros tantos dados.", player=player, n=chosen.count()),
+        say(
+            "{player} gasta {n} Mercancías y suma 1 a otros tantos dados; leemos que cada dado sube una sola vez.",
+            player=player,
+            n=chosen.count(),
+        ),
         cite="64.2 19.25",
+        authority="interpretation",
         raised=chosen.as_document(),
     )
+    situation = with_goods(situation, player, -chosen.count())
     dice: Dice = {unit: _raised(values, places.get(unit, ())[: chosen.count(unit)]) for unit, values in event.dice.items()}
     return situation.change(event=replace(event, dice=dice))
 
@@ -121,7 +131,7 @@ def dynamo(fight: AnyFight, player: Player) -> Procedure[AnyFight | None]:
     """Dynamo: after a unit in its system or next to it sustains damage, 2 influence repair that unit."""
     victim, price = fight.players[fight.event.player], figure("dynamo", "influence")
     key = own_key(fight, f"{fight.ask_key(At.SUSTAIN_AFTER, 'dynamo', player)}.{victim.id}")
-    key = f"{key}.{fight.event.by}" if fight.event.key == "sco" else key
+    key = f"{key}.{fight.event.by}" if fight.event.key.startswith("sco") else key
     able = _struck(fight, victim)
     prompt = say(
         "{name}: ¿qué unidades de {victim} repara {player}, a {n} de Influencia cada una?",
@@ -252,7 +262,9 @@ def terror_between(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     yield referee.step(
         f"{fight.ask_key(At.DESTROYED_WHEN, 'the_terror_between', player)}.{fight.event.player}",
         named("the_terror_between"),
-        say(
+        say("{player} captura unidades suyas: {units}.", player=player, units=_prey(fight))
+        if fight.event.player == player.id
+        else say(
             "{player} captura {units} de {victim}, salvo que {victim} le esté bloqueando un Puerto espacial.",
             player=player,
             units=_prey(fight),

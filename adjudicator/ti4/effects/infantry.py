@@ -37,7 +37,7 @@ def survives(key: str) -> None:
     @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion"))
     def run(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
         n, needed, ask = _fallen(fight, player, key), figure(key, "from"), fight.ask_key(At.DESTROYED_AFTER, key, player)
-        groups = [DiceGroup("infantry", n, needed, label=unit_types()["infantry"].many)]
+        groups = [DiceGroup("infantry", n, needed, label=unit_types()["infantry"].many, meaning="survives")]
         prompt = say("{player} tira un dado por cada infantería destruida ({name}).", player=player, name=components()[key])
         dice = yield from referee.roll(ask, player.id, prompt, groups, cite="34.1 faq.general.8", optional=True)
         saved = sum(int(die) >= needed for die in dice.get("infantry", ()))

@@ -8,7 +8,7 @@ from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
 from adjudicator.names import name_key
 from adjudicator.ruling import Json, Step
-from adjudicator.ti4.board import Player, System
+from adjudicator.ti4.board import Board, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.producers import in_play
@@ -71,6 +71,13 @@ def reserve(situation: Any, player: Player, unit: str) -> int:
     """98.2: how many units of a type are left in the reinforcements; fighters and infantry are never short."""
     most = unit_types()[unit].reinforcements
     return 99 if most is None else max(most - in_play(situation.board, player, unit), 0)
+
+
+def room_for(board: Board, player: Player, planet: str) -> list[str]:
+    """41.4, 41.5: the structures that may still be placed on a planet of the active system."""
+    force = board.system.planets[planet].force(player.id)
+    types = [unit for unit in ("pds", "space_dock") if reserve(board, player, unit)]
+    return [unit for unit in types if force.count(unit) < (unit_types()[unit].per_planet or 0)]
 
 
 def from_reserve(situation: Any, player: Player, wanted: dict[str, int]) -> Force:

@@ -17,7 +17,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components, figure
+from adjudicator.ti4.names import book_components, figure, home_planets
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.producers import has_war_suns
@@ -32,7 +32,8 @@ F = TypeVar("F", Fight, GroundFight)
 S = TypeVar("S", Fight, GroundFight, Board)
 LIGHT_SHIPS = ("cruiser", "destroyer")
 CANNONS = "sco"
-"""How the keys begin of what Space Cannons bring about; their window opens once for each player who fired."""
+"""How the keys begin of what Space Cannons bring about; their window opens once for each player who fired, and
+what was told for one of them counts until those hits are assigned."""
 
 
 def units_of(fight: AnyFight, player: Player) -> Force:
@@ -105,7 +106,7 @@ def tellurian(situation: S, player: Player) -> Procedure[S]:
 
 
 def _no_sustain(fight: AnyFight, player: Player) -> list[Reason]:
-    told_already = fight.event.key == CANNONS and marked(fight, player, "rear_admiral_farran")
+    told_already = fight.event.key.startswith(CANNONS) and marked(fight, player, "rear_admiral_farran")
     if fight.event.player == player.id and fight.event.sustained and not told_already:
         return []
     return [Reason(say("Ninguna unidad suya ha usado Resistencia al daño."), "87.1")]
@@ -118,7 +119,8 @@ def rear_admiral_farran(fight: F, player: Player) -> Procedure[F]:
     text = say("gana {goods} por usar Resistencia al daño", goods=count(n, "{n} mercancía", "{n} mercancías"))
     yield told(fight, At.SUSTAIN_AFTER, player, "rear_admiral_farran", text, "55.6 87.1", trade_goods=n)
     fight = yield from gain_goods(fight, player, n, fight.ask_key(At.SUSTAIN_AFTER, "rear_admiral_farran", player))
-    return mark(fight, player, "rear_admiral_farran", At.SPACE_START) if fight.event.key == CANNONS else fight
+    once = fight.event.key.startswith(CANNONS)
+    return mark(fight, player, "rear_admiral_farran", At.HITS_ASSIGNED) if once else fight
 
 
 def _no_light_ship(fight: AnyFight, player: Player) -> list[Reason]:
@@ -176,10 +178,14 @@ def claire_gibson(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
 
 @adds("rickar_rickani", "combat", cite="55.6 64.2")
 def rickar_rickani(fight: AnyFight, owner: Player, about: About) -> int:
-    """Rickar Rickani: in the Mecatol Rex system, the Winnu home system and beside a legendary planet."""
-    great = {"mecatol_rex", "winnu", *_legendary()}
+    """Rickar Rickani: in the Mecatol Rex system, its user's own home system and beside a legendary planet."""
+    great = {"mecatol_rex", *home_planets(owner.faction or HOME_UNSAID), *_legendary()}
     near = any(name_key(planet) in great for planet in fight.board.system.planets)
     return figure("rickar_rickani", "combat") if about.of(owner) and near else 0
+
+
+HOME_UNSAID = "winnu"
+"""Whose home system counts where the document does not tell the faction: that of the commander."""
 
 
 def _legendary() -> set[str]:
@@ -209,7 +215,8 @@ def trrakan_aun_zulok(board: Board, player: Player) -> Procedure[Board]:
     prompt = say("¿Qué unidad tira 1 dado más?")
     chosen: str = yield from ask(board, At.UNIT_ROLL, player, "trrakan_aun_zulok", "unit", prompt, names)
     place, group = able[chosen]
-    text = say("{unit}: 1 dado más en esta tirada", unit=unit_types()[group.unit].one)
+    kind = unit_types().get(group.unit)
+    text = say("{unit}: 1 dado más en esta tirada", unit=kind.one if kind else group.unit)
     yield told(board, At.UNIT_ROLL, player, "trrakan_aun_zulok", text, "55.6 faq.general.4", unit=group.unit)
     return board.change(event=replace(board.event, groups={**rolls, place: one_more(rolls[place], group)}))
 
@@ -242,8 +249,8 @@ def kuuasi_aun_jalatai(fight: Fight, player: Player) -> Procedure[Fight]:
         most=figure(key, "ships"),
     )
     units = from_reserve(fight, player, {"flagship": 1}).plus(light)
-    text = say("{owner} coloca {units} y purga la carta", owner=player, units=units)
-    yield told(fight, at, player, key, text, "55.10 55.12", placed=units.as_document())
+    text = say("{owner} coloca {units} y purga la carta; leemos que solo puede quien combate", owner=player, units=units)
+    yield told(fight, at, player, key, text, "55.10 55.12", authority="interpretation", placed=units.as_document())
     fight = purged(fight.with_force(player, fight.force(player).plus(units)), player, key)
     return fight.on((yield from respect_fleet_pool(fight.board, player, fight.board.active_system)))
 
@@ -288,9 +295,9 @@ def _prizes(fight: Fight, player: Player) -> Force:
 def take_prizes(fight: Fight, player: Player) -> Procedure[Fight]:
     """Ipswitch, purged: the ships come from the reinforcements, and the fleet pool still counts."""
     units = _prizes(fight, player)
-    text = say("{owner} coloca {units}", owner=player, units=units)
-    cite = "55.10 34.1 faq.mentak.2"
-    yield told(fight, At.DESTROYED_AFTER, player, "ipswitch_loose_cannon", text, cite, placed=units.as_document())
+    text = say("{owner} coloca {units}; leemos que en cuanto caen las del rival", owner=player, units=units)
+    key, cite, placed = "ipswitch_loose_cannon", "55.10 34.1 faq.mentak.2", units.as_document()
+    yield told(fight, At.DESTROYED_AFTER, player, key, text, cite, authority="interpretation", placed=placed)
     fight = fight.with_force(player, fight.force(player).plus(units))
     return fight.on((yield from respect_fleet_pool(fight.board, player, fight.board.active_system)))
 

@@ -18,7 +18,7 @@ from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
-from adjudicator.ti4.units import GROUND
+from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, components, effect, own_key
 
@@ -59,6 +59,7 @@ def ghom_sekkus(board: Board, player: Player) -> Procedure[Board | None]:
     chosen: dict[str, str] = yield from referee.ask(question, cite="55.6 52.2")
     if not chosen:
         return None
+    sources = yield from _which_troops(board, player, {one: sources[one] for one in chosen})
     pairs = listing([say("de {one} a {other}", one=one, other=other) for one, other in chosen.items()])
     yield told(board, At.COMMIT, player, "ghom_sekkus", say("despliega 1 fuerza terrestre {pairs}", pairs=pairs), "55.6 52.2")
     landed = dict(board.event.landed)
@@ -69,6 +70,20 @@ def ghom_sekkus(board: Board, player: Player) -> Procedure[Board | None]:
         board = board.with_space(board.active_system, player.id, board.system.force(player.id).plus(soldier))
         landed[other] = landed.get(other, Force()).plus(soldier)
     return board.change(event=replace(board.event, landed=landed))
+
+
+def _which_troops(board: Board, player: Player, sources: dict[str, tuple[str, str]]) -> Procedure[dict[str, tuple[str, str]]]:
+    """The type that leaves each planet, asked where its owner has several there."""
+    found = {}
+    for planet, (system, unit) in sources.items():
+        troops = board.systems[system].planets[planet].force(player.id).only(GROUND)
+        options = list[Json]([unit, *(stack.unit for stack in troops if stack.unit != unit)])
+        if len(options) > 1:
+            prompt = say("G'hom Sek'kus: ¿qué fuerza terrestre sale de {planet}?", planet=planet)
+            labels = [unit_types()[str(option)].one for option in options]
+            unit = yield from ask(board, At.COMMIT, player, "ghom_sekkus", planet, prompt, options, labels=labels)
+        found[planet] = (system, unit)
+    return found
 
 
 def _without(board: Board, system: str, planet: Planet, player: Player, gone: Force) -> Board:

@@ -18,7 +18,7 @@ from adjudicator.ti4.procedures.adjacency import wormholes
 from adjudicator.ti4.procedures.cargo import excess
 from adjudicator.ti4.procedures.fleet import over_fleet_pool
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.units import GROUND, SHIPS, unit_types
+from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.windows import Reason, adds, effect, permits
 
 POOLS = ("tactic_pool", "fleet_pool", "strategy_pool")
@@ -202,44 +202,6 @@ def i48s(board: Board, player: Player) -> Procedure[Board]:
     if where == "space":
         return board.with_space(board.active_system, active.id, force)
     return with_units(board, where, active.id, force)
-
-
-def _makes(player: Player, unit: str) -> bool:
-    """Whether a unit has Production."""
-    profile = player.profiles.get(unit)
-    return profile is not None and bool(profile.production or profile.production_over_resources is not None)
-
-
-def _yards(board: Board, player: Player) -> list[str]:
-    """Where a player has units with Production in the active system: planets, and the space area («space»)."""
-    found = [p.id for p in board.system.planets.values() if any(_makes(player, s.unit) for s in p.force(player.id))]
-    return [*found, *(["space"] if any(_makes(player, s.unit) for s in board.system.force(player.id)) else [])]
-
-
-def _no_yard(board: Board, player: Player) -> list[Reason]:
-    if _yards(board, player):
-        return others_turn(board, player)
-    return [Reason(say("No tiene unidades con Producción en el sistema."), "78")]
-
-
-@effect(
-    "dirzuga_rophal", At.ACTIVATE_AFTER, against=_no_yard, optional=True, cite="55.6", within=("tactical_action", "production")
-)
-def dirzuga_rophal(board: Board, player: Player) -> Procedure[Board]:
-    """Dirzuga Rophal: one unit produced where somebody else has activated a system with one's Production."""
-    others = any(owner != player.id for owner in board.system.owners_of_ships())
-    able = [u for u in (*GROUND, *SHIPS) if (p := player.profiles.get(u)) and p.cost is not None and reserve(board, player, u)]
-    options: list[Json] = [unit for unit in able if not (others and unit in SHIPS)]
-    prompt = say("¿Qué unidad produce {player}?", player=player)
-    labels = [unit_types()[str(unit)].one for unit in options]
-    unit: str = yield from ask(board, At.ACTIVATE_AFTER, player, "dirzuga_rophal", "unit", prompt, options, labels=labels)
-    where = "space" if unit in SHIPS else _yards(board, player)[0]
-    made = Force.of({unit: 1})
-    text = say("produce {units} por {cost}", units=made, cost=player.profile(unit).cost)
-    yield told(board, At.ACTIVATE_AFTER, player, "dirzuga_rophal", text, "55.6 78 79.1", produced=made.as_document())
-    if where == "space":
-        return board.with_space(board.active_system, player.id, board.system.force(player.id).plus(made))
-    return with_units(board, where, player.id, board.system.planets[where].force(player.id).plus(made))
 
 
 def _at_home(board: Board, player: Player) -> list[Reason]:

@@ -9,15 +9,16 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, ask_yes, named
+from adjudicator.ti4.effects.leaders import room_for
 from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.procedures.goods import with_goods
 from adjudicator.ti4.procedures.tokens import FLEET, respect_fleet_pools, take_token
 from adjudicator.ti4.situations import Situation
-from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key
 
@@ -216,6 +217,8 @@ def starlancer(board: Board, player: Player) -> Procedure[Board | None]:
 
 
 def _why_no_scavenger(board: Board, player: Player) -> list[Reason]:
+    if player.trade_goods is not None and player.trade_goods < figure("scavenger_zeta", "trade_goods"):
+        return [Reason(say("No tiene mercancías bastantes."), "63.2")]
     if board.event.player == player.id and reserves(board, player, "mech"):
         return []
     return [Reason(say("No ha tomado el planeta, o no le quedan mecas."), "33.2")]
@@ -235,6 +238,7 @@ def scavenger_zeta(board: Board, player: Player) -> Procedure[Board | None]:
         say("{player} gasta {n} Mercancía y pone 1 meca en {planet}.", player=player, n=price, planet=planet),
         cite="33.1 33.2 29.1",
     )
+    board = with_goods(board, player, -price)
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(Force.of({"mech": 1})))
 
 
@@ -242,14 +246,7 @@ def _reclaimed(board: Board, player: Player) -> list[str]:
     """The planets gained in this action on which a player has a mech, and that still have room for a structure."""
     planets = board.system.planets
     gained = [name for name in board.event.planets if planets[name].force(player.id).count("mech")]
-    return [name for name in gained if _structures(board, player, name)]
-
-
-def _structures(board: Board, player: Player, planet: str) -> list[str]:
-    """41.4, 41.5: what may still be placed on a planet."""
-    force = board.system.planets[planet].force(player.id)
-    types = [unit for unit in ("pds", "space_dock") if reserves(board, player, unit)]
-    return [unit for unit in types if force.count(unit) < (unit_types()[unit].per_planet or 0)]
+    return [name for name in gained if room_for(board, player, name)]
 
 
 def _why_no_reclaimer(board: Board, player: Player) -> list[Reason]:
@@ -267,7 +264,7 @@ def reclaimer(board: Board, player: Player) -> Procedure[Board | None]:
         prompt = say(
             "{name}: ¿qué estructura pone {player} en {planet}?", name=components()["reclaimer"], player=player, planet=name
         )
-        unit = yield from ask_pick(key, player, prompt, _structures(board, player, name), "41.4 41.5 41.6")
+        unit = yield from ask_pick(key, player, prompt, room_for(board, player, name), "41.4 41.5 41.6")
         if unit == NONE:
             continue
         used = True

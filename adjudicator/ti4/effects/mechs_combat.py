@@ -42,12 +42,13 @@ def eidolon(fight: Fight, player: Player) -> Procedure[Fight]:
         named("z_grav_eidolon"),
         say(
             "Los mecas de {player} en la zona de espacio dan la vuelta a su carta: son también naves y combaten con {value} y "
-            "{dice} dados, sin Resistencia al daño.",
+            "{dice} dados; leemos que sin Resistencia al daño, que esa cara no trae.",
             player=player,
             value=face.combat,
             dice=face.dice,
         ),
         cite="23.2 c.z_grav_eidolon",
+        authority="interpretation",
     )
     turned = replace(player, profiles={**player.profiles, "mech": face})
     fight = fight.change(players={**fight.players, player.id: turned})

@@ -10,9 +10,11 @@ from adjudicator.names import name_key
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.leaders import mark, marked, told
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import BASIC, neighbours
+from adjudicator.ti4.procedures.adjacency_ways import are_neighbors
 from adjudicator.ti4.procedures.anomalies import is_anomaly
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
@@ -23,8 +25,31 @@ from adjudicator.ti4.windows import Reason, adds, effect, forbids, permits
 @adds("aetherstream", "move", cite="64.2")
 def aetherstream(board: Board, owner: Player, about: About) -> int:
     """Aetherstream: an anomaly next to the active system; the active system itself does not count."""
-    near = any(is_anomaly(board, other) for other in neighbours(board, board.active_system, owner))
-    return figure("aetherstream", "move") if about.of(owner) and near else 0
+    near = about.of(owner) and _by_anomaly(board, owner)
+    lent = about.player is not None and about.player.id == board.active_player and marked(board, owner, "aetherstream")
+    return figure("aetherstream", "move") if near or lent else 0
+
+
+def _by_anomaly(board: Board, owner: Player) -> bool:
+    return any(is_anomaly(board, other) for other in neighbours(board, board.active_system, owner))
+
+
+def _why_no_stream(board: Board, player: Player) -> list[Reason]:
+    """«One of your neighbors»: one's own ships have it without asking."""
+    if player.id == board.active_player or not are_neighbors(board, player.id, board.active_player):
+        return [Reason(say("No activa el sistema un vecino suyo."), "99")]
+    if not _by_anomaly(board, player):
+        return [Reason(say("El sistema activo no está junto a una anomalía."), "11.2")]
+    return []
+
+
+@effect("aetherstream", At.ACTIVATE_AFTER, against=_why_no_stream, optional=True, cite="99", within=("movement",))
+def stream_lent(board: Board, player: Player) -> Procedure[Board]:
+    """Aetherstream: a neighbor who activates a system next to an anomaly may be given the same."""
+    n = figure("aetherstream", "move")
+    text = say("las naves de {active}, su vecino, suman {n} a su Movimiento en esta acción", active=board.active, n=n)
+    yield told(board, At.ACTIVATE_AFTER, player, "aetherstream", text, "64.2 99")
+    return mark(board, player, "aetherstream", At.TACTICAL_END)
 
 
 @forbids("aerie_hololattice", "pass system", cite="19.6 golden.3")
@@ -44,11 +69,24 @@ def lazax_gate_folding(board: Board, owner: Player, about: About) -> bool:
     return any(planet.controller != owner.id for planet in planets if name_key(planet.id) == "mecatol_rex")
 
 
+def _why_no_conduit(board: Board, player: Player) -> list[Reason]:
+    if player.id == board.active_player and board.system.has_unit_of(player.id):
+        return []
+    return [Reason(say("No activa un sistema con unidades suyas."), "5.1")]
+
+
+@effect("spatial_conduit_cylinder", At.ACTIVATE_AFTER, against=_why_no_conduit)
+def conduit_opened(board: Board, player: Player) -> Procedure[Board]:
+    """Spatial Conduit Cylinder: remembers that the system had own units when it was activated."""
+    yield from ()
+    return mark(board, player, "spatial_conduit_cylinder", At.TACTICAL_END)
+
+
 @permits("spatial_conduit_cylinder", "adjacent")
 def spatial_conduit_cylinder(board: Board, owner: Player, about: About) -> bool:
-    """Spatial Conduit Cylinder: the active system with own units is next to every other system with own units."""
+    """Spatial Conduit Cylinder: the system activated with own units in it is next to every other system with own units."""
     board = board.board
-    if not about.of(owner) or owner.id != board.active_player:
+    if not about.of(owner) or not marked(board, owner, "spatial_conduit_cylinder"):
         return False
     both = all(board.systems[system].has_unit_of(owner.id) for system in (about.system, about.other))
     return both and board.active_system in (about.system, about.other)

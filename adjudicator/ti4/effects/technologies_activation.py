@@ -12,6 +12,7 @@ from adjudicator.ti4.effects.asking import ask_pick, ask_yes, named
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.tokens import FLEET, STRATEGY, respect_fleet_pools, take_token
 from adjudicator.ti4.situations import About, Situation
 from adjudicator.ti4.voice import referee
@@ -35,7 +36,7 @@ def e_res_siphons(board: Board, player: Player) -> Procedure[Board]:
         "{active} activa un sistema con naves de {player}, que gana {n} Mercancías.", active=board.active, player=player, n=n
     )
     yield referee.step(f"activate.e_res_siphons.{player.id}", named("e_res_siphons"), text, cite="5.1 63", trade_goods=n)
-    return board
+    return (yield from gain_goods(board, player, n, f"activate.e_res_siphons.{player.id}"))
 
 
 @effect("neuroglaive", At.ACTIVATE_AFTER, against=_why_not_visited, within=TURN)

@@ -17,6 +17,7 @@ from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, table
 from adjudicator.ti4.procedures.adjacency import neighbours
+from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import GROUND, STRUCTURES, upgrades
 from adjudicator.ti4.voice import referee
@@ -84,14 +85,14 @@ def hegemonic_trade_policy(board: Board, player: Player) -> Procedure[Board | No
         key,
         named("hegemonic_trade_policy"),
         say(
-            "{player} agota la carta: {planet} vale {resources} de Recursos y {influence} de Influencia hasta el final del turno; "
+            "{player} agota la carta: {planet} vale {resources} de Recursos y {influence} de Influencia durante esta Producción; "
             "leemos que también para el límite de su Puerto espacial.",
             player=player,
             planet=name,
             resources=swapped.resources,
             influence=swapped.influence,
         ),
-        cite="9.4 80.1",
+        cite="9.4 80.1 errata.programa-de-hegemonia-comercial",
         authority="interpretation",
     )
     board = yield from spend(board, player, "hegemonic_trade_policy", exhausts=True)
@@ -138,7 +139,7 @@ def scrap(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     text = say("{player} gana {n} Mercancías por los mecas destruidos.", player=player, n=n)
     key = fight.ask_key(At.DESTROYED_AFTER, "self_assembly_routines", player)
     yield referee.step(key, named("self_assembly_routines"), text, cite="34.1 63", trade_goods=n)
-    return fight
+    return (yield from gain_goods(fight, player, n, key))
 
 
 def _why_no_spinner(board: Board, player: Player) -> list[Reason]:
@@ -220,8 +221,9 @@ def _why_no_heat(board: Board, player: Player) -> list[Reason]:
 def heat(board: Board, player: Player) -> Procedure[Board]:
     """Magmus Reactor: 1 trade good after Production beside a war sun or next to a supernova."""
     text = say("{player} gana 1 Mercancía después de producir.", player=player)
-    yield referee.step(f"production.magmus_reactor.{player.id}", named("magmus_reactor"), text, cite="78 63", trade_goods=1)
-    return board
+    key = f"production.magmus_reactor.{player.id}"
+    yield referee.step(key, named("magmus_reactor"), text, cite="78 63", trade_goods=1)
+    return (yield from gain_goods(board, player, 1, key))
 
 
 # places that produce as if they were units
@@ -275,6 +277,7 @@ def salvage_operations(fight: Fight, player: Player) -> Procedure[Fight]:
     """Salvage Operations: 1 trade good after winning or losing; the winner may produce a ship of a type that was destroyed."""
     text = say("{player} gana 1 Mercancía después del combate.", player=player)
     yield referee.step(f"end.salvage_operations.{player.id}", named("salvage_operations"), text, cite="23.10 63", trade_goods=1)
+    fight = yield from gain_goods(fight, player, 1, f"end.salvage_operations.{player.id}")
     if fight.event.player != player.id or not fight.fallen:
         return fight
     types = tuple(sorted(fight.fallen))

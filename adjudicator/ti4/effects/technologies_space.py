@@ -15,6 +15,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, unit_key
+from adjudicator.ti4.procedures.adjacency import wormholes
 from adjudicator.ti4.procedures.losses import lose
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS, unit_types
@@ -89,8 +90,8 @@ def _spared(fight: Fight, player: Player, raw: Json) -> list[Rejected]:
 
 
 def _why_no_splicer(fight: Fight, player: Player) -> list[Reason]:
-    """A wormhole in the system, and a ship of one's own."""
-    if not fight.system.wormholes:
+    """A wormhole in the system, one that a unit brings included, and a ship of one's own."""
+    if not wormholes(fight.board, fight.board.active_system, player):
         return [Reason(say("En el sistema no hay Agujeros de gusano."), "23.2")]
     if not fight.ships(player):
         return [Reason(say("{player} no tiene naves en el sistema.", player=player), "23.2")]

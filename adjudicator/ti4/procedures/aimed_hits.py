@@ -7,8 +7,9 @@ from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits
+from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits, hits_text
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import forbidden
 
 
@@ -25,6 +26,17 @@ def deal_hits(fight: Fight, player: Player, struck: int, aimed: int, moment: str
         return (yield from assign_hits(_blow(fight, player, force, struck, fight.types(player), key)))
     first = _blow(fight, player, force, aimed, big, key, _cites(fight, player))
     taken = min(aimed, first.absorbs)
+    yield referee.step(
+        f"{moment}.aimed.{player.id}",
+        "Impactos que pasan por alto a los Cazas",
+        say(
+            "{hits} van a naves de {player} que no sean Cazas mientras se pueda; leemos que se asignan antes que los demás.",
+            hits=hits_text(aimed),
+            player=player,
+        ),
+        cite=f"23.6 {_cites(fight, player)}",
+        authority="interpretation",
+    )
     own, rest = (key, f"{key}.rest") if aimed == struck else (f"{key}.aimed", key)
     one = yield from assign_hits(_blow(fight, player, force, taken, big, own, _cites(fight, player)))
     two = yield from assign_hits(_blow(fight, player, one.left, struck - taken, fight.types(player), rest))

@@ -9,7 +9,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits
 from adjudicator.ti4.procedures.losses import fallen
-from adjudicator.ti4.windows import window
+from adjudicator.ti4.windows import close, window
 
 
 def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, cite: str = "") -> Blow:
@@ -28,9 +28,16 @@ def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...
 
 
 def strike(
-    board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, shooters: list[str], cite: str = ""
+    board: Board,
+    player: Player,
+    made: int,
+    targets: tuple[str, ...],
+    key: str,
+    shooters: list[str],
+    cite: str = "",
+    moment: str = "sco",
 ) -> Procedure[Board]:
-    """The hits of one group and everything that follows from them at once."""
+    """The hits of one group and everything that follows from them at once; `moment`: how the keys of that begin."""
     blow = cannon_blow(board, board.players[player.id], made, targets, key, cite)
     if not blow.hits or not blow.exposed:
         return board
@@ -40,7 +47,8 @@ def strike(
         fight = Fight(board, board.players[shooter], board.players[player.id])
         for at in (At.SUSTAIN_WHEN, At.SUSTAIN_AFTER):
             if losses.sustained:
-                fight, _ = yield from window(fight, at, key="sco", player=player.id, by=shooter, sustained=losses.sustained)
+                fight, _ = yield from window(fight, at, key=moment, player=player.id, by=shooter, sustained=losses.sustained)
         board = fight.board
+    board = close(board, At.HITS_ASSIGNED)
     fight = Fight(board, board.players[shooters[0]], board.players[player.id])
-    return (yield from fallen(fight, player, losses.destroyed, "sco")).board
+    return (yield from fallen(fight, player, losses.destroyed, moment)).board

@@ -72,6 +72,9 @@ def rolled_text(groups: list[DiceGroup], dice: Dice) -> object:
 
 
 def _group_text(group: DiceGroup, dice: Dice) -> Message:
-    name = unit_types()[group.unit].one if group.dice == 1 else unit_types()[group.unit].many
+    unit = unit_types().get(group.unit)
+    name: object = group.unit if unit is None else unit.one if group.dice == 1 else unit.many
     numbers = " ".join(str(die) for die in dice.get(group.unit, ()))
+    if group.meaning == "survives":
+        return say("{unit} {dice} (se salva con {value} o más)", unit=name, dice=f"[{numbers}]", value=group.hits_on)
     return say("{unit} {dice} (impacta con {value} o más)", unit=name, dice=f"[{numbers}]", value=group.hits_on)

@@ -18,11 +18,12 @@ from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.movement_remarks import remarks
 from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
+from adjudicator.ti4.procedures.one_ship import Shares, shared_out
 from adjudicator.ti4.procedures.paths import by_wormhole, reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, added, cites, forbidden, names, permitted, total, window
+from adjudicator.ti4.windows import cites, forbidden, names, permitted, total, window
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def move_ships(movement: Movement) -> Procedure[Moved]:
     board, _ = yield from window(movement.board, At.MOVE_BEFORE)
     movement = replace(movement, board=board)
     yield declare(movement)
-    driven = check(movement)
+    shares = check(movement)
     board, crossings = movement.board, list[Crossing]()
     for move in movement.moves:
         if _gate_lost(movement, move, crossings):
@@ -74,7 +75,7 @@ def move_ships(movement: Movement) -> Procedure[Moved]:
             continue
         view = _view(movement, move)
         yield from _told_gate(movement, move)
-        yield _go(view, move, move in driven)
+        yield _go(view, move, shares)
         crossing = yield from cross(board, move)
         board = _arrive(crossing)
         crossings.append(crossing)
@@ -120,22 +121,22 @@ def declare(movement: Movement) -> Step:
     )
 
 
-def check(movement: Movement) -> list[Move]:
-    """Every fault of every move at once; the moves whose one ship needs what only one ship can have."""
+def check(movement: Movement) -> Shares:
+    """Every fault of every move at once; for the moves that need it, what only one ship can have."""
     against: list[Violation] = []
-    short: list[Move] = []
+    short: list[tuple[Move, int]] = []
     for move in movement.moves:
         view = _view(movement, move)
         against += [*why_not_move(view, move), *why_not_transport(view, move)]
         missing = len(move.path) - reach(view, move).total
         if missing > 0 and view.active.profile(move.ship).move is not None:
-            short.append(move)
+            short.append((move, missing))
     against += _why_not_here(movement)
-    driven = _driven(movement, short)
-    against += [too_far(_view(movement, move), move) for move in short if move not in driven]
+    shares = shared_out(movement.board, short)
+    against += [too_far(_view(movement, move), move) for move, _ in short if move.number not in shares]
     if against:
         raise Forbidden(against)
-    return driven
+    return shares
 
 
 def _why_not_here(movement: Movement) -> list[Violation]:
@@ -149,22 +150,6 @@ def _why_not_here(movement: Movement) -> list[Violation]:
         )
         for reason in closed
     ]
-
-
-def _driven(movement: Movement, short: list[Move]) -> list[Move]:
-    """What carries one ship further: only if a single ship needs it, and needs no more."""
-    return [
-        move
-        for move in short
-        if move.count == 1
-        and len(short) == 1
-        and len(move.path) - reach(_view(movement, move), move).total <= total(one_ship(movement.board, move.ship))
-    ]
-
-
-def one_ship(board: Board, ship: str) -> list[Amount]:
-    """What components add to the move value of a single ship of the action, if it is of this type."""
-    return added(board, "move_of_one_ship", About(board.active, ship))
 
 
 def _view(movement: Movement, move: Move) -> Board:
@@ -226,9 +211,9 @@ def _told_gate(movement: Movement, move: Move) -> Procedure[None]:
         )
 
 
-def _go(board: Board, move: Move, driven: bool) -> Step:
+def _go(board: Board, move: Move, shares: Shares) -> Step:
     """66.3f: the route and why it is within reach."""
-    able = reach(board, move)
+    able, more = reach(board, move), list(shares.get(move.number, ()))
     told = [
         (
             say(
@@ -237,9 +222,10 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
             f"66.3a 66.3f {able.cites()}",
         )
     ]
-    if driven:
-        more = one_ship(board, move.ship)
+    if more:
         text = say("{names}: +{n} al Movimiento de esta nave, la única que lo necesita.", names=names(more), n=total(more))
+        if len(shares) > 1 or move.count > 1:
+            text = say("{names}: +{n}, cada uno para una nave.", names=names(more), n=total(more))
         told.append((text, cites(more)))
     told += remarks(board, move)
     title = say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count))
@@ -249,7 +235,7 @@ def _go(board: Board, move: Move, driven: bool) -> Step:
         sentences(text for text, _ in told),
         cite=" ".join(cite for _, cite in told),
         route=list(move.route),
-        reach=able.total + (total(one_ship(board, move.ship)) if driven else 0),
+        reach=able.total + total(more),
     )
 
 

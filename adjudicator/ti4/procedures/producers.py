@@ -22,6 +22,7 @@ class Producer(Renderable):
     value: int
     name: object = None
     """What lets a planet or a system produce as if it were a unit, where it is no unit."""
+    cite: str = ""
 
     @property
     def total(self) -> int:
@@ -59,7 +60,7 @@ def producers(board: Board) -> list[Producer]:
 def _places(board: Board) -> list[Producer]:
     """Planets of the active system, and the system itself, that produce as if they were units, by some component."""
     return [
-        Producer("", 1, planet, amount.n, amount.component)
+        Producer("", 1, planet, amount.n, amount.component, amount.cite)
         for planet in (None, *board.system.planets)
         for amount in added(board, "place_production", About(board.active, system=board.active_system, what=planet or ""))
     ]

@@ -37,7 +37,7 @@ from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, cites, forbidden, total, window
+from adjudicator.ti4.windows import Amount, added, cites, forbidden, total, window
 
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
@@ -58,7 +58,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
             "production.limit", "Producción", say("{player} no produce nada.", player=board.active), cite="5.5 78"
         )
         return board, {"limit": None, "used": 0, "cost": 0, "left_over": order.resources or 0}
-    board, _ = yield from window(board, At.PRODUCTION, player=board.active_player)
+    board, _ = yield from window(board, At.PRODUCTION, player=board.active_player, produced=order.all)
     order = replace(order, board=board)
     limit = whole_limit(board)
     yield _limit(board, limit)
@@ -70,6 +70,7 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         raise Forbidden(against)
     if order.all:
         yield _pay(order, bill, cost, less)
+        yield from _readings(order)
         board = yield from _place(_take_off(order))
         board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player, produced=order.all)
     paid = cost if order.resources is None else order.resources
@@ -117,7 +118,8 @@ def _limit(board: Board, limit: int) -> Step:
     )
     more = [*more_in_all(board), *(amount for planet in docked(board) for amount in attached_resources(board, planet))]
     told = [*told, *(amount.text for amount in more), *(reason.text for reason in closed)]
-    cite += cites(more) + "".join(f" {reason.cite}" for reason in closed)
+    cite += cites(more) + "".join(f" {producer.cite}" for producer in able if producer.cite)
+    cite += "".join(f" {reason.cite}" for reason in closed)
     if blockaded(board):
         told.append(say("Está bloqueado por naves ajenas: solo fuerzas terrestres."))
         cite += " 14 14.1"
@@ -145,6 +147,18 @@ def _pay(order: Order, bill: list[Price], cost: int, less: list[Amount]) -> Step
     else:
         lines.append(say("En total {cost}, que es lo que se gasta.", cost=cost))
     return referee.step("production.cost", "Coste", sentences(lines), cite=cite, cost=cost)
+
+
+def _readings(order: Order) -> Procedure[None]:
+    """79.2: what gives more units for a cost does so for each cost that is paid, as we read it."""
+    for stack in order.all:
+        for amount in added(order.board, "per_cost", About(order.board.active, stack.unit, count=stack.count)):
+            text = say(
+                "{name}: leemos que cada coste que se paga por esas unidades da {n} más, fuera del límite de Producción.",
+                name=amount.component,
+                n=amount.n,
+            )
+            yield referee.step(f"production.more.{stack.unit}", "Coste", text, cite=amount.cite, authority="interpretation")
 
 
 def _take_off(order: Order) -> Order:

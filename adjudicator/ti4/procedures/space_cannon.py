@@ -21,7 +21,15 @@ from adjudicator.ti4.procedures.assumptions import crowded_planets
 from adjudicator.ti4.procedures.cannon_hits import cannon_blow, strike
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
-from adjudicator.ti4.procedures.space_cannon_guns import Guns, cannon_groups, guns, out_of_range, why_not_target
+from adjudicator.ti4.procedures.space_cannon_guns import (
+    Guns,
+    cannon_groups,
+    guns,
+    out_of_range,
+    place_cannons,
+    place_groups,
+    why_not_target,
+)
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About
@@ -102,7 +110,7 @@ def space_cannon_offense(board: Board, *, entered: bool = True) -> Procedure[tup
     present = board.system.owners_of_ships()
     fire = yield from _after_movement(Fire(board), entered)
     board = fire.board
-    armed = [player.id for player in board.clockwise_from_active() if guns(board, player).all]
+    armed = [player.id for player in board.clockwise_from_active() if guns(board, player)]
     yield _begin(board, [board.players[name] for name in armed])
     for name in armed:
         board, salvo = yield from shoot(fire.board, fire.board.players[name])
@@ -169,7 +177,8 @@ def shoot(board: Board, player: Player) -> Procedure[tuple[Board, Salvo | None]]
         return board, None
     board, before = yield from window(board, At.SC_BEFORE, key="sco", player=player.id)
     battery, key = guns(board, player), f"sco.{{name}}.{player.id}"
-    groups = {player.id: cannon_groups(board, player, battery.all, target)}
+    firing = [*cannon_groups(board, player, battery.all, target), *place_groups(board, player, battery.places, target)]
+    groups = {player.id: firing}
     board, groups = yield from before_roll(board, player, groups, key, "faq.general.4")
     board, salvo = yield from _fire(board, player, target, battery, groups[player.id])
     return board, replace(salvo, spares=before.spares, cite=before.cite)
@@ -288,7 +297,8 @@ def _battery_text(board: Board, player: Player, battery: Guns, target: Player) -
             text.append(say("El disparo no es un movimiento: la ley no cierra a los cañones los Agujeros de gusano."))
             cite += f" faq.consejo.3 {banned[0].cite}"
     more = added(board, "space_cannon", About(player, target=target))
-    return [*text, *(amount.text for amount in more)], cite + cites(more)
+    places = [amount for planet in battery.places for amount in place_cannons(board, player, planet)]
+    return [*text, *(amount.text for amount in more)], cite + cites(more) + cites(places)
 
 
 def suffer(fire: Fire, player: Player) -> Procedure[Fire]:
@@ -316,4 +326,5 @@ def _deal(fire: Fire, player: Player, salvos: list[Salvo], left: int) -> Procedu
         cite = " ".join(dict.fromkeys(salvo.cite for salvo in salvos))
         fire = fire.on((yield from strike(fire.board, player, taken, big, own_key, shooters, cite)))
         left -= taken
-    return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters)))
+    moment = "sco.rest" if aimed else "sco"
+    return fire.on((yield from strike(fire.board, player, left, SHIPS, key, shooters, moment=moment)))

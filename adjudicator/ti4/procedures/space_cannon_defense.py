@@ -14,6 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits, hits_text
 from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.ground_losses import after_ground_hits
+from adjudicator.ti4.procedures.space_cannon_guns import place_cannons, place_groups
 from adjudicator.ti4.procedures.unit_rolls import after_roll, before_roll, group
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND
@@ -23,32 +24,37 @@ from adjudicator.ti4.windows import added, cites, forbidden, window
 
 def space_cannon_defense(board: Board, planet_id: str, landed: Force) -> Procedure[Board]:
     """17.6, 52.3: whoever has Space Cannons on the invaded planet may fire at the units just committed."""
-    armed = [owner for owner in board.system.planets[planet_id].units if _armed(board, planet_id, owner)]
+    armed = [owner for owner in _owners(board, planet_id) if _armed(board, planet_id, owner)]
     for i, owner in enumerate(armed):
         place = planet_id if not i else f"{planet_id}.{owner}"
         board = yield from _fire(board, planet_id, board.players[owner], landed, place)
     return board
 
 
+def _owners(board: Board, planet_id: str) -> list[str]:
+    """Whoever has units on a planet, and its controller: the planet itself may fire as if it were a unit."""
+    planet = board.system.planets[planet_id]
+    return list(dict.fromkeys([*planet.units, *([planet.controller] if planet.controller else [])]))
+
+
 def _armed(board: Board, planet_id: str, owner: str) -> bool:
     """Whether somebody but the active player has units with Space Cannon on a planet."""
-    force = board.system.planets[planet_id].force(owner)
-    return owner != board.active_player and bool(_groups(board, board.players[owner], force))
+    return owner != board.active_player and bool(_groups(board, board.players[owner], planet_id))
 
 
 def has_space_cannons(board: Board, planet_id: str) -> bool:
     """17.6: whether somebody but the active player has units with Space Cannon on a planet."""
-    return any(_armed(board, planet_id, owner) for owner in board.system.planets[planet_id].units)
+    return any(_armed(board, planet_id, owner) for owner in _owners(board, planet_id))
 
 
-def _groups(board: Board, player: Player, force: Force) -> list[DiceGroup]:
-    """17.7, 17.7b: the dice of the units on the planet; long range counts for nothing here (17.7d)."""
+def _groups(board: Board, player: Player, planet_id: str) -> list[DiceGroup]:
+    """17.7, 17.7b: the dice of the units on the planet, and of the planet; long range counts for nothing here (17.7d)."""
     groups = []
-    for stack in force:
+    for stack in board.system.planets[planet_id].force(player.id):
         cannon = player.profile(stack.unit).space_cannon
         if cannon:
             groups.append(group(board, player, stack.unit, stack.count, cannon, "space_cannon", board.active))
-    return groups
+    return [*groups, *place_groups(board, player, [planet_id], board.active)]
 
 
 def _fire(board: Board, planet_id: str, player: Player, landed: Force, place: str) -> Procedure[Board]:
@@ -84,7 +90,7 @@ def _fire(board: Board, planet_id: str, player: Player, landed: Force, place: st
         )
         return board
     name = f"scd.{{name}}.{place}"
-    groups = _groups(board, player, board.system.planets[planet_id].force(player.id))
+    groups = _groups(board, player, planet_id)
     board, rolls = yield from before_roll(board, player, {planet_id: groups}, name, "faq.general.4 faq.general.16")
     board, made = yield from _roll(board, planet_id, player, rolls[planet_id], key)
     board, event = yield from window(board, At.SC_HITS, At.HITS, key=name, player=board.active_player, by=player.id, hits=made)
@@ -107,7 +113,8 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
     )
     board, dice = yield from after_roll(board, player, groups, dice, f"{key}.{{name}}.{{player}}")
     made = hits(groups, dice)
-    cite = "17.6 17.7 17.7b 52.3" + cites(added(board, "space_cannon", About(player, target=board.active)))
+    changed = [*added(board, "space_cannon", About(player, target=board.active)), *place_cannons(board, player, planet_id)]
+    cite = "17.6 17.7 17.7b 52.3" + cites(changed)
     yield referee.step(
         key,
         "Defensa con Cañones espaciales",

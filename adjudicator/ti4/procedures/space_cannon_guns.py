@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.unit_rolls import group
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.windows import Reason, forbidden
+from adjudicator.ti4.windows import Amount, Reason, added, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,11 @@ class Guns:
 
     here: Force
     near: tuple[tuple[str, Force], ...] = ()
+    places: tuple[str, ...] = ()
+    """Planets of the active system that have Space Cannon as if they were units."""
+
+    def __bool__(self) -> bool:
+        return bool(self.all or self.places)
 
     @property
     def all(self) -> Force:
@@ -33,7 +40,13 @@ def guns(board: Board, player: Player) -> Guns:
     """17.3, 17.3c, 10.2: units in the active system, and long-range ones in adjacent systems."""
     here = _cannons(board, player, board.active_system, far=False)
     near = [(system, _cannons(board, player, system, far=True)) for system in neighbours(board, board.active_system, player)]
-    return Guns(here, tuple((system, force) for system, force in near if force))
+    places = tuple(name for name in board.system.planets if place_cannons(board, player, name))
+    return Guns(here, tuple((system, force) for system, force in near if force), places)
+
+
+def place_cannons(board: Board, player: Player, planet: str) -> list[Amount]:
+    """The dice that components let a player's planet roll as if it were a unit with Space Cannon."""
+    return added(board, "place_cannon", About(player, what=planet))
 
 
 def out_of_range(board: Board, player: Player) -> list[tuple[str, Force]]:
@@ -66,6 +79,16 @@ def cannon_groups(board: Board, player: Player, force: Force, target: Player) ->
         if cannon:
             groups.append(group(board, player, stack.unit, stack.count, cannon, "space_cannon", target))
     return groups
+
+
+def place_groups(board: Board, player: Player, planets: Iterable[str], target: Player) -> list[DiceGroup]:
+    """17.3b: the dice of planets that fire as if they were units, under the planet's name."""
+    more = total(added(board, "space_cannon", About(player, target=target)))
+    return [
+        DiceGroup(planet, amount.n, figure(amount.component.key, "space_cannon") - more, label=planet)
+        for planet in planets
+        for amount in place_cannons(board, player, planet)
+    ]
 
 
 def why_not_target(board: Board, player: Player, target: Player) -> list[Reason]:

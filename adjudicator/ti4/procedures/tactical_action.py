@@ -150,6 +150,9 @@ def activation(board: Board) -> Procedure[Board]:
     """5.1 Step 1: a token of the tactic pool in a system without one's own."""
     free = permitted(board, "activate without token", About(board.active))
     if free:
+        closed = _closed(board)
+        if closed:
+            raise Forbidden(closed)
         yield referee.step(
             "activation",
             "Activación",
@@ -202,6 +205,19 @@ def activate_again(board: Board) -> Procedure[dict[str, Json]]:
     return {"system": board.active_system, "tactic_pool": None if pool is None else pool - 1, "turn_ends": True}
 
 
+def _closed(board: Board) -> list[Violation]:
+    """19.6: what keeps the active player from activating the system, with a token or without."""
+    player, system = board.active, board.active_system
+    return [
+        referee.violation(
+            say("{player} no puede activar {system}. {why}", player=player, system=system, why=reason.text),
+            cite=f"5.1 {reason.cite}",
+            path="active_system",
+        )
+        for reason in forbidden(board, "activate", About(player, system=system))
+    ]
+
+
 def why_not_activate(board: Board) -> list[Violation]:
     """5.1, 91.2: an own token already there, or no token left in the tactic pool."""
     player, against = board.active, []
@@ -217,9 +233,7 @@ def why_not_activate(board: Board) -> list[Violation]:
                 path=f"systems.{board.active_system}.tokens",
             )
         )
-    for reason in forbidden(board, "activate", About(player, system=board.active_system)):
-        text = say("{player} no puede activar {system}. {why}", player=player, system=board.active_system, why=reason.text)
-        against.append(referee.violation(text, cite=f"5.1 {reason.cite}", path="active_system"))
+    against += _closed(board)
     if player.tactic_pool == 0:
         against.append(
             referee.violation(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator import choices
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, count, listing, say
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -39,8 +39,23 @@ def voting_order(council: Council) -> list[Player]:
 
 def why_no_vote(council: Council, player: Player) -> list[Reason]:
     """27.16: the game effects that keep a player from voting, unless another lets nothing do so."""
-    if permitted(council, "vote regardless", About(player)):
-        return []
+    return [] if permitted(council, "vote regardless", About(player)) else _bans(council, player)
+
+
+def votes_all_the_same(council: Council, player: Player) -> Procedure[None]:
+    """19.6: what keeps a player from voting and is overcome, and by what."""
+    bans, why = _bans(council, player), permitted(council, "vote regardless", About(player))
+    if bans and why:
+        text = say(
+            "{bans} Pero ningún efecto de juego puede impedírselo: vota. {why} Leemos que vale también contra sus propias cartas.",
+            bans=sentences(reason.text for reason in bans),
+            why=why[0].text,
+        )
+        cite = " ".join(reason.cite for reason in (*bans, *why))
+        yield referee.step(f"vote.{player.id}.regardless", "Derecho a voto", text, cite=cite, authority="interpretation")
+
+
+def _bans(council: Council, player: Player) -> list[Reason]:
     if player.id in council.barred:
         text = say("Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.", player=player)
         return [Reason(text, "27.16")]
@@ -74,6 +89,7 @@ def bribes_in_time(council: Council, player: Player) -> bool:
 
 def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
     """27.5, 27.6: a player votes, or abstains."""
+    yield from votes_all_the_same(council, player)
     vote: Vote = yield from referee.ask(
         choices.Vote(
             f"vote.{player.id}",

@@ -98,8 +98,9 @@ def close(situation: S, *moments: At) -> S:
 
 
 def _take_turns(situation: S, turns: _Turns) -> Procedure[S]:
-    order, passed, at, began_over = [player.id for player in situation.turns], 0, 0, situation.over
-    while passed < len(order) and (began_over or not situation.over):
+    order, passed, at = [player.id for player in situation.turns], 0, 0
+    goes_on = situation.over or At.DESTROYED_WHEN in turns.moments
+    while passed < len(order) and (goes_on or not situation.over):
         after = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
         passed = passed + 1 if after is None else 0
         situation = situation if after is None else after
