@@ -22,7 +22,26 @@ SECTOR_NAMES = {
     "blue": say("Azul"),
     "fifth": say("El quinto"),
 }
+EFFECTS = Vocabulary(
+    {
+        "ship": ("nave", "navio"),
+        "totals": ("totales", "totais", "pst"),
+        "damage": ("daño", "dano"),
+        "heal": ("sana", "cura", "sanar", "curar"),
+        "cancel": ("anula", "anular", "cancela", "cancelar"),
+    }
+)
+EFFECT_NAMES = {
+    "ship": say("Ataque o defensa de una nave en su enfrentamiento"),
+    "totals": say("Ataque o defensa totales en el asalto"),
+    "damage": say("Daño en el asalto"),
+    "heal": say("Sanación en la fase"),
+    "cancel": say("Anula otro consumible"),
+}
 REASONS = {
+    "behind": say("Otra especie tiene más nivel"),
+    "extinct": say("Está extinta"),
+    "no_turn_ends": say("No acaba el turno de nadie"),
     "last_alive": say("Es la última que queda"),
     "level": say("Por nivel"),
     "supremacy": say("Por supremacía"),
@@ -31,6 +50,7 @@ REASONS = {
 }
 
 LISTS = {
+    "effects": labelled(EFFECTS, EFFECT_NAMES),
     "sectors": labelled(SECTORS, SECTOR_NAMES),
     "reasons": labelled(Vocabulary(dict.fromkeys(REASONS, ())), REASONS),
 }
