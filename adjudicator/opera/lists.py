@@ -38,6 +38,54 @@ EFFECT_NAMES = {
     "heal": say("Sanación en la fase"),
     "cancel": say("Anula otro consumible"),
 }
+ACTIONS = Vocabulary(
+    {
+        "consumable": ("consumible", "consumível"),
+        "build": ("construir",),
+        "equip": ("montar", "equipar", "montar equipo"),
+        "negotiate": ("negociar",),
+        "extra_jump": ("salto extra",),
+        "train": ("entrenar", "treinar"),
+        "war": ("guerra", "declarar la guerra", "declarar guerra"),
+        "active": ("efecto activo", "efeito ativo"),
+        "jump": ("saltar",),
+        "sacrifice": ("sacrificar",),
+        "discard": ("descartar",),
+        "scrap": ("descartar tecnología", "descartar tecnologia"),
+        "untrain": ("desentrenar", "destreinar"),
+        "unmount": ("desmontar",),
+    }
+)
+ACTION_NAMES = {
+    "consumable": say("Usar un consumible"),
+    "build": say("Construir una tecnología"),
+    "equip": say("Montar equipo"),
+    "negotiate": say("Negociar"),
+    "extra_jump": say("Salto extra"),
+    "train": say("Entrenar militares"),
+    "war": say("Declarar la guerra"),
+    "active": say("Usar un efecto activo"),
+    "jump": say("Saltar por un efecto"),
+    "sacrifice": say("Sacrificar población"),
+    "discard": say("Descartar recursos"),
+    "scrap": say("Descartar una tecnología"),
+    "untrain": say("Desentrenar"),
+    "unmount": say("Desmontar equipo"),
+}
+PHASES = Vocabulary(
+    {
+        "reorganisation": ("reorganización", "reorganização", "reorganization"),
+        "activation": ("activación", "ativação"),
+        "fleet": ("batalla de flotas", "batalha de frotas", "fleet battle"),
+        "assault": ("asalto planetario", "assalto planetário", "planetary assault"),
+    }
+)
+PHASE_NAMES = {
+    "reorganisation": say("Reorganización"),
+    "activation": say("Activación"),
+    "fleet": say("Batalla de flotas"),
+    "assault": say("Asalto planetario"),
+}
 REASONS = {
     "behind": say("Otra especie tiene más nivel"),
     "extinct": say("Está extinta"),
@@ -50,6 +98,8 @@ REASONS = {
 }
 
 LISTS = {
+    "phases": labelled(PHASES, PHASE_NAMES),
+    "actions": labelled(ACTIONS, ACTION_NAMES),
     "effects": labelled(EFFECTS, EFFECT_NAMES),
     "sectors": labelled(SECTORS, SECTOR_NAMES),
     "reasons": labelled(Vocabulary(dict.fromkeys(REASONS, ())), REASONS),

@@ -173,6 +173,16 @@ def credits_text(n: int) -> object:
     return count(n, "{n} crédito", "{n} créditos")
 
 
+def technologies_text(n: int) -> object:
+    """«1 tecnología construida», «2 tecnologías construidas»."""
+    return count(n, "{n} tecnología construida", "{n} tecnologías construidas")
+
+
+def resources_text(n: int) -> object:
+    """«1 recurso», «2 recursos»."""
+    return count(n, "{n} recurso", "{n} recursos")
+
+
 def read_units(raw: Json, path: str, side: Side, n: int, cite: str) -> tuple[int, int]:
     """Which units are lost: `{"civil", "military"}`, exactly as many as the damage says."""
     node = Node(raw, path)

@@ -16,6 +16,8 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
+EXTINCT = say("No le queda población: la especie está extinta, pierde la partida y no sigue su turno.")
+
 
 @dataclass(frozen=True)
 class Turn:
@@ -92,7 +94,7 @@ def population(side: Side, declines: int) -> Procedure[Side]:
         yield referee.step(
             "extinct",
             "Extinción",
-            "No le queda población: la especie está extinta, pierde la partida y no sigue su turno.",
+            EXTINCT,
             cite="6.1.2",
         )
         return side
