@@ -114,13 +114,14 @@ def why_not(situation: Pile, play: Played, path: str, answering: bool) -> list[V
     elif not play.synchronic and answering:
         text = say("{card} no es sincrónico: no puede interrumpir lo que se está resolviendo.", card=play.card)
         found.append(referee.violation(text, cite="4.3.9 7.3.6.2", path=path))
-    if play.credits is not None and play.price > play.credits:
+    spent = sum(one.price for one in situation.plays[: situation.plays.index(play)] if one.player == play.player)
+    if play.credits is not None and play.price > play.credits - spent:
         text = say(
             "{card} cuesta {price} y {player} tiene {had}.",
             card=play.card,
             price=play.price,
             player=play.player,
-            had=play.credits,
+            had=play.credits - spent,
         )
         found.append(referee.violation(text, cite="7.3.2" if play.active else "4.3.1.1", path=path))
     if play.same_sector is False and not play.universal:
