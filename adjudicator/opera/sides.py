@@ -11,9 +11,9 @@ from adjudicator.referee import Referee
 from adjudicator.ruling import Json
 from adjudicator.standing import state
 
+UNITS = {"civil": say("Civiles"), "military": say("Militares")}
 CALLED = {
-    "civil": say("Civiles"),
-    "military": say("Militares"),
+    **UNITS,
     "attack": say("Ataque total"),
     "defense": say("Defensa total"),
 }
