@@ -22,7 +22,74 @@ SECTOR_NAMES = {
     "blue": say("Azul"),
     "fifth": say("El quinto"),
 }
+EFFECTS = Vocabulary(
+    {
+        "ship": ("nave", "navio"),
+        "totals": ("totales", "totais", "pst"),
+        "damage": ("daño", "dano"),
+        "heal": ("sana", "cura", "sanar", "curar"),
+        "cancel": ("anula", "anular", "cancela", "cancelar"),
+    }
+)
+EFFECT_NAMES = {
+    "ship": say("Ataque o defensa de una nave en su enfrentamiento"),
+    "totals": say("Ataque o defensa totales en el asalto"),
+    "damage": say("Daño en el asalto"),
+    "heal": say("Sanación en la fase"),
+    "cancel": say("Anula otro consumible"),
+}
+ACTIONS = Vocabulary(
+    {
+        "consumable": ("consumible", "consumível"),
+        "build": ("construir",),
+        "equip": ("montar", "equipar", "montar equipo"),
+        "negotiate": ("negociar",),
+        "extra_jump": ("salto extra",),
+        "train": ("entrenar", "treinar"),
+        "war": ("guerra", "declarar la guerra", "declarar guerra"),
+        "active": ("efecto activo", "efeito ativo"),
+        "jump": ("saltar",),
+        "sacrifice": ("sacrificar",),
+        "discard": ("descartar",),
+        "scrap": ("descartar tecnología", "descartar tecnologia"),
+        "untrain": ("desentrenar", "destreinar"),
+        "unmount": ("desmontar",),
+    }
+)
+ACTION_NAMES = {
+    "consumable": say("Usar un consumible"),
+    "build": say("Construir una tecnología"),
+    "equip": say("Montar equipo"),
+    "negotiate": say("Negociar"),
+    "extra_jump": say("Salto extra"),
+    "train": say("Entrenar militares"),
+    "war": say("Declarar la guerra"),
+    "active": say("Usar un efecto activo"),
+    "jump": say("Saltar por un efecto"),
+    "sacrifice": say("Sacrificar población"),
+    "discard": say("Descartar recursos"),
+    "scrap": say("Descartar una tecnología"),
+    "untrain": say("Desentrenar"),
+    "unmount": say("Desmontar equipo"),
+}
+PHASES = Vocabulary(
+    {
+        "reorganisation": ("reorganización", "reorganização", "reorganization"),
+        "activation": ("activación", "ativação"),
+        "fleet": ("batalla de flotas", "batalha de frotas", "fleet battle"),
+        "assault": ("asalto planetario", "assalto planetário", "planetary assault"),
+    }
+)
+PHASE_NAMES = {
+    "reorganisation": say("Reorganización"),
+    "activation": say("Activación"),
+    "fleet": say("Batalla de flotas"),
+    "assault": say("Asalto planetario"),
+}
 REASONS = {
+    "behind": say("Otra especie tiene más nivel"),
+    "extinct": say("Está extinta"),
+    "no_turn_ends": say("No acaba el turno de nadie"),
     "last_alive": say("Es la última que queda"),
     "level": say("Por nivel"),
     "supremacy": say("Por supremacía"),
@@ -31,6 +98,9 @@ REASONS = {
 }
 
 LISTS = {
+    "phases": labelled(PHASES, PHASE_NAMES),
+    "actions": labelled(ACTIONS, ACTION_NAMES),
+    "effects": labelled(EFFECTS, EFFECT_NAMES),
     "sectors": labelled(SECTORS, SECTOR_NAMES),
     "reasons": labelled(Vocabulary(dict.fromkeys(REASONS, ())), REASONS),
 }

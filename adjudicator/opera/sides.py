@@ -12,10 +12,27 @@ from adjudicator.ruling import Json
 from adjudicator.standing import state
 
 UNITS = {"civil": say("Civiles"), "military": say("Militares")}
-referee = Referee("opera", called=lambda key: UNITS.get(key, key))
+CALLED = {
+    **UNITS,
+    "attack": say("Ataque total"),
+    "defense": say("Defensa total"),
+}
+referee = Referee("opera", called=lambda key: CALLED.get(key, key))
 
+UNTOLD = ("civil", "military", "attack", "defense", "credits")
+"""What a ruling depends on and a document may leave out."""
 MILITARY_STRENGTH = 2
 """4.3.6.2: what each military unit adds to attack and to defence."""
+
+
+@dataclass(frozen=True)
+class Equipment:
+    """Something mounted on a ship, and what it adds to it."""
+
+    name: str
+    attack: int
+    defense: int
+    damage: int
 
 
 @dataclass(frozen=True)
@@ -26,6 +43,19 @@ class Ship:
     attack: int
     defense: int
     damage: int
+    slots: int | None = None
+    equipment: tuple[Equipment, ...] = ()
+    untold: frozenset[str] = frozenset()
+    """What the document leaves out and is counted as nought."""
+
+    def equipped(self) -> Ship:
+        """7.5.2.2: the ship with what its equipment adds."""
+        return replace(
+            self,
+            attack=self.attack + sum(one.attack for one in self.equipment),
+            defense=self.defense + sum(one.defense for one in self.equipment),
+            damage=self.damage + sum(one.damage for one in self.equipment),
+        )
 
 
 @dataclass(frozen=True)
@@ -42,6 +72,8 @@ class Side:
     damage: int
     credits: int
     sectors: frozenset[str]
+    untold: frozenset[str] = frozenset()
+    """What the document leaves out."""
 
     @property
     def population(self) -> int:
@@ -88,6 +120,7 @@ def read_side(node: Node) -> Side:
         node.field("damage").integer(),
         node.field("credits").integer(),
         read_sectors(node.field("sectors")),
+        frozenset(key for key in UNTOLD if not node.field(key).given),
     )
 
 
@@ -104,12 +137,50 @@ def _ship(node: Node) -> Ship:
         node.field("attack").integer(),
         node.field("defense").integer(),
         node.field("damage").integer(),
+        node.field("slots").optional_integer(),
+        tuple(read_equipment(item) for item in node.field("equipment").items()),
+        frozenset(key for key in ("attack", "defense", "damage") if not node.field(key).given),
+    )
+
+
+def read_equipment(node: Node) -> Equipment:
+    """An equipment with what it adds to its ship."""
+    return Equipment(
+        node.field("name").text() or node.path,
+        node.field("attack").integer(),
+        node.field("defense").integer(),
+        node.field("damage").integer(),
     )
 
 
 def units_text(n: int) -> object:
     """«1 unidad», «2 unidades»."""
     return count(n, "{n} unidad", "{n} unidades")
+
+
+def slots_text(n: int) -> object:
+    """«1 ranura», «2 ranuras»."""
+    return count(n, "{n} ranura", "{n} ranuras")
+
+
+def equipment_text(n: int) -> object:
+    """«1 equipo», «2 equipos»."""
+    return count(n, "{n} equipo", "{n} equipos")
+
+
+def credits_text(n: int) -> object:
+    """«1 crédito», «2 créditos»."""
+    return count(n, "{n} crédito", "{n} créditos")
+
+
+def technologies_text(n: int) -> object:
+    """«1 tecnología construida», «2 tecnologías construidas»."""
+    return count(n, "{n} tecnología construida", "{n} tecnologías construidas")
+
+
+def resources_text(n: int) -> object:
+    """«1 recurso», «2 recursos»."""
+    return count(n, "{n} recurso", "{n} recursos")
 
 
 def read_units(raw: Json, path: str, side: Side, n: int, cite: str) -> tuple[int, int]:

@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from adjudicator.choices import Amount
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.opera.sides import referee
@@ -27,7 +28,8 @@ class Species:
     name: str
     population: int
     technologies: int
-    turns_at_level: int
+    turns_at_level: int | None
+    """None where the document does not say."""
 
     @property
     def level(self) -> int:
@@ -54,11 +56,13 @@ def read_victory(root: Node) -> Standing:
 
 
 def _species(node: Node, i: int) -> Species:
+    if not node.field("population").given:
+        node.field("population").fault("falta la población: sin ella no se sabe ni el nivel ni si la especie vive")
     return Species(
         node.field("name").text() or str(i + 1),
         node.field("population").integer(),
         node.field("technologies").integer(),
-        node.field("turns_at_level").integer(),
+        node.field("turns_at_level").optional_integer(),
     )
 
 
@@ -106,13 +110,46 @@ def judge(standing: Standing) -> Procedure[tuple[str | None, str]]:
     if turn is None:
         yield referee.step("winner", "Sin ganador", "Por niveles solo se gana al finalizar el turno propio.", cite="6.2.3")
         return None, "no_turn_ends"
-    reason, text, cite = why_not(turn, [s for s in alive if s.name != turn.name])
+    if turn.turns_at_level is None and not why_not(replace(turn, turns_at_level=1), rivals_of(turn, alive))[0]:
+        turn = replace(turn, turns_at_level=(yield from _turns(turn)))
+    reason, text, cite = why_not(turn, rivals_of(turn, alive))
     yield referee.step("winner", "Sin ganador" if reason else "Victoria", text, cite=cite)
     return (None, reason) if reason else (turn.name, "supremacy")
 
 
+def rivals_of(turn: Species, alive: list[Species]) -> list[Species]:
+    """The other species that are still in play."""
+    return [s for s in alive if s.name != turn.name]
+
+
+def _turns(turn: Species) -> Procedure[int]:
+    """6.2.4: whether the level has been held for a round is asked where victory hangs on it."""
+    n: int = yield from referee.ask(
+        Amount(
+            f"turns.{turn.name}",
+            turn.name,
+            say("¿Cuántos turnos suyos ha empezado {name} ya a nivel {n}?", name=turn.name, n=turn.level),
+            options=[0, 1, 2],
+            default=0,
+            reader=_read_turns,
+            most=500,
+        ),
+        cite="6.2.3 6.2.4",
+    )
+    return n
+
+
+def _read_turns(raw: Json, path: str) -> int:
+    node = Node(raw, path)
+    n = node.integer(most=500)
+    node.finish("answer.invalid")
+    return n
+
+
 def why_not(turn: Species, rivals: list[Species]) -> tuple[str, Message, str]:
     """6.2.3 to 6.2.5: the reason why the species whose turn ends does not win; empty when it does."""
+    if not turn.population:
+        return "extinct", say("{name} está extinta: ha perdido.", name=turn.name), "6.1.2"
     if turn.level < WINNING_LEVEL:
         return "level", say("{name} no llega al nivel {n}.", name=turn.name, n=WINNING_LEVEL), "6.2.3"
     higher = [s.name for s in rivals if s.level > turn.level]
@@ -130,7 +167,7 @@ def why_not(turn: Species, rivals: list[Species]) -> tuple[str, Message, str]:
             ),
             "6.2.3 6.2.5",
         )
-    if turn.turns_at_level < 1:
+    if not turn.turns_at_level:
         return (
             "wait",
             say(

@@ -1,19 +1,21 @@
 """War, chapter 5: who may declare it, the fleet battle, the planetary assault, what is left.
 
-Besides the contract's fields a side may give `sectors` (colours of its system), from which `same_sector` follows, and the
-document may list `others` (`[{"name", "sectors"}]`) to learn who may intervene.
+Besides the contract's fields a side may give `sectors` (colours of its system), from which `same_sector` follows; the document
+may list `others` (`[{"name", "sectors", "credits"}]`) to learn who may intervene, and `synchronics`, the cards that can be played.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import listing, say
+from adjudicator.opera.cards import Hands, read_cards
+from adjudicator.opera.procedures.assault import planetary_assault
 from adjudicator.opera.procedures.fleets import Fleets, fleet_battle
-from adjudicator.opera.procedures.losses import after_healing, eliminate
-from adjudicator.opera.sides import Side, read_sectors, read_side, referee, standing
+from adjudicator.opera.procedures.untold import assumed, equipped
+from adjudicator.opera.sides import Ship, Side, equipment_text, read_sectors, read_side, referee, slots_text, standing
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -21,24 +23,53 @@ from adjudicator.ruling import Json, Violation
 
 @dataclass(frozen=True)
 class War:
-    """A declaration of war."""
+    """A declaration of war; what is None the document does not say."""
 
     attacker: Side
     defender: Side
-    same_sector: bool
-    assault: bool
-    others: Mapping[str, frozenset[str]]
+    same_sector: bool | None
+    assault: bool | None
+    others: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    hands: Hands = field(default_factory=Hands)
+    listed: bool = False
+    """Whether the document says which synchronics there are."""
+    declared: bool = False
+    """Whether the attacker has already declared a war in this turn."""
 
 
 def read_war(root: Node) -> War:
     attacker, defender = read_side(root.field("attacker")), read_side(root.field("defender"))
     if attacker.name == defender.name:
         root.field("defender").field("name").fault("atacante y defensor se llaman igual")
-    together = bool(attacker.sectors & defender.sectors) if attacker.sectors and defender.sectors else True
     others = {}
+    credits = {side.name: side.credits for side in (attacker, defender) if "credits" not in side.untold}
     for node in root.field("others").items():
-        others[node.field("name").text() or node.path] = read_sectors(node.field("sectors"))
-    return War(attacker, defender, root.field("same_sector").flag(together), root.field("assault").flag(), others)
+        name = node.field("name").text() or node.path
+        if name in (attacker.name, defender.name) or name in others:
+            node.field("name").fault("dos especies se llaman igual")
+        others[name] = read_sectors(node.field("sectors"))
+        if node.field("credits").given:
+            credits[name] = node.field("credits").integer()
+    here = {name: bool(sectors & defender.sectors) for name, sectors in others.items() if sectors and defender.sectors}
+    cards = read_cards(root.field("synchronics"), (attacker.name, defender.name, *others))
+    return War(
+        attacker,
+        defender,
+        _together(root.field("same_sector"), attacker, defender),
+        root.field("assault").flag() if root.field("assault").given else None,
+        others,
+        Hands(cards, credits, here | {attacker.name: True, defender.name: True}, root.field("ask").flag()),
+        root.field("synchronics").given,
+        root.field("declared").flag(),
+    )
+
+
+def _together(node: Node, attacker: Side, defender: Side) -> bool | None:
+    """Whether both share a sector, from their sectors or as the document says it; both ways must agree."""
+    shared = bool(attacker.sectors & defender.sectors) if attacker.sectors and defender.sectors else None
+    if node.given and shared is not None and node.flag() is not shared:
+        node.fault("no concuerda con los sectores de los dos combatientes")
+    return node.flag() if node.given else shared
 
 
 def war(situation: War) -> Procedure[Mapping[str, Json]]:
@@ -47,14 +78,15 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
     if against:
         raise Forbidden(against)
     yield from declare(situation)
-    fleets = Fleets(situation.attacker, situation.defender)
-    if situation.defender.ships:
-        fleets = yield from fleet_battle(situation.attacker, situation.defender)
+    attacker, defender = yield from equipped(situation.attacker, situation.defender)
+    fleets = Fleets(attacker, defender, situation.hands)
+    if defender.ships:
+        fleets = yield from fleet_battle(attacker, defender, situation.hands)
     else:
         yield referee.step(
             "fleet.none", "Batalla de flotas", "El defensor no tiene naves: no hay batalla de flotas.", cite="5.2.1.1"
         )
-    attacker, defender, assault = yield from planetary_assault(fleets.attacker, fleets.defender, situation.assault)
+    attacker, defender, hands, assault = yield from planetary_assault(fleets, situation.assault, bool(situation.defender.ships))
     extinct = [side.name for side in (attacker, defender) if not side.population]
     if extinct:
         yield referee.step(
@@ -68,14 +100,22 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
         "fleet": fleets.as_document(),
         "assault": assault,
         "population": {side.name: side.units() for side in (attacker, defender)},
+        "ships": {side.name: [ship.name for ship in side.ships] for side in (attacker, defender)},
+        "credits": dict(hands.credits),
+        "played": list(hands.played),
         "extinct": extinct,
     }
 
 
 def why_not_declare(situation: War) -> list[Violation]:
-    """5.1.3: the same sector, and at least one phase that can happen."""
+    """5.1.3: the same sector, and at least one phase that can happen; 4.3.7.1: once a turn."""
     against = []
-    if not situation.same_sector:
+    if situation.declared:
+        text = say("{attacker} ya ha declarado una guerra en este turno.", attacker=situation.attacker.name)
+        against.append(referee.violation(text, cite="4.3.7.1", path="declared"))
+    for side in (situation.attacker, situation.defender):
+        against += [too_much(ship) for ship in side.ships if ship.slots is not None and len(ship.equipment) > ship.slots]
+    if situation.same_sector is False:
         against.append(
             referee.violation(
                 say(
@@ -94,7 +134,7 @@ def why_not_declare(situation: War) -> list[Violation]:
             defender=situation.defender.name,
         )
         against.append(referee.violation(text, cite="5.1.3 5.2.1.1 5.3.1", path="attacker.military"))
-    elif not situation.defender.ships and not situation.assault:
+    elif not situation.defender.ships and situation.assault is False:
         text = say(
             "No habría ninguna fase: {defender} no tiene naves y {attacker} no desea el asalto planetario.",
             attacker=situation.attacker.name,
@@ -102,6 +142,17 @@ def why_not_declare(situation: War) -> list[Violation]:
         )
         against.append(referee.violation(text, cite="5.1.3 9.5 5.2.1.1 5.3.1", path="assault"))
     return against
+
+
+def too_much(ship: Ship) -> Violation:
+    """4.3.3.2, 7.5.2.3: a ship with more equipment than slots."""
+    text = say(
+        "{ship} tiene {slots} y lleva {n}.",
+        ship=ship.name,
+        slots=slots_text(ship.slots or 0),
+        n=equipment_text(len(ship.equipment)),
+    )
+    return referee.violation(text, cite="4.3.3.2 7.5.2.3", path="equipment")
 
 
 def declare(situation: War) -> Procedure[None]:
@@ -117,8 +168,16 @@ def declare(situation: War) -> Procedure[None]:
         cite="5.1.1 5.1.3 5.1.5",
         state=standing(situation.attacker, situation.defender),
     )
+    yield from assumed(situation.attacker, situation.defender, situation.same_sector, situation.listed or situation.hands.ask)
     if situation.others:
-        able = [name for name, sectors in situation.others.items() if sectors & situation.defender.sectors]
+        yield from intervene(situation)
+
+
+def intervene(situation: War) -> Procedure[None]:
+    """5.1.6: who shares the defender's sector may play synchronics; where the document does not say, nobody is ruled out."""
+    able = [name for name in situation.others if situation.hands.here.get(name)]
+    unknown = [name for name in situation.others if name not in situation.hands.here]
+    if len(unknown) < len(situation.others):
         yield referee.step(
             "intervene",
             "Quién puede intervenir",
@@ -129,78 +188,14 @@ def declare(situation: War) -> Procedure[None]:
             cite="5.1.6",
             able=able,
         )
-
-
-def planetary_assault(attacker: Side, defender: Side, wanted: bool) -> Procedure[tuple[Side, Side, dict[str, Json]]]:
-    """5.3: if the attacker has military units and wants it, both totals are compared, and each may hurt the other."""
-    nothing = {"damage": {attacker.name: 0, defender.name: 0}, "stolen": 0}
-    if not attacker.military or not wanted or not defender.population:
-        yield referee.step("assault.none", "Asalto planetario", _why_no_assault(attacker, defender), cite="5.3.1")
-        return attacker, defender, nothing
-    to_defender = assault_damage(attacker) if attacker.attack > defender.defense else 0
-    to_attacker = assault_damage(defender) if defender.attack > attacker.defense else 0
-    yield referee.step(
-        "assault",
-        "Asalto planetario",
-        say(
-            "{attacker} {a}/{d} contra {defender} {b}/{e}: {attacker} daña {x} y {defender} daña {y}.",
-            attacker=attacker.name,
-            a=attacker.attack,
-            d=attacker.defense,
-            defender=defender.name,
-            b=defender.attack,
-            e=defender.defense,
-            x=to_defender,
-            y=to_attacker,
-        ),
-        cite="5.3.2 5.3.4 7.3.1.4",
-        state=standing(attacker, defender),
-    )
-    after_a = yield from eliminate(attacker, attacker, to_attacker, f"assault.eliminate.{attacker.name}", "5.3.3.1")
-    after_d = yield from eliminate(defender, attacker, to_defender, f"assault.eliminate.{defender.name}", "5.3.3.1")
-    after_a, after_d, stolen = yield from steal(after_a, after_d, defender.population - after_d.population)
-    suffered = {attacker.name: after_healing(to_attacker, attacker), defender.name: after_healing(to_defender, defender)}
-    return after_a, after_d, {"damage": suffered, "stolen": stolen}
-
-
-def _why_no_assault(attacker: Side, defender: Side) -> str:
-    if not defender.population:
-        return "El defensor ya no tiene población: no hay asalto planetario."
-    if not attacker.military:
-        return "El atacante no tiene unidades militares: no hay asalto planetario."
-    return "El atacante no desea el asalto planetario."
-
-
-def assault_damage(side: Side) -> int:
-    """5.3.4: one for each military unit, and the damage of cards that are not ships."""
-    return side.military + side.damage
-
-
-def steal(attacker: Side, defender: Side, eliminated: int) -> Procedure[tuple[Side, Side, int]]:
-    """5.3.3.2: the attacker steals one credit for each unit eliminated, as far as there are credits."""
-    if not eliminated:
-        return attacker, defender, 0
-    stolen = min(eliminated, defender.credits)
-    short = stolen < eliminated
-    text = say(
-        "{attacker} roba {n} a {defender}, uno por unidad eliminada.",
-        attacker=attacker.name,
-        n=_credits(stolen),
-        defender=defender.name,
-    )
-    if short:
-        text = say(
-            "{attacker} robaría {wanted}, pero {defender} solo tiene {n}: roba {n}.",
-            attacker=attacker.name,
-            wanted=_credits(eliminated),
-            defender=defender.name,
-            n=stolen,
+    if unknown:
+        yield referee.step(
+            "intervene.unknown",
+            "Se supone",
+            say(
+                "De {names} no se sabe si comparten sector con el defensor: pueden intervenir solo si es así.",
+                names=listing(unknown),
+            ),
+            cite="5.1.6",
+            authority="interpretation",
         )
-    yield referee.step(
-        "steal", "Créditos robados", text, cite="5.3.3.2", authority="interpretation" if short else None, stolen=stolen
-    )
-    return (replace(attacker, credits=attacker.credits + stolen), replace(defender, credits=defender.credits - stolen), stolen)
-
-
-def _credits(n: int) -> object:
-    return count(n, "{n} crédito", "{n} créditos")
