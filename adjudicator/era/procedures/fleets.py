@@ -22,6 +22,8 @@ from adjudicator.ruling import Json, Violation
 DECOYS = 5
 NEEDS_TO = ("transfer", "split", "join", "swap")
 CREATING = ("create", "split")
+DECOYED = ("create", "add", "split")
+"""4.6.4: when decoys are deployed."""
 LEAVING = ("remove", "dissolve", "transfer", "split", "join")
 RULE = {
     "create": "6.1.1",
@@ -85,6 +87,8 @@ def read_square(root: Node) -> Square:
     does = tuple(_read_deed(node) for node in root.field("does").items())
     if not does:
         root.field("does").fault("falta lo que hace con sus flotas")
+    if any(deed.do in ("create", "add") for deed in does) and not root.field("basic").given:
+        root.field("basic").fault("falta cuántas naves básicas hay en la casilla")
     return Square(
         root.field("player").text("player"),
         root.field("moment").one_of(),
@@ -114,6 +118,10 @@ def _read_deed(node: Node) -> Deed:
             node.field(name).fault("falta este dato")
     if deed.do in NEEDS_TO and not deed.to:
         node.field("to").fault("falta la otra flota")
+    if deed.do in NEEDS_TO and deed.to and deed.to == deed.fleet:
+        node.field("to").fault("la otra flota no puede ser la misma")
+    if deed.decoys and deed.do not in DECOYED:
+        node.field("decoys").fault("los señuelos se añaden al crear o ampliar una flota")
     return deed
 
 
