@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
 from adjudicator.eclipse.components import BASIC_COSTS, cost_of
+from adjudicator.eclipse.names import SHIPS, table
 from adjudicator.eclipse.reader import read_sector_name, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
@@ -26,9 +27,6 @@ from adjudicator.ruling import Json, Step, Violation
 BUILDABLE = tuple(BASIC_COSTS)
 NEEDS = {"starbase": "11.1.2", "orbital": "11.3.3", "monolith": "11.3.6"}
 STRUCTURES = ("orbital", "monolith")
-STOCK = {"interceptor": "3.9.1", "cruiser": "3.9.2", "dreadnought": "3.9.3", "starbase": "3.9.4"}
-IN_THE_BOX = {"interceptor": 8, "cruiser": 4, "dreadnought": 2, "starbase": 4}
-"""3.9: how many ships of each kind a player has in all."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ def read_build(root: Node) -> BuildSituation:
     builds = tuple(_build(node, sites) for node in root.field("builds").items())
     if not builds:
         root.field("builds").fault("falta lo que se construye, uno por activación")
-    stock = told(root.field("stock"), STOCK)
+    stock = told(root.field("stock"), SHIPS)
     return BuildSituation(actor, root.field("materials").optional_integer(), stock, sites, builds)
 
 
@@ -130,7 +128,7 @@ def why_not_build(situation: BuildSituation) -> list[Violation]:
     """5.5.3, 5.5.4, 3.21: a sector of another, a technology that is missing, a second structure, no ships left."""
     against: list[Violation] = []
     structures = {name: set(site.structures) for name, site in situation.sites.items()}
-    left = {**IN_THE_BOX, **situation.stock}
+    left = {**{kind: int(table("ships")[kind]["box"]) for kind in SHIPS}, **situation.stock}
     for i, (what, sector) in enumerate(situation.builds):
         path = f"builds.{i}"
         against += [*_not_there(situation, sector, path), *_no_technology(situation, what, path)]
@@ -143,7 +141,7 @@ def why_not_build(situation: BuildSituation) -> list[Violation]:
             left[what] -= 1
             if left[what] < 0:
                 text = say("No le quedan naves de ese tipo por construir: {what}.", what=Named("eclipse", what))
-                against.append(referee.violation(text, cite=f"{STOCK[what]} 3.21", path=path))
+                against.append(referee.violation(text, cite=f"{table('ships')[what]['box_cite']} 3.21", path=path))
     return against
 
 

@@ -145,7 +145,7 @@ def activation(situation: UpgradeSituation, state: _State, index: int, change: C
         against = [
             *_no_cell(situation, before, change, path),
             *why_not(after, change.ship, situation.actor.species, f"{path}.add"),
-            *twice({**state.plans, change.ship: after}, f"{path}.add"),
+            *twice({**state.plans, change.ship: after}.values(), f"{path}.add"),
         ]
     if against:
         raise Forbidden(against)
