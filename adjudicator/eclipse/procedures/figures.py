@@ -62,7 +62,7 @@ def more_than_in_the_box(fleets: Iterable[Fleet]) -> Procedure[None]:
                     most=row["box"],
                 )
                 cite = f"{row['box_cite']} 3.21"
-                yield referee.step(f"box.{fleet.name}.{kind}", "Se supone", text, cite=cite, authority="interpretation")
+                yield referee.step(f"assumed.box.{fleet.name}.{kind}", "Se supone", text, cite=cite, authority="interpretation")
 
 
 def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:

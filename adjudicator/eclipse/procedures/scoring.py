@@ -180,7 +180,7 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
     if untold:
         text = say("No se ha dicho, y se cuenta como cero: {things}.", things=listing(what for what, _ in untold))
         cites = [cite for _, cite in untold]
-        yield referee.step(f"{prefix}untold", "Se supone", text, cite=cites, authority="interpretation")
+        yield referee.step(f"{prefix}assumed.untold", "Se supone", text, cite=cites, authority="interpretation")
     if civilization.species == "draco" and civilization.ancients is None:
         yield referee.step(
             f"{prefix}ancients",
