@@ -125,7 +125,7 @@ def _odds_differences(case: Case) -> list[Message]:
         found = odds(case.input).as_document()
     except Unusable as error:
         return list(_error_differences(case.expect, error))
-    return subset(_nearly(case.expect[ODDS], found), found, ODDS)
+    return [*_error_expected(case.expect), *subset(_nearly(case.expect[ODDS], found), found, ODDS)]
 
 
 def _nearly(expected: Json, found: Json) -> Json:

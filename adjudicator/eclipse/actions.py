@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.eclipse.components import figure, species_board
+from adjudicator.eclipse.components import figure, species_board, starting_technologies
 from adjudicator.eclipse.names import table
 from adjudicator.eclipse.reader import read_species, read_technologies
 from adjudicator.eclipse.voice import referee
@@ -39,7 +39,7 @@ class Actor:
 
     @property
     def starting(self) -> frozenset[str]:
-        return frozenset(str(species_board(self.species)["technologies"]).split()) if self.species else frozenset()
+        return starting_technologies(self.species)
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.components import starting_technologies
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import SHIPS
 from adjudicator.eclipse.reader import (
@@ -24,6 +25,11 @@ class Known:
 
     species: str | None = None
     technologies: frozenset[str] = frozenset()
+
+    @property
+    def researched(self) -> frozenset[str]:
+        """5.3.10: its technologies, those of its species board too."""
+        return self.technologies | starting_technologies(self.species)
 
 
 @dataclass(frozen=True)

@@ -95,6 +95,12 @@ def why_not(names: tuple[str, ...], kind: str, species: str | None, path: str) -
     return [*_drives(rows, kind, path), *_energy(names, kind, plan, path), *_room(names, kind, plan, path)]
 
 
+def why_never(names: tuple[str, ...], kind: str, path: str) -> list[Violation]:
+    """5.4.5.2.3, 5.4.5.2: what no species can have: a drive on a starbase, more parts than any grid has cells."""
+    drives = _drives([parts()[name] for name in names], kind, path) if kind == "starbase" else []
+    return [*drives, *_room(names, kind, board(None, kind), path)]
+
+
 def _drives(rows: Iterable[Part], kind: str, path: str) -> list[Violation]:
     """5.4.5.2.3, 5.4.5.2.4: none on starbases, at least one on the others."""
     drives = any(row.category == "drive" for row in rows)
@@ -134,9 +140,9 @@ def _room(names: tuple[str, ...], kind: str, plan: Board, path: str) -> list[Vio
     return [referee.violation(text, cite="5.4.5.2 5.4.2.1", path=path)]
 
 
-def twice(plans: Mapping[str, Iterable[str]], path: str) -> list[Violation]:
+def twice(plans: Iterable[Iterable[str]], path: str) -> list[Violation]:
     """5.2.9.9, 3.21: there is one tile of each Ancient part."""
-    count = Counter(name for names in plans.values() for name in names if parts()[name].origin == "ancient")
+    count = Counter(name for names in plans for name in names if parts()[name].origin == "ancient")
     more = [name for name, n in count.items() if n > 1]
     if not more:
         return []

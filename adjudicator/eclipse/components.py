@@ -87,6 +87,21 @@ def species_board(species: str) -> Mapping[str, Figure]:
 
 
 @cache
+def starting_technologies(species: str | None) -> frozenset[str]:
+    """5.3.10: the technologies that a species board prints, which count like researched ones."""
+    return frozenset(str(species_board(species)["technologies"]).split()) if species else frozenset()
+
+
+BASIC_COSTS = {"interceptor": 3, "cruiser": 5, "dreadnought": 8, "starbase": 3, "orbital": 4, "monolith": 10}
+"""5.5.5: the basic costs in materials, in the order of its units."""
+
+
+def cost_of(species: str | None, what: str) -> int:
+    """5.5.5, 10.5.3: what the species board says; the basic cost where the species is not told."""
+    return figure(species_board(species), f"cost_{what}") if species else BASIC_COSTS[what]
+
+
+@cache
 def sector_tiles() -> dict[str, Component]:
     """The sectors by their printed number."""
     return {str(part.figures["number"]): part for part in of_kind("sector").values()}

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from adjudicator.eclipse.names import kind_name, ship_types
+from adjudicator.eclipse.components import starting_technologies
+from adjudicator.eclipse.names import kind_name, ship_types, table
 from adjudicator.messages import Renderable, say
 from adjudicator.ruling import Json
 
@@ -69,6 +70,17 @@ class Side(Renderable):
     """6.2.8: which hexagonal blueprint is in use; None where nobody tells."""
     label: Renderable | None = None
     """What to call who has no name."""
+
+    @property
+    def researched(self) -> frozenset[str]:
+        """5.3.10: its technologies, those of its species board too."""
+        return self.technologies | starting_technologies(self.species)
+
+    def prints(self, technology: str) -> str:
+        """5.3.10: the rules by which a technology that only the species board gives counts, ready to be added to others."""
+        if technology in self.technologies or technology not in starting_technologies(self.species):
+            return ""
+        return f" 5.3.10 {table('species')[str(self.species)]['cite']}.2"
 
     def render(self, lang: str) -> str:
         if self.label is not None:

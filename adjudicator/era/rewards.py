@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.era.asking import ask_pick
+from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import roman, table, technology
 from adjudicator.era.voice import referee
 from adjudicator.messages import count, say
@@ -11,6 +13,7 @@ from adjudicator.referee import Procedure
 
 HIGHEST = 6
 LOCKED = 5
+ALIANZA_POINTS = -2
 
 
 @dataclass(frozen=True)
@@ -19,9 +22,13 @@ class Reward:
 
     tactics: int = 0
     flips: bool = False
+    points: int = 0
+    """What the change of side costs (A1.1.3)."""
 
 
-def rise(key: str, who: str, tech: str, before: int, after: int, *, ethic: str, cite: str) -> Procedure[Reward]:
+def rise(
+    key: str, who: str, tech: str, before: int, after: int, *, ethic: str, cite: str, people: str = ""
+) -> Procedure[Reward]:
     """A player goes from one level to another; every level on the way brings its tokens (ex.19)."""
     text = say(
         "{name} sube {technology} de {before} a {after}.",
@@ -39,17 +46,30 @@ def rise(key: str, who: str, tech: str, before: int, after: int, *, ethic: str, 
         yield referee.step(
             f"{key}.tactics", say("Tácticas avanzadas"), text, cite=f"6.1.3.5 {row['id']}.{after}", tactics=tactics
         )
-    reached = tech == "spirituality" and before < LOCKED <= after
-    if reached:
-        text = (
-            say(
-                "Con Espiritualidad V, {name} pone su loseta por el lado luminoso, firma la paz y ya no puede volverla.",
-                name=who,
-            )
-            if ethic != "sto"
-            else say(
-                "Con Espiritualidad V, la loseta de {name} queda por el lado luminoso para el resto de la partida.", name=who
-            )
+    if not (tech == "spirituality" and before < LOCKED <= after):
+        return Reward(tactics)
+    return (yield from _luminous(key, who, ethic or (yield from _ask_ethic(who)), people, tactics))
+
+
+def _ask_ethic(who: str) -> Procedure[str]:
+    """A2.2.5: whether the tile turns hangs on the side that it shows."""
+    prompt = say("¿Qué ética tiene {name}?", name=who)
+    return (yield from ask_pick(f"ethic.{who}", who, prompt, ETHIC_LABELS, cite="A2.2.5"))
+
+
+def _luminous(key: str, who: str, ethic: str, people: str, tactics: int) -> Procedure[Reward]:
+    """A2.2.5, A1.1.3: at Espiritualidad V the tile lies with its luminous side up for good; turning it costs the Alianza points."""
+    text = (
+        say(
+            "Con Espiritualidad V, {name} pone su loseta por el lado luminoso, firma la paz y ya no puede volverla.",
+            name=who,
         )
-        yield referee.step(f"{key}.ethic", say("Espiritualidad V"), text, cite="A2.2.5 4.7.2")
-    return Reward(tactics, reached and ethic != "sto")
+        if ethic != "sto"
+        else say("Con Espiritualidad V, la loseta de {name} queda por el lado luminoso para el resto de la partida.", name=who)
+    )
+    yield referee.step(f"{key}.ethic", say("Espiritualidad V"), text, cite="A2.2.5 4.7.2")
+    if ethic == "sto" or people != "alianza":
+        return Reward(tactics, ethic != "sto")
+    text = say("A la Alianza cada cambio de ética le cuesta 2 P.D.")
+    yield referee.step(f"{key}.alianza", say("Alianza"), text, cite="A1.1.3", points=ALIANZA_POINTS)
+    return Reward(tactics, True, ALIANZA_POINTS)

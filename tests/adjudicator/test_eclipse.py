@@ -398,3 +398,25 @@ def test_cases_that_rest_on_readings_of_our_own_are_marked_as_disputed() -> None
 def test_what_the_book_says_is_not_passed_off_as_a_reading() -> None:
     (example,) = [case.input for case in load_cases(FOLDER / "eclipse") if case.id == "eclipse.6.01"]
     assert {step.authority for step in resolve(example).steps} == {"rule"}
+
+
+@pytest.mark.parametrize(("second", "cited"), [("blank", False), ("hit", True)])
+def test_only_who_loses_every_retreating_ship_is_told_of_it(second: str, cited: bool) -> None:
+    """faq.15 is about ships all destroyed while they try to leave; one that gets away makes it 6.3.11 alone."""
+    side = {"initiative": 2, "cannons": {"yellow": 2}}
+    document: Document = {
+        "game": "eclipse",
+        "procedure": "battle",
+        "sector": {"number": 301},
+        "sides": [
+            {"name": "apolo", "ships": {"interceptor": side}},
+            {"name": "talia", "retreat_to": ["B"], "ships": {"interceptor": {"count": 2, "initiative": 3}}},
+        ],
+        "answers": {"r1.action.talia.interceptor": "retreat:B", "r1.roll.apolo.interceptor": {"yellow": ["hit", second]}},
+        "auto": True,
+    }
+    ruling = resolve(document)
+    assert ruling.status == "complete"
+    step = next(step for step in ruling.steps if step.key == "reputation.talia")
+    assert "eclipse:6.3.11" in step.citations
+    assert ("eclipse:faq.15" in step.citations) is cited

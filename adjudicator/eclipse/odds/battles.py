@@ -8,14 +8,14 @@ from math import comb, sqrt
 
 from adjudicator.driver import Table
 from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.components import cost_of
 from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
-from adjudicator.eclipse.names import table
 from adjudicator.eclipse.odds.duels import Answers, Duel
-from adjudicator.eclipse.procedures.battle import fight_of, line_of_battle, next_pair, winner_of
+from adjudicator.eclipse.procedures.battle import fight_of, impossible, line_of_battle, next_pair, winner_of
 from adjudicator.eclipse.procedures.duel import duel
 from adjudicator.eclipse.voice import referee
-from adjudicator.errors import unusable
+from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Policy, Wishes
@@ -45,6 +45,10 @@ def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
 
 
 def _check(situation: BattleSituation, wishes: Wishes) -> None:
+    wishes.only_usual_assignment()
+    against = impossible(situation)
+    if against:
+        raise Forbidden(against)
     names = [fleet.name for fleet in situation.fleets]
     for name in wishes.policies:
         if name not in names:
@@ -165,8 +169,11 @@ def _left(fleet: Fleet) -> dict[str, Json]:
 
 
 def _worth(fleet: Fleet) -> float:
-    costs = table("odds")["cost"]
-    return float(sum(costs.get(kind, 0) * n for kind, n in fleet.numbers("fighting", "retreating", "retreated").items()))
+    """5.5.5, 10.5.3: what the ships that live cost to build; those that nobody commands cost nobody anything."""
+    if fleet.side.npc:
+        return 0.0
+    living = fleet.numbers("fighting", "retreating", "retreated")
+    return float(sum(cost_of(fleet.side.species, kind) * n for kind, n in living.items()))
 
 
 def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:

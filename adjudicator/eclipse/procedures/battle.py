@@ -19,7 +19,7 @@ from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.procedures.duel import duel
-from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans
+from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans, more_than_in_the_box, shared_tiles
 from adjudicator.eclipse.procedures.reputation import draw_reputation
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
@@ -66,6 +66,7 @@ def fight_all(situation: BattleSituation) -> Procedure[Fought]:
         against = impossible(situation)
         if against:
             raise Forbidden(against)
+        yield from more_than_in_the_box(situation.fleets)
         yield from explain_figures(situation.fleets)
     yield _order_step(situation, line)
     if next_pair(line, fleets):
@@ -88,7 +89,8 @@ def fight_all(situation: BattleSituation) -> Procedure[Fought]:
 
 def impossible(situation: BattleSituation) -> list[Violation]:
     """5.4.5.2: the blueprints of known species that could not be."""
-    return [fault for i, fleet in enumerate(situation.fleets) for fault in impossible_plans(fleet, f"sides.{i}.ships")]
+    own = [fault for i, fleet in enumerate(situation.fleets) for fault in impossible_plans(fleet, f"sides.{i}.ships")]
+    return [*own, *shared_tiles(situation.fleets, "sides")]
 
 
 def line_of_battle(situation: BattleSituation) -> list[str]:

@@ -2,7 +2,7 @@
 
 Document: `{"player", "species", "technologies", "reaction", "activations", "materials": 9, "stock": {"cruiser": 2},
 "sectors": {"A": {"controller", "orbital": false, "monolith": false}}, "builds": [{"what": "cruiser", "sector": "A"}]}`.
-`stock`: ships that are not on the board yet (left out: enough). Each entry of `builds` is one activation.
+`stock`: ships that are not on the board yet (left out: all that there are of the kind). Each entry of `builds` is one activation.
 Outcome: `{"cost", "materials": what is left|null, "built": {sector: {what: n}}, "activations": n}`.
 """
 
@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
-from adjudicator.eclipse.components import figure, species_board
+from adjudicator.eclipse.components import BASIC_COSTS, cost_of
+from adjudicator.eclipse.names import SHIPS, table
 from adjudicator.eclipse.reader import read_sector_name, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
@@ -23,12 +24,9 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
-BUILDABLE = ("interceptor", "cruiser", "dreadnought", "starbase", "orbital", "monolith")
-COSTS = {"interceptor": 3, "cruiser": 5, "dreadnought": 8, "starbase": 3, "orbital": 4, "monolith": 10}
-"""5.5.5: the basic costs, in the order of its units."""
+BUILDABLE = tuple(BASIC_COSTS)
 NEEDS = {"starbase": "11.1.2", "orbital": "11.3.3", "monolith": "11.3.6"}
 STRUCTURES = ("orbital", "monolith")
-STOCK = {"interceptor": "3.9.1", "cruiser": "3.9.2", "dreadnought": "3.9.3", "starbase": "3.9.4"}
 
 
 @dataclass(frozen=True)
@@ -57,7 +55,7 @@ def read_build(root: Node) -> BuildSituation:
     builds = tuple(_build(node, sites) for node in root.field("builds").items())
     if not builds:
         root.field("builds").fault("falta lo que se construye, uno por activación")
-    stock = told(root.field("stock"), STOCK)
+    stock = told(root.field("stock"), SHIPS)
     return BuildSituation(actor, root.field("materials").optional_integer(), stock, sites, builds)
 
 
@@ -104,8 +102,7 @@ def run_build(situation: BuildSituation) -> Procedure[Mapping[str, Json]]:
 
 def price(situation: BuildSituation, what: str) -> int:
     """5.5.5, 10.5.3: what the species board says; the basic cost where the species is not told."""
-    species = situation.actor.species
-    return figure(species_board(species), f"cost_{what}") if species else COSTS[what]
+    return cost_of(situation.actor.species, what)
 
 
 def _assumed(situation: BuildSituation) -> Procedure[None]:
@@ -131,7 +128,7 @@ def why_not_build(situation: BuildSituation) -> list[Violation]:
     """5.5.3, 5.5.4, 3.21: a sector of another, a technology that is missing, a second structure, no ships left."""
     against: list[Violation] = []
     structures = {name: set(site.structures) for name, site in situation.sites.items()}
-    left = dict(situation.stock)
+    left = {**{kind: int(table("ships")[kind]["box"]) for kind in SHIPS}, **situation.stock}
     for i, (what, sector) in enumerate(situation.builds):
         path = f"builds.{i}"
         against += [*_not_there(situation, sector, path), *_no_technology(situation, what, path)]
@@ -140,11 +137,11 @@ def why_not_build(situation: BuildSituation) -> list[Violation]:
                 text = say("En {sector} ya hay una estructura de ese tipo: {what}.", sector=sector, what=Named("eclipse", what))
                 against.append(referee.violation(text, cite="5.5.4.2", path=path))
             structures[sector].add(what)
-        elif what in left:
+        else:
             left[what] -= 1
             if left[what] < 0:
                 text = say("No le quedan naves de ese tipo por construir: {what}.", what=Named("eclipse", what))
-                against.append(referee.violation(text, cite=f"{STOCK[what]} 3.21", path=path))
+                against.append(referee.violation(text, cite=f"{table('ships')[what]['box_cite']} 3.21", path=path))
     return against
 
 

@@ -47,8 +47,10 @@ def read_cleanup(root: Node) -> CleanupSituation:
     """Reads a document of the cleanup phase."""
     homes = {name: _home(node) for name, node in root.field("civilizations").mapping().items()}
     players = root.field("players").optional_integer()
-    if players is None and not homes:
+    if players is None and len(homes) not in NEW_TECHNOLOGIES:
         root.field("players").fault("falta decir cuántos juegan")
+    if players is not None and len(homes) > players:
+        root.field("players").fault("juegan {n} y se nombran {named}", n=players, named=len(homes))
     return CleanupSituation(players, root.field("round").optional_integer(), homes)
 
 
@@ -69,7 +71,9 @@ def run_cleanup(situation: CleanupSituation) -> Procedure[Mapping[str, Json]]:
         if home.discs:
             text = say("{n} de las acciones de {name} vuelven a su pista de influencia.", n=_discs(home.discs), name=name)
             yield referee.step(f"discs.{name}", "Discos", text, cite="8.3 3.6.4")
-        cubes[name] = yield from send_home(f"cubes.{name}", name, home.graveyard, dict(home.room), cite="8.3 8.4")
+        cubes[name] = yield from send_home(
+            f"cubes.{name}", name, home.graveyard, dict(home.room), cite="8.3 8.4", path=f"civilizations.{name}.room"
+        )
     text = say("Todos enderezan sus naves colonia y vuelven la carta de resumen a la cara de las acciones.")
     yield referee.step("ships", "Naves colonia y cartas", text, cite="8.5")
     over = situation.round is not None and situation.round >= ROUNDS
@@ -93,7 +97,7 @@ def draw_technologies(situation: CleanupSituation) -> Procedure[int]:
     if situation.players is None:
         text = say("El documento no dice cuántos juegan: se toma que son los nombrados, {n}.", n=players)
         yield referee.step("assumed.players", "Se supone", text, cite="8.8", authority="interpretation")
-    drawn = NEW_TECHNOLOGIES.get(players, 0)
+    drawn = NEW_TECHNOLOGIES[players]
     text = say("Se sacan tecnologías hasta tener {n} comunes; las raras que salgan no cuentan y se añaden.", n=drawn)
     yield referee.step("technologies", "Nuevas tecnologías", text, cite="8.1 8.2 8.8", drawn=drawn)
     return drawn

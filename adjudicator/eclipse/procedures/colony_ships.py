@@ -1,6 +1,6 @@
 """Colony ships (5.1.7–5.1.11, 7.1): cubes from the production tracks to production squares of controlled sectors.
 
-Document: `{"player", "technologies", "phase": "action"|"upkeep", "colony_ships": 2 (face up), "cubes": {track: cubes left on it},
+Document: `{"player", "species", "technologies", "phase": "action"|"upkeep", "colony_ships": 2 (face up), "cubes": {track: cubes left on it},
 "sectors": {"A": {"controller", "ships": [owners], "squares": {"money": 1, "science_advanced": 1}}}, "uses": [{"sector", "square",
 "cube"}]}`; `squares` are the empty ones (left out for a sector with a known number: all that it prints). `cube` is the track that the
 cube comes from, where the square leaves a choice. Key: `cube.<n>`.
@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Pick
-from adjudicator.eclipse.components import sector_tiles
+from adjudicator.eclipse.components import sector_tiles, starting_technologies
 from adjudicator.eclipse.lands import read_owners
 from adjudicator.eclipse.lists import SQUARE_NAMES
 from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES
-from adjudicator.eclipse.reader import read_sector_name, read_technologies, told
+from adjudicator.eclipse.reader import read_sector_name, read_species, read_technologies, told
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
@@ -52,6 +52,9 @@ class ColonySituation:
     cubes: Mapping[str, int]
     sectors: Mapping[str, Colony]
     uses: tuple[tuple[str, str, str | None], ...]
+    species: str | None = None
+    told: bool = True
+    """Whether the document says in which phase it happens."""
 
 
 def read_colony_ships(root: Node) -> ColonySituation:
@@ -60,15 +63,17 @@ def read_colony_ships(root: Node) -> ColonySituation:
         root.field("player").fault("falta decir quién actúa")
     sectors = {name: _colony(node, name) for name, node in root.field("sectors").mapping().items()}
     uses = tuple(_use(node, sectors) for node in root.field("uses").items())
-    technologies = root.field("technologies")
+    technologies, species = root.field("technologies"), read_species(root.field("species"))
     return ColonySituation(
         root.field("player").text(),
-        read_technologies(technologies) if technologies.given else None,
+        read_technologies(technologies) | starting_technologies(species) if technologies.given else None,
         root.field("phase").one_of() == "upkeep",
         root.field("colony_ships").optional_integer(),
         told(root.field("cubes"), TRACKS),
         sectors,
         uses,
+        species,
+        root.field("phase").given,
     )
 
 
@@ -111,8 +116,18 @@ def run_colony_ships(situation: ColonySituation) -> Procedure[Mapping[str, Json]
 
 
 def _assumed(situation: ColonySituation) -> Procedure[None]:
-    """What the document leaves out: technologies, squares that a sector prints."""
-    if situation.technologies is None and any("advanced" in square for _, square, _ in situation.uses):
+    """What the document leaves out: ships, the phase, technologies, squares that a sector prints."""
+    if situation.ships is None and situation.uses:
+        text = say(
+            "El documento no dice cuántas naves colonia boca arriba tiene {player}: se toma que bastan.",
+            player=situation.player,
+        )
+        yield referee.step("assumed.ships", "Se supone", text, cite="5.1.7.1", authority="interpretation")
+    if not situation.told and any(_enemies(situation, sector) for sector, _, _ in situation.uses):
+        text = say("El documento no dice la fase y hay naves enemigas: se toma que es la de acciones, donde no lo impiden.")
+        yield referee.step("assumed.phase", "Se supone", text, cite="7.1.1 5.1.7.1", authority="interpretation")
+    missing = [square for _, square, _ in situation.uses if "advanced" in square and not _prints(situation, square)]
+    if situation.technologies is None and missing:
         text = say(
             "El documento no dice qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.player
         )
@@ -142,10 +157,19 @@ def why_not_colonise(
             "En {sector} no queda ninguna casilla vacía de ese tipo: {square}.", sector=sector, square=SQUARE_NAMES[square]
         )
         against.append(referee.violation(text, cite="5.1.7.2", path=f"{path}.square"))
-    if situation.upkeep and any(n for owner, n in colony.ships.items() if owner != situation.player):
+    if situation.upkeep and _enemies(situation, sector):
         text = say("En la fase de mantenimiento no se llevan cubos a sectores con naves enemigas: {sector}.", sector=sector)
         against.append(referee.violation(text, cite="7.1.1", path=f"{path}.sector"))
     return against
+
+
+def _enemies(situation: ColonySituation, sector: str) -> bool:
+    return any(n for owner, n in situation.sectors[sector].ships.items() if owner != situation.player)
+
+
+def _prints(situation: ColonySituation, square: str) -> bool:
+    """Whether the species board has the technology of an advanced square of one colour (5.3.10)."""
+    return ADVANCED.get(square.partition("_")[0], "") in starting_technologies(situation.species)
 
 
 def _cube(situation: ColonySituation, cubes: Mapping[str, int], index: int, square: str, cube: str | None) -> Procedure[str]:
@@ -155,7 +179,7 @@ def _cube(situation: ColonySituation, cubes: Mapping[str, int], index: int, squa
     rejected = [reason for reasons in closed.values() for reason in reasons]
     path = f"uses.{index}.cube"
     if cube is not None or not open_:
-        against = closed[cube] if cube is not None else rejected
+        against = closed[cube] if cube is not None else [r for track in _colours(square) for r in closed[track]]
         if against:
             raise Forbidden([Violation(r.text, r.citations, path) for r in against])
     if cube is not None:
@@ -176,6 +200,12 @@ def _cube(situation: ColonySituation, cubes: Mapping[str, int], index: int, squa
     return track
 
 
+def _colours(square: str) -> tuple[str, ...]:
+    """5.1.7.3, 5.1.9.2, 5.1.11: the tracks whose cubes a square takes."""
+    colour = square.partition("_")[0]
+    return ORBITAL if colour == "orbital" else tuple(track for track in TRACKS if colour in ("gray", track))
+
+
 def _rule(square: str) -> str:
     if square == "orbital":
         return "5.1.11"
@@ -188,7 +218,7 @@ def why_not_cube(situation: ColonySituation, cubes: Mapping[str, int], square: s
     """What keeps a cube of a track from a square: its colour, a technology that is missing, an empty track."""
     colour, _, advanced = square.partition("_")
     reasons = []
-    if (colour not in ("gray", "orbital") and colour != track) or (colour == "orbital" and track not in ORBITAL):
+    if track not in _colours(square):
         text = say("A esa casilla no va un cubo de esa pista: {track}.", track=RESOURCE_NAMES[track])
         reasons.append(referee.reject(track, text, cite=_rule(square)))
     known = situation.technologies

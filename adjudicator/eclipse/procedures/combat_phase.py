@@ -213,10 +213,10 @@ def _attack(situation: CombatSituation, fleet: Fleet, owner: str, cubes: Mapping
     ships = tuple(replace(ship, fate="fighting") for ship in fleet.present())
     plain = {kind: replace(figures, origin="") for kind, figures in fleet.side.figures.items()}
     return PopulationSituation(
-        replace(fleet, ships=ships, side=replace(fleet.side, figures=plain)),
+        replace(fleet, ships=ships, side=replace(fleet.side, figures=plain, species=situation.player(fleet.name).species)),
         owner,
         cubes,
-        "neutron_bombs" in situation.player(fleet.name).technologies,
+        "neutron_bombs" in situation.player(fleet.name).researched,
         "neutron_absorber" in defender.technologies,
         defender.species == "planta",
         defender.told,

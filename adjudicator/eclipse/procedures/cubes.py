@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from adjudicator.choices import Pick
 from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES
 from adjudicator.eclipse.voice import referee
+from adjudicator.errors import unusable
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 
@@ -23,13 +24,15 @@ def tracks_for(kind: str, room: Mapping[str, int]) -> list[str]:
     return own or [track for track in TRACKS if room.get(track, 1) > 0]
 
 
-def send_home(key: str, who: str, cubes: Mapping[str, int], room: Room, *, cite: str) -> Procedure[dict[str, int]]:
+def send_home(key: str, who: str, cubes: Mapping[str, int], room: Room, *, cite: str, path: str) -> Procedure[dict[str, int]]:
     """Every cube to a track, asked where the owner may choose; the room left is kept up to date."""
     home: dict[str, int] = {}
     cites = [cite]
     for kind, number in cubes.items():
         for i in range(number):
             options = tracks_for(kind, room)
+            if not options:
+                raise unusable(path, "en ninguna pista de producción de {who} queda sitio para un cubo", who=who)
             cites += CITES.get(kind, "").split()
             if not set(options) <= set(OPEN.get(kind, (kind,))):
                 cites += ["5.7.5.1", "5.7.5.3"]

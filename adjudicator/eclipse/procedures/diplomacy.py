@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from adjudicator.choices import YesNo
+from adjudicator.eclipse.lands import read_owners
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
 from adjudicator.eclipse.reader import sector_names
 from adjudicator.eclipse.voice import referee
@@ -84,15 +85,13 @@ def read_diplomacy(root: Node) -> DiplomacySituation:
 
 
 def _territory(node: Node, name: str) -> Territory:
-    ships = node.field("ships")
-    owners = list(ships.mapping()) if isinstance(ships.value, dict) else [item.text() for item in ships.items()]
     return Territory(
         name,
         node.field("controller").text() or None,
         frozenset(sector_names(node.field("wormholes")) or ()),
         frozenset(sector_names(node.field("half")) or ()),
         node.field("portal").flag(),
-        frozenset(owners),
+        frozenset(owner for owner, n in read_owners(node.field("ships")).items() if n),
     )
 
 

@@ -11,6 +11,7 @@ Outcome: `{"placed": {number: {"controller", "ancients", "discovery"}}, "discard
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -29,6 +30,8 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Violation
 
 DISCARD = "discard"
+HOMES = frozenset(str(number) for number in range(221, 233))
+"""6.1.8: the starting sectors, which are on the board from the beginning (3.14) as those of the Guardians are."""
 RINGS = ("I", "II", "III")
 
 
@@ -79,15 +82,35 @@ def read_explore(root: Node) -> ExploreSituation:
     explores = []
     for node in root.field("explores").items():
         explores.append(_exploration(node, known))
+        _check_tiles(node, explores[-1], known)
         known |= set(explores[-1].tiles)
     if not explores:
         root.field("explores").fault("falta lo que se explora, uno por activación")
     stacks = {ring: _stack(node) for ring, node in root.field("stacks").by_name().items()}
+    drawn: Counter[str] = Counter()
     for node, one in zip(root.field("explores").items(), explores, strict=True):
-        stack = stacks.get(one.ring, Stack())
-        if not one.tiles and not (stack.pile == 0 and stack.discard == 0):
-            node.field("tile").fault("falta el número del sector que sale")
+        drawn[one.ring] += len(one.tiles)
+        _check_stack(node, one, stacks.get(one.ring, Stack()), drawn[one.ring])
     return ExploreSituation(actor, lands, root.field("discs").optional_integer(), stacks, tuple(explores))
+
+
+def _check_tiles(node: Node, one: Exploration, known: set[str]) -> None:
+    """3.14, 3.21: there is one of each sector, and those of the setup are on the board already."""
+    for i, name in enumerate(("tile", "second")[: len(one.tiles)]):
+        number = one.tiles[i]
+        if number in known or number in one.tiles[:i]:
+            node.field(name).fault("el sector {number} ya está en la mesa", number=number)
+        elif number in HOMES or (number in sector_tiles() and sector_tiles()[number].figures.get("guardian")):
+            node.field(name).fault("el sector {number} se coloca en la preparación: no sale de la pila", number=number)
+
+
+def _check_stack(node: Node, one: Exploration, stack: Stack, drawn: int) -> None:
+    """5.2.8.4, 5.2.8.5: no more sectors come out than pile and discards hold."""
+    left = None if stack.pile is None or stack.discard is None else stack.pile + stack.discard
+    if not one.tiles and left != 0:
+        node.field("tile").fault("falta el número del sector que sale")
+    if one.tiles and left and drawn > left:
+        node.field("tile").fault("salen {drawn} sectores del anillo {ring} y solo hay {n}", drawn=drawn, ring=one.ring, n=left)
 
 
 def _stack(node: Node) -> Stack:
@@ -326,6 +349,9 @@ def _control(situation: ExploreSituation, state: _State, n: int, number: str, an
         ),
         cite="5.2.7.1",
     )
+    if takes and state.discs is None:
+        text = say("El documento no dice cuántos discos hay en la pista de {player}: se toma que bastan.", player=player)
+        yield referee.step(f"assumed.discs.{n}", "Se supone", text, cite="5.2.7.1", authority="interpretation")
     if takes:
         text = say(
             "{player} lleva a {sector} el disco más a la izquierda de su pista: lo controla.", player=player, sector=number

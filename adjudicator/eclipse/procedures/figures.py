@@ -12,12 +12,13 @@ from adjudicator.eclipse.blueprints import (
     figures_text,
     part_list,
     twice,
+    why_never,
     why_not,
 )
 from adjudicator.eclipse.components import npc_blueprints
 from adjudicator.eclipse.dice import described
 from adjudicator.eclipse.fleets import Figures, Fleet
-from adjudicator.eclipse.names import kind_name
+from adjudicator.eclipse.names import kind_name, table
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
@@ -25,14 +26,43 @@ from adjudicator.ruling import Step, Violation
 
 
 def impossible_plans(fleet: Fleet, path: str) -> list[Violation]:
-    """5.4.5.2, 5.2.9.9: what is impossible in the blueprints of somebody whose species is known."""
-    if fleet.side.species is None:
-        return []
-    plans = {kind: fleet.figures(kind).parts for kind in fleet.kinds() if fleet.figures(kind).parts}
+    """5.4.5.2, 5.2.9.9: what is impossible in blueprints; without a species, what is so for all of them."""
+    plans, species = plans_of(fleet), fleet.side.species
     found = [
-        fault for kind, names in plans.items() for fault in why_not(names, kind, fleet.side.species, f"{path}.{kind}.parts")
+        fault
+        for kind, names in plans.items()
+        for where in [f"{path}.{kind}.parts"]
+        for fault in (why_not(names, kind, species, where) if species else why_never(names, kind, where))
     ]
-    return [*found, *twice(plans, path)]
+    return [*found, *twice(plans.values(), path)]
+
+
+def plans_of(fleet: Fleet) -> dict[str, tuple[str, ...]]:
+    """The blueprints of a fleet that parts are told of."""
+    return {kind: fleet.figures(kind).parts for kind in fleet.kinds() if fleet.figures(kind).parts}
+
+
+def shared_tiles(fleets: Iterable[Fleet], path: str) -> list[Violation]:
+    """5.2.9.9, 3.21: an Ancient part that two players claim."""
+    owners = {fleet.name: {name for names in plans_of(fleet).values() for name in names} for fleet in fleets}
+    return twice(owners.values(), path)
+
+
+def more_than_in_the_box(fleets: Iterable[Fleet]) -> Procedure[None]:
+    """3.9, 3.21: more ships of a kind than a player has; what the document says is followed, and it is told."""
+    for fleet in fleets:
+        for kind in fleet.kinds():
+            row, n = table("ships")[kind], len(fleet.present(kind))
+            if "box" in row and n > row["box"]:
+                text = say(
+                    "El documento da a {side} {n} naves ({kind}), y cada jugador tiene {most}: se sigue con lo dicho.",
+                    side=fleet.side,
+                    n=n,
+                    kind=kind_name(kind, 2),
+                    most=row["box"],
+                )
+                cite = f"{row['box_cite']} 3.21"
+                yield referee.step(f"assumed.box.{fleet.name}.{kind}", "Se supone", text, cite=cite, authority="interpretation")
 
 
 def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:

@@ -50,6 +50,10 @@ def read_influence(root: Node) -> InfluenceSituation:
     sectors = tuple(_sector(node) for node in root.field("sectors").items())
     if not sectors:
         root.field("sectors").fault("faltan los sectores")
+    names = [sector.name for sector in sectors]
+    for i, name in enumerate(names):
+        if name and name in names[:i]:
+            root.field("sectors").field(str(i)).field("number").fault("«{name}» está dos veces", name=name)
     players = root.field("players").mapping()
     return InfluenceSituation(
         sectors,

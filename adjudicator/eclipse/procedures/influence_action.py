@@ -244,7 +244,7 @@ def _by_right(situation: InfluenceActionSituation, lands: Lands, end: str) -> tu
 
 def _cubes_home(situation: InfluenceActionSituation, land: Land, room: dict[str, int]) -> Procedure[dict[str, int]]:
     """5.7.4.1: with the disc go all cubes of the sector."""
-    return (yield from send_home(f"cubes.{land.name}", situation.actor.name, land.cubes, room, cite="5.7.4.1"))
+    return (yield from send_home(f"cubes.{land.name}", situation.actor.name, land.cubes, room, cite="5.7.4.1", path="room"))
 
 
 def _colony_ships(situation: InfluenceActionSituation, turned: int) -> Step:

@@ -55,7 +55,7 @@ def read_population(root: Node) -> PopulationSituation:
         variant=node.field("blueprint").one_of() or None,
         label=None if name else say("El atacante"),
     )
-    bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.technologies
+    bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.researched
     return PopulationSituation(
         read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)),
         root.field("defender").text() or None,
@@ -120,19 +120,22 @@ def automatic(situation: PopulationSituation) -> Step | None:
     if situation.planta:
         text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas, sin tirar dados.")
         return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1")
+    board = situation.attacker.side.prints("neutron_bombs")
     if situation.neutron_bombs and not situation.absorption and not situation.told:
         text = say(
             "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados: el documento no "
             "dice que su dueño tenga absorción de neutrones, y se toma que no. Un pasaje del reglamento dice que los "
             "destruyen y otro que pueden hacerlo: se toma que los destruyen siempre."
         )
-        return referee.step("automatic", "Bombas de neutrones", text, cite="11.1.1 6.4.1.4 11.4.3", authority="interpretation")
+        return referee.step(
+            "automatic", "Bombas de neutrones", text, cite=f"11.1.1 6.4.1.4 11.4.3{board}", authority="interpretation"
+        )
     if situation.neutron_bombs and not situation.absorption:
         text = say(
             "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados. Un pasaje del "
             "reglamento dice que los destruyen y otro que pueden hacerlo: se toma que los destruyen siempre."
         )
-        return referee.step("automatic", "Bombas de neutrones", text, cite="11.1.1 6.4.1.4", authority="interpretation")
+        return referee.step("automatic", "Bombas de neutrones", text, cite=f"11.1.1 6.4.1.4{board}", authority="interpretation")
     return None
 
 

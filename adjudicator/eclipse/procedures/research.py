@@ -9,7 +9,7 @@ Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "trac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
@@ -67,20 +67,22 @@ def read_research(root: Node) -> ResearchSituation:
     """Reads a document of a research activation."""
     tile = _tile(root)
     cost, minimum = _costs(root, tile)
+    _check_category(root, tile)
     tracks = {name: _track(node) for name, node in root.field("tracks").by_name().items() if _is_track(node, name)}
     category = root.field("category").one_of() or (str(tile.figures["track"]) if tile and tracks else None)
     if category not in (None, "rare") and tracks and category not in tracks:
         root.field("tracks").fault("falta la pista de la categoría de la tecnología")
     if category == "rare" and not tracks:
         root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
-    loose = _track(root)
+    owned = tuple(item.text() for item in root.field("owned").items())
+    loose = _loose(root, tile, owned)
     return ResearchSituation(
         cost,
         minimum,
-        replace(loose, assumed=not root.field("researched").given and not root.field("discount").given and not tracks),
+        replace(loose, assumed=loose.assumed and not tracks),
         root.field("science").optional_integer(),
         root.field("technology").text() or None,
-        tuple(item.text() for item in root.field("owned").items()),
+        owned,
         category,
         tracks,
         root.field("available").flag(),
@@ -91,6 +93,14 @@ def read_research(root: Node) -> ResearchSituation:
 def _tile(root: Node) -> Component | None:
     """The technology that the document names, where the book knows it."""
     return technologies().get(technology_names().find(root.field("technology").text()) or "")
+
+
+def _check_category(root: Node, tile: Component | None) -> None:
+    """3.8.2: every technology belongs to one category."""
+    said = root.field("category").one_of()
+    if tile and said and said != tile.figures["track"]:
+        own = CATEGORY_NAMES[str(tile.figures["track"])]
+        root.field("category").fault("esa tecnología es de otra categoría: {category}", category=own)
 
 
 def _costs(root: Node, tile: Component | None) -> tuple[int, int | None]:
@@ -106,6 +116,16 @@ def _costs(root: Node, tile: Component | None) -> tuple[int, int | None]:
     return paid, minimum
 
 
+def _loose(root: Node, tile: Component | None, owned: Iterable[str]) -> Track:
+    """The track that the document describes without naming it; where it does not, the technologies owned say how full it is."""
+    if root.field("researched").given or root.field("discount").given:
+        return _track(root)
+    keys = {technology_names().find(name) for name in owned}
+    same = [key for key in keys if key and tile and technologies()[key].figures["track"] == tile.figures["track"]]
+    n = min(len(same), TRACK_SPACES) if tile and tile.figures["track"] != "rare" else 0
+    return Track(n, DISCOUNTS[n], told=not n, assumed=True)
+
+
 def _is_track(node: Node, name: str) -> bool:
     if name == "rare":
         node.fault("las tecnologías raras no tienen pista propia")
@@ -118,6 +138,10 @@ def _track(node: Node) -> Track:
     discount = node.field("discount").optional_integer()
     if discount is None:
         return Track(researched, DISCOUNTS[researched], told=not researched)
+    if researched in TOLD_DISCOUNTS and abs(discount) != DISCOUNTS[researched]:
+        node.field("discount").fault(
+            "con {n} tecnologías la pista muestra {discount} de descuento", n=researched, discount=DISCOUNTS[researched]
+        )
     return Track(researched, abs(discount))
 
 
@@ -158,7 +182,15 @@ def explain_tile(situation: ResearchSituation) -> Procedure[None]:
 
 def explain_discount(shown: Track) -> Procedure[None]:
     """5.3.6: a discount that nobody tells follows from how full the track is; a track that nobody tells is taken as empty."""
-    if shown.assumed:
+    if shown.assumed and shown.researched:
+        text = say(
+            "El documento no dice cuántas tecnologías hay en la pista: por las que tiene son {n}, sin contar raras, y el descuento "
+            "{discount}.",
+            n=shown.researched,
+            discount=shown.discount,
+        )
+        yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6 5.3.3", authority="interpretation")
+    elif shown.assumed:
         text = say("El documento no dice cuántas tecnologías hay en la pista ni su descuento: se toma que está vacía.")
         yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6", authority="interpretation")
     elif not shown.told and shown.researched not in TOLD_DISCOUNTS:

@@ -9,7 +9,8 @@ With `"players": [{"name", "resources": n, …the same}]`: `{"totals", "parts", 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Amount
@@ -20,6 +21,19 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 TRACK_POINTS = {4: 1, 5: 2, 6: 3, 7: 5}
+TILES = {4: 4, 3: 7, 2: 10, 1: 12}
+"""6.3.10: how many reputation tiles there are of each value."""
+COUNTED: dict[str, tuple[Message, str]] = {
+    "reputation": (say("fichas de reputación"), "9.2.1"),
+    "ambassadors": (say("embajadores"), "9.2.2"),
+    "sectors": (say("sectores controlados"), "9.2.3"),
+    "monoliths": (say("monolitos"), "9.2.4"),
+    "discoveries": (say("descubrimientos guardados por puntos"), "9.2.5"),
+    "traitor": (say("ficha de traidor"), "9.2.6"),
+    "tracks": (say("tecnologías de las pistas"), "9.2.7"),
+    "species": (say("bonificación de la especie"), "9.2.8"),
+}
+"""What a document may leave out, in words, and the rule that counts it."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +53,7 @@ class Civilization:
     ancients: int | None
     portals: int
     resources: int | None
+    untold: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -53,7 +68,9 @@ def read_scoring(root: Node) -> ScoringSituation:
     """Reads a document of the final scoring."""
     several = root.field("players").given
     if not several:
-        return ScoringSituation((_civilization(root, ""),), False)
+        one = _civilization(root, "")
+        _check_tiles(root, one.reputation, "reputation")
+        return ScoringSituation((one,), False)
     root.only("players")
     civilizations = [
         replace(_civilization(node, node.field("name").text()), resources=_resources(node.field("resources")))
@@ -65,17 +82,29 @@ def read_scoring(root: Node) -> ScoringSituation:
     for i, second in enumerate(i for i, c in enumerate(civilizations) if c.traitor):
         if i:
             root.field("players").field(str(second)).field("traitor").fault("solo hay una ficha de traidor")
+    _check_tiles(root, [n for c in civilizations for n in c.reputation], "players")
     return ScoringSituation(tuple(civilizations), True)
+
+
+def _check_tiles(root: Node, tiles: Iterable[int], name: str) -> None:
+    """6.3.10: no more reputation tiles of a value than there are."""
+    for value, n in Counter(tiles).items():
+        if n > TILES.get(value, n):
+            root.field(name).fault(
+                "fichas de reputación de valor {value} hay {most}, y se cuentan {n}", value=value, most=TILES[value], n=n
+            )
 
 
 def _civilization(node: Node, name: str) -> Civilization:
     bonus, species = _species(node.field("species"))
-    portals = node.field("portals")
+    portals, sectors = node.field("portals"), _numbers(node.field("sectors"))
+    if node.field("sectors").given and node.field("monoliths").integer() > len(sectors):
+        node.field("monoliths").fault("en cada sector cabe un monolito, y se controlan {n}", n=len(sectors))
     return Civilization(
         name,
         _numbers(node.field("reputation")),
         node.field("ambassadors").integer(),
-        _numbers(node.field("sectors")),
+        sectors,
         node.field("monoliths").integer(),
         node.field("discoveries").integer(),
         node.field("traitor").flag(),
@@ -85,6 +114,7 @@ def _civilization(node: Node, name: str) -> Civilization:
         node.field("ancients").optional_integer(),
         2 * portals.field("discovery").flag() + portals.field("token").flag(),
         None,
+        frozenset(name for name in COUNTED if not node.field(name).given),
     )
 
 
@@ -146,6 +176,11 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
                 "5.2.9.11 11.4.10",
             )
         )
+    untold = [COUNTED[name] for name in COUNTED if name in civilization.untold]
+    if untold:
+        text = say("No se ha dicho, y se cuenta como cero: {things}.", things=listing(what for what, _ in untold))
+        cites = [cite for _, cite in untold]
+        yield referee.step(f"{prefix}assumed.untold", "Se supone", text, cite=cites, authority="interpretation")
     if civilization.species == "draco" and civilization.ancients is None:
         yield referee.step(
             f"{prefix}ancients",

@@ -31,6 +31,8 @@ class TurnsSituation:
     first: str
     discs: Mapping[str, int]
     turns: tuple[tuple[str, str], ...]
+    told: bool = True
+    """Whether the document says who is the first player."""
 
 
 @dataclass(frozen=True)
@@ -57,12 +59,17 @@ def read_turns(root: Node) -> TurnsSituation:
             node.field("does").fault("falta decir qué hace")
         turns.append((player, does))
     discs = {name: node.integer() for name, node in root.field("discs").mapping().items()}
-    return TurnsSituation(seating, first, discs, tuple(turns))
+    for name in set(discs) - set(seating):
+        root.field("discs").field(name).fault("«{name}» no está en «seating»", name=name)
+    return TurnsSituation(seating, first, discs, tuple(turns), bool(root.field("first").text()))
 
 
 def run_turns(situation: TurnsSituation) -> Procedure[Mapping[str, Json]]:
     """5.1.1: clockwise from the first player, one action, reaction or pass each, until all have passed."""
     phase = _Phase(situation.seating.index(situation.first), (), dict(situation.discs))
+    if not situation.told:
+        text = say("El documento no dice quién es el jugador inicial: se toma que {player}.", player=situation.first)
+        yield referee.step("assumed.first", "Se supone", text, cite="5.1.1", authority="interpretation")
     for i, (player, does) in enumerate(situation.turns):
         against = why_not_turn(situation, phase, i, player, does)
         if against:

@@ -82,6 +82,8 @@ def _change(node: Node) -> Change:
     ship = node.field("ship").one_of()
     if ship not in SHIPS:
         node.field("ship").fault("falta decir qué plano se mejora")
+    if not node.field("add").given and not node.field("remove").names():
+        node.field("add").fault("falta decir qué se coloca o qué se devuelve")
     return Change(
         ship if ship in SHIPS else "",
         node.field("remove").names(),
@@ -143,7 +145,7 @@ def activation(situation: UpgradeSituation, state: _State, index: int, change: C
         against = [
             *_no_cell(situation, before, change, path),
             *why_not(after, change.ship, situation.actor.species, f"{path}.add"),
-            *twice({**state.plans, change.ship: after}, f"{path}.add"),
+            *twice({**state.plans, change.ship: after}.values(), f"{path}.add"),
         ]
     if against:
         raise Forbidden(against)

@@ -131,7 +131,9 @@ def _check_trade(root: Node, situation: UpkeepSituation) -> None:
         root.field("rate").fault("falta la tasa de cambio («rate» o «species»)")
         return
     for name, n in situation.trade.items():
-        if n > ((situation.materials if name == "materials" else situation.science) or 0):
+        if not root.field(name).given and n:
+            root.field(name).fault("falta decir cuántas unidades hay, porque se cambian")
+        elif n > ((situation.materials if name == "materials" else situation.science) or 0):
             root.field("trade").field(name).fault("no hay tantas unidades que cambiar")
         elif situation.rate and n % situation.rate:
             root.field("trade").field(name).fault("se paga de {rate} en {rate} unidades", rate=situation.rate)

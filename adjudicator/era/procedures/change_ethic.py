@@ -11,15 +11,13 @@ from dataclasses import dataclass
 
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import read_ethic_and_people
-from adjudicator.era.rewards import LOCKED
+from adjudicator.era.rewards import ALIANZA_POINTS, LOCKED
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
-
-ALIANZA_POINTS = -2
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,16 @@ def read_change(root: Node) -> Change:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
     if cause == "peace" and not root.field("with").given:
         root.field("with").fault("falta con quién firma la paz")
+    if (
+        cause == "peace"
+        and root.field("at_war_with").given
+        and root.field("with").text() not in root.field("at_war_with").texts()
+    ):
+        root.field("with").fault(
+            "«{name}» no está entre aquellos con los que está en guerra", name=root.field("with").text()[:60]
+        )
+    if cause == "peace" and root.field("with").text() == node.field("name").text("player"):
+        root.field("with").fault("nadie firma la paz consigo mismo")
     untold = [name for name in ("at_war_with",) if not root.field(name).given]
     untold += ["spirituality"] if not node.field("spirituality").given else []
     return Change(

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_pick, ask_yes
+from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import read_ethic_and_people, read_told, table, technology
 from adjudicator.era.rewards import rise
 from adjudicator.era.voice import assumed, referee
@@ -114,13 +115,15 @@ def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
     undone = yield from _forced(deal)
     first = yield from _learns(deal, deal.first, deal.second, "first_learns", deal.learns[0])
     second = yield from _learns(deal, deal.second, deal.first, "second_learns", deal.learns[1])
-    levels, tactics, flips = {}, {}, []
+    levels, tactics, flips, lost = {}, {}, [], {}
     for who, key in ((deal.first, first), (deal.second, second)):
         now = who.level(key) + 1
-        reward = yield from rise(f"learn.{who.name}", who.name, key, now - 1, now, ethic=who.ethic, cite="6.3")
-        levels[who.name], tactics[who.name] = {key: now}, reward.tactics
+        reward = yield from rise(
+            f"learn.{who.name}", who.name, key, now - 1, now, ethic=who.ethic, cite="6.3", people=who.people
+        )
+        levels[who.name], tactics[who.name], lost[who.name] = {key: now}, reward.tactics, reward.points
         flips += [who.name] if reward.flips else []
-    points = yield from _points(deal)
+    points = {name: n + lost[name] for name, n in (yield from _points(deal)).items()}
     return {"levels": levels, "points": points, "tactics": tactics, "flips": flips, "undone": undone, "may_declare": False}
 
 
@@ -268,13 +271,21 @@ def why_not_learn(deal: Deal, *, contact: bool) -> list[Violation]:
     return against
 
 
+def _is_luminous(who: Trader) -> Procedure[bool]:
+    """A1.9.2: the war that may follow hangs on the ethic of who was learnt from."""
+    if who.ethic:
+        return who.ethic == "sto"
+    prompt = say("¿Qué ética tiene {name}?", name=who.name)
+    return (yield from ask_pick(f"ethic.{who.name}", who.name, prompt, ETHIC_LABELS, cite="A1.9.2")) == "sto"
+
+
 def _greys_learn(deal: Deal) -> Procedure[Mapping[str, Json]]:
     """A1.9.2: the level, and the war that a luminous victim may declare in the Era Oscura."""
     first, second = deal.first, deal.second
     key = yield from _learns(deal, first, second, "first_learns", deal.learns[0])
     now = first.level(key) + 1
     reward = yield from rise(f"learn.{first.name}", first.name, key, now - 1, now, ethic=first.ethic, cite="A1.9.2")
-    may = second.ethic == "sto" and (deal.round is None or deal.round in DARK_ERA)
+    may = (deal.round is None or deal.round in DARK_ERA) and (yield from _is_luminous(second))
     if may:
         text = say(
             "{name}, luminoso, puede declararle la guerra ahora mismo si es la Era Oscura (rondas 3 a 6).", name=second.name

@@ -45,6 +45,8 @@ def read_shot(root: Node) -> Shot:
     node = root.field("target")
     if not node.field("kind").given:
         node.field("kind").fault("falta este dato")
+    if node.field("owner").given and node.field("owner").text() == root.field("player").text("player"):
+        node.field("owner").fault("el rayo destruye lo de un jugador enemigo, no lo propio")
     untold = [name for name in ("own_step", "used") if not root.field(name).given]
     untold += [name for name in ("grid",) if not node.field(name).given]
     return Shot(

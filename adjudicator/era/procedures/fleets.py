@@ -22,6 +22,8 @@ from adjudicator.ruling import Json, Violation
 DECOYS = 5
 NEEDS_TO = ("transfer", "split", "join", "swap")
 CREATING = ("create", "split")
+DECOYED = ("create", "add", "split")
+"""4.6.4: when decoys are deployed."""
 LEAVING = ("remove", "dissolve", "transfer", "split", "join")
 RULE = {
     "create": "6.1.1",
@@ -85,6 +87,8 @@ def read_square(root: Node) -> Square:
     does = tuple(_read_deed(node) for node in root.field("does").items())
     if not does:
         root.field("does").fault("falta lo que hace con sus flotas")
+    if any(deed.do in ("create", "add") for deed in does) and not root.field("basic").given:
+        root.field("basic").fault("falta cuántas naves básicas hay en la casilla")
     return Square(
         root.field("player").text("player"),
         root.field("moment").one_of(),
@@ -114,6 +118,10 @@ def _read_deed(node: Node) -> Deed:
             node.field(name).fault("falta este dato")
     if deed.do in NEEDS_TO and not deed.to:
         node.field("to").fault("falta la otra flota")
+    if deed.do in NEEDS_TO and deed.to and deed.to == deed.fleet:
+        node.field("to").fault("la otra flota no puede ser la misma")
+    if deed.decoys and deed.do not in DECOYED:
+        node.field("decoys").fault("los señuelos se añaden al crear o ampliar una flota")
     return deed
 
 
@@ -124,10 +132,9 @@ def reorganise(square: Square) -> Procedure[Mapping[str, Json]]:
         against = [*why_not_now(square, deed), *why_not_ships(square, deed)]
         if against:
             raise Forbidden(against)
+        rule = _rule(square, deed)
         square = _done(square, deed)
-        yield referee.step(
-            f"do.{i}", TITLES[deed.do], _told(square, deed), cite=[RULE[deed.do], *(["6.1.1"] if deed.do == "split" else [])]
-        )
+        yield referee.step(f"do.{i}", TITLES[deed.do], _told(square, deed), cite=rule)
     free = [letter for letter in TACTICS.keys if square.free(letter)]
     return {"basic": square.basic, "fleets": dict(square.fleets), "free": free, "decoys": square.decoys}
 
@@ -148,14 +155,30 @@ def _what_is_assumed(square: Square) -> Procedure[None]:
     things: list[object] = []
     if "moment" in square.untold:
         things.append(say("aún no ha movido ninguna nave"))
-    if "controlled" in square.untold and any(deed.do in CREATING for deed in square.does):
+    if "controlled" in square.untold and _creates(square):
         things.append(say("controla el planeta de la casilla"))
-    if "elsewhere" in square.untold and any(deed.do in CREATING for deed in square.does):
+    if "elsewhere" in square.untold and _creates(square):
         things.append(say("no tiene flotas en otras casillas"))
+    far = [deed.to for deed in square.does if deed.do == "swap" and deed.to in square.elsewhere]
+    if far:
+        things.append(say("están en planetas propios las flotas {letters}", letters=listing(far)))
+    if any(deed.do == "swap" for deed in square.does) and "controlled" in square.untold and not _creates(square):
+        things.append(say("controla el planeta de la casilla"))
     if things:
         yield assumed(
             "fleets", say("No se ha dicho, y se da por hecho: {things}.", things=listing(things)), cite="6.1.1 6.1.2.7"
         )
+
+
+def _rule(square: Square, deed: Deed) -> str:
+    """What allows a deed; indicators that are not both in the square change places by 6.1.1.1."""
+    if deed.do == "swap" and deed.to not in square.fleets:
+        return "6.1.1.1"
+    return f"{RULE[deed.do]} 6.1.1" if deed.do == "split" else RULE[deed.do]
+
+
+def _creates(square: Square) -> bool:
+    return any(deed.do in CREATING for deed in square.does)
 
 
 def why_not_now(square: Square, deed: Deed) -> list[Violation]:
@@ -201,7 +224,7 @@ def why_not_ships(square: Square, deed: Deed) -> list[Violation]:
         found.append((say("La flota {letter} no está en la casilla.", letter=deed.fleet), RULE[deed.do]))
     if deed.do in ("transfer", "join") and deed.to not in square.fleets:
         found.append((say("La flota {letter} no está en la casilla.", letter=deed.to), RULE[deed.do]))
-    if deed.do == "swap" and deed.to in square.elsewhere:
+    if deed.do == "swap" and deed.to in square.elsewhere and not (square.moment == "before_moving" and square.controlled):
         found.append(
             (
                 say("Esa flota está en otra casilla: solo se cambian indicadores entre planetas propios, antes de mover."),
@@ -240,7 +263,10 @@ def _done(square: Square, deed: Deed) -> Square:
     if supply is not None:
         supply -= basic - square.basic
     kept = {letter: n for letter, n in fleets.items() if n}
-    return replace(square, fleets=kept, basic=basic, supply=supply, decoys=square.decoys - deed.decoys)
+    elsewhere = square.elsewhere
+    if deed.do == "swap":
+        elsewhere = tuple(deed.fleet if letter == deed.to else letter for letter in elsewhere)
+    return replace(square, fleets=kept, basic=basic, supply=supply, decoys=square.decoys - deed.decoys, elsewhere=elsewhere)
 
 
 def _told(square: Square, deed: Deed) -> Message:

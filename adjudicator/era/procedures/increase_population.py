@@ -82,15 +82,16 @@ def read_growth(root: Node) -> Growth:
             node.field("name").fault("«{name}» está dos veces", name=planet.name)
     if people in ("alianza", "ia_rebelde") and not ethic:
         root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+    special = root.field("special").flag()
     untold = [name for name in ("genetics", "people") if not root.field(name).given]
     untold += ["blocked"] if not any(node.field("blocked").given for node in nodes) else []
     return Growth(
         root.field("player").text("player"),
         people,
         ethic,
-        root.field("genetics").integer(1),
+        root.field("genetics").integer(HIGHEST if special else 1),
         root.field("spirituality").integer(1),
-        root.field("special").flag(),
+        special,
         root.field("discs_left").optional_integer(),
         planets,
         frozenset(untold),
@@ -148,7 +149,7 @@ def increase_population(growth: Growth) -> Procedure[Mapping[str, Json]]:
 def what_is_assumed(growth: Growth) -> Procedure[None]:
     """What the document leaves out and the action hangs on."""
     things: list[object] = []
-    if "genetics" in growth.untold:
+    if "genetics" in growth.untold and not growth.special:
         things.append(say("Genética I"))
     if "blocked" in growth.untold:
         things.append(say("no hay naves enemigas en sus planetas"))
@@ -215,7 +216,7 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
 
 def why_not_sacrifice(growth: Growth) -> list[Violation]:
     """A1.10.1: only the Rogue AI (STO), on two planets at most, with a ship there and no enemy."""
-    if growth.special and "genetics" not in growth.untold and growth.genetics < HIGHEST:
+    if growth.special and growth.genetics < HIGHEST:
         text = say("El efecto especial de Genética es de quien ya está en el nivel VI.")
         return [referee.violation(text, cite="A2.5.7 6.2.4.10.6", path="special")]
     given = [planet for planet in growth.planets if planet.sacrifice]

@@ -1,13 +1,13 @@
 """The auction for the puppet (8.3.2): who controls it this round, and what that costs.
 
 Document: `{"players": [{"name", "bid": 2, "controlled": rounds so far}, …two], "last": who controlled it last round, or null}`.
-Keys: `random` (who wins a tie in the first round). Outcome: `{"winner", "points": {name: n}}`.
+Keys: `last` (who controlled it, asked where a tie hangs on it), `random` (who wins a tie in the first round). Outcome: `{"winner", "points": {name: n}}`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.era.asking import ask_pick
 from adjudicator.era.voice import assumed, referee
@@ -97,5 +97,9 @@ def _winner(auction: Auction) -> Procedure[str]:
         text = say("Empate a {n}: gana {name}, que no la controló en la ronda anterior.", n=mine, name=winner)
         yield referee.step("winner", say("Gana la subasta"), text, cite="8.3.2.2 8.3.2.3")
         return winner
+    if any(auction.controlled.values()):
+        prompt = say("Empate: ¿quién controló a la marioneta en la ronda anterior?")
+        last = yield from ask_pick("last", a, prompt, {a: a, b: b}, cite="8.3.2.2")
+        return (yield from _winner(replace(auction, last=last)))
     prompt = say("Empate y nadie la ha controlado todavía: se decide al azar. ¿Quién gana?")
     return (yield from ask_pick("random", a, prompt, {a: a, b: b}, cite="8.3.2.2"))

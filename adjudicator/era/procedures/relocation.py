@@ -76,6 +76,8 @@ def read_relocation(root: Node) -> Relocation:
             node.field("blocked").flag(),
             node.field("distance").optional_integer(),
         )
+        if not home.discs and not home.capital:
+            node.field("discs").fault("un planeta sin discos de población no lo controla nadie: sería un planeta deshabitado")
         if home.name in planets:
             node.field("name").fault("«{name}» está dos veces", name=home.name)
         planets[home.name] = home
@@ -89,6 +91,10 @@ def read_relocation(root: Node) -> Relocation:
         moves.append(Move(origin, to, node.field("discs").integer(1), node.path))
     if not moves:
         root.field("moves").fault("faltan los discos que se mueven")
+    needed = {"propulsion": ("propulsion",), "mayas": ("propulsion", "conquered")}.get(source, ())
+    for name in needed:
+        if not root.field(name).given:
+            root.field(name).fault("falta este dato")
     untold = ["blocked"] if not any(node.field("blocked").given for node in root.field("planets").items()) else []
     return Relocation(
         root.field("player").text("player"),

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.era.asking import ask_yes
-from adjudicator.era.names import read_ethic_and_people, technology
+from adjudicator.era.names import read_ethic_and_people, roman, technology
 from adjudicator.era.rewards import HIGHEST, rise
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -23,6 +23,7 @@ from adjudicator.ruling import Json
 
 TURNS = ("up", "down")
 ROBOTICS_POINTS = -2
+TWO, TWO_SQUARES = 2, 5
 YOWIES_SHIPS = 2
 EFFECTS = {
     "military": (
@@ -74,6 +75,8 @@ def read_research(root: Node) -> Research:
     squares, selected = root.field("squares").names(), root.field("selected").names()
     if len(set(squares)) < len(squares) or len(squares) > 2:
         root.field("squares").fault("son una o dos fichas cuadradas distintas")
+    if len(squares) == TWO and "robotics" in squares and "robotics" not in levels:
+        root.field("levels").fault("falta el nivel de Robótica: de él depende que se usen dos fichas cuadradas")
     return Research(
         root.field("player").text("player"),
         people,
@@ -93,6 +96,7 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
         text = say("Sin una ficha cuadrada de investigación no se investiga nada: la acción se pierde.")
         yield referee.step("lost", say("Investigar"), text, cite="6.2.4.10")
         return _outcome(case)
+    yield from _two_squares(case)
     lacking = [technology(key) for key in techs if key not in case.told]
     if lacking:
         yield assumed(
@@ -108,6 +112,18 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
     for key in again:
         case, _ = yield from _one(case, key)
     return _outcome(case)
+
+
+def _two_squares(case: Research) -> Procedure[None]:
+    """A2.4.5, 6.2.4.10.n1: two square tokens are for who has Robótica V."""
+    if case.source != "action" or len(case.squares) < TWO:
+        return
+    if "robotics" in case.told and case.level("robotics") < TWO_SQUARES:
+        text = say("Dos fichas cuadradas son de quien tiene Robótica V, y tiene {level}.", level=roman(case.level("robotics")))
+        raise Forbidden([referee.violation(text, cite="A2.4.5 6.2.4.10.n1", path="squares")])
+    if "robotics" not in case.told and "robotics" not in case.squares:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=say("tiene Robótica V"))
+        yield assumed("robotics", text, cite="A2.4.5")
 
 
 def _outcome(case: Research) -> Mapping[str, Json]:
@@ -137,7 +153,7 @@ def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]
         prompt = say("Los Gríseos pueden pasar del nivel I al III en {what}: ¿lo hacen?", what=technology(key))
         to = 3 if (yield from ask_yes(f"jump.{key}", case.player, prompt, cite="A1.9.1", default=True)) else to
     cite = "6.2.4.3" if case.source == "relic" else "6.2.4.10 A1.9.1" if to > level + 1 else "6.2.4.10"
-    reward = yield from rise(f"level.{key}.{to}", case.player, key, level, to, ethic=case.ethic, cite=cite)
+    reward = yield from rise(f"level.{key}.{to}", case.player, key, level, to, ethic=case.ethic, cite=cite, people=case.people)
     return (
         replace(
             case,
@@ -145,6 +161,7 @@ def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]
             raised=(*case.raised, key),
             tactics=case.tactics + reward.tactics,
             flips=case.flips or reward.flips,
+            points=case.points + reward.points,
         ),
         (),
     )

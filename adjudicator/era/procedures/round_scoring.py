@@ -80,6 +80,8 @@ def read_round(root: Node) -> Round:
         if not root.field(name).given:
             root.field(name).fault("falta este dato")
     nodes = root.field("players").items()
+    if not nodes and root.field("players").given:
+        root.field("players").fault("faltan los jugadores")
     players = tuple(_read_scorer(node, len(nodes) - 1) for node in nodes)
     names = [player.name for player in players]
     for node, player in zip(nodes, players, strict=True):
@@ -114,7 +116,7 @@ def _read_scorer(node: Node, others: int) -> Scorer:
     return Scorer(
         node.field("name").text(),
         ethic,
-        node.field("at_war").flag(),
+        node.field("at_war").flag() or counts["blocking"] > 0,
         levels,
         _read_researched(node.field("researched"), levels),
         counts,
@@ -124,7 +126,8 @@ def _read_scorer(node: Node, others: int) -> Scorer:
 
 
 def _untold(node: Node) -> Iterator[str]:
-    yield from (name for name in (*COUNTS, "at_war", "researched") if not node.field(name).given)
+    told = {"at_war"} if node.field("blocking").integer() else set()
+    yield from (name for name in (*COUNTS, "at_war", "researched") if not node.field(name).given and name not in told)
     said = set(node.field("levels").by_name())
     yield from (key for key in table("technologies") if key not in said)
 

@@ -80,14 +80,19 @@ def read_selection(root: Node) -> Selection:
         )
         for i, node in enumerate(root.field("planets").items(), 1)
     )
+    ovals, squares = root.field("ovals").names(), root.field("squares").names()
+    if len(squares) == 2 and not root.field("robotics").given:
+        root.field("robotics").fault("falta el nivel de Robótica: de él depende que se elijan dos fichas cuadradas")
+    if len(ovals) > BASE + root.field("free_extra").flag() and not root.field("planets").given:
+        root.field("planets").fault("faltan los planetas con 5 discos o más: de ellos dependen las fichas extra")
     return Selection(
         root.field("player").text("player"),
         people,
         root.field("genetics").integer(1),
         root.field("robotics").integer(1),
         root.field("spirituality").integer(1),
-        tuple(key.removeprefix("second_") for key in root.field("ovals").names()),
-        root.field("squares").names(),
+        tuple(key.removeprefix("second_") for key in ovals),
+        squares,
         planets,
         1 if root.field("free_extra").flag() else 0,
         root.field("round").optional_integer(),

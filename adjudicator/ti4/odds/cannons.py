@@ -22,6 +22,7 @@ WALKS = 3_000
 
 def cannon_odds(approach: Approach, wishes: Wishes) -> Odds:
     """17.2: every way in which the shots can fall."""
+    wishes.only_usual_assignment()
     board, samples = approach.board, 0
     tally = Tally.of(board.system.owners_of_ships())
     hits: dict[str, dict[int, float]] = {name: {} for name in board.system.owners_of_ships()}

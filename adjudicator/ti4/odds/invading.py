@@ -42,6 +42,7 @@ States = dict[Hashable, tuple[float, Invaded, Landing]]
 
 def invasion_odds(landing: Landing, wishes: Wishes) -> Odds:
     """52: the odds of an invasion; sampled where the exact answer would take too long."""
+    wishes.only_usual_assignment()
     for name, policy in wishes.policies.items():
         if policy.retreat != "never":
             raise unusable(f"policy.{name}.retreat", "de un combate terrestre nadie se retira")

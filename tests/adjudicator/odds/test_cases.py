@@ -15,7 +15,7 @@ CASES = [case for folder in sorted(ROOT.glob("*/odds/cases")) for case in load_c
 def test_there_are_enough_and_each_has_an_id_of_its_own() -> None:
     assert len(CASES) >= 60
     assert len({case.id for case in CASES}) == len(CASES)
-    assert all(case.title and case.why and set(case.expect) == {"odds"} for case in CASES)
+    assert all(case.title and case.why and {"odds"} <= set(case.expect) <= {"odds", "error"} for case in CASES)
 
 
 def test_they_run_with_the_others_where_that_is_asked_for() -> None:
@@ -37,3 +37,8 @@ def test_a_millionth_is_a_difference() -> None:
     case = CASES[0]
     wrong = {**case.expect["odds"], "draw": case.expect["odds"]["draw"] + 1e-6}
     assert len(run_case(replace(case, expect={"odds": wrong})).differences) == 1
+
+
+def test_an_error_that_does_not_come_is_a_difference() -> None:
+    case = replace(CASES[0], expect={"odds": {}, "error": {"path": "assign"}})
+    assert len(run_case(case).differences) == 1
