@@ -166,3 +166,10 @@ def elected_to(law: str) -> str:
 def unit_key(name: str) -> str:
     """The unit type for a name as people write it; the name itself where it is none."""
     return unit_names().find(name) or name
+
+
+def printed_commodities(faction: str | None) -> int | None:
+    """43.2: the commodity value on a faction sheet; one that comes in several versions has the same on all."""
+    sheets = [found for found in book_components().values() if found.kind == "faction" and found.faction == faction]
+    value = sheets[0].figures.get("commodities") if sheets else None
+    return value if isinstance(value, int) else None

@@ -25,7 +25,7 @@ def _step(key: str, player: Player, text: Message, cite: str, **data: Json) -> S
 @adds("executive_sanctions", "hand_limit", cite="1.4 26.3")
 def executive_sanctions(situation: Situation, owner: Player, about: About) -> int:
     """Executive Sanctions: three action cards at most."""
-    return figure("executive_sanctions", "cards") - figure("status", "hand")
+    return figure("executive_sanctions", "cards") - figure("action_cards", "hand")
 
 
 def _controls(realm: Realm, player: Player) -> list[Reason]:

@@ -17,7 +17,7 @@ from adjudicator.ti4.procedures.tokens import POOLS, WORDS, tokens, with_tokens
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total, window
+from adjudicator.ti4.windows import added, cites, permitted, total, window
 
 T = TypeVar("T", bound=Table)
 
@@ -159,8 +159,10 @@ def draw_action_cards(table: T, player: Player, n: int, key: str, cite: str) -> 
 
 def _cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
     """1.4: nobody keeps more than seven."""
-    limits = added(table, "hand", About(player))
+    limits, free = added(table, "hand_limit", About(player)), permitted(table, "any hand", About(player))
     most = figure("action_cards", "hand") + total(limits)
+    if free:
+        return table.with_seat(player.id, action_cards=hand)
     if hand > most:
         text = say(
             "{player} tendría {hand} cartas de Acción: se queda con {most} y descarta {n}.",

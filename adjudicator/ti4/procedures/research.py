@@ -97,7 +97,7 @@ def follow(research: Research) -> Procedure[tuple[str, int]]:
         raise referee.forbid(text, cite="95.3 58.5", path=f"players.{player.id}.strategy_pool")
     text = say("{player} gasta 1 ficha de Mando de su reserva de Estrategia.", player=player)
     yield referee.step(f"follow.{player.id}", "Capacidad secundaria", text, cite="95.3 58.5")
-    instead = permitted(research.realm, "primary instead", About(player))
+    instead = permitted(research.realm, "use primary", About(player, what="technology", count=1))
     if not instead:
         return SECONDARY, 1
     used: bool = yield from referee.ask(

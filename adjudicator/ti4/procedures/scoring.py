@@ -239,8 +239,8 @@ def imperial_point(realm: Realm, player: Player) -> Procedure[tuple[Realm, int]]
 
 def secrets_allowed(realm: Realm, player: Player) -> tuple[int, str]:
     """71.21: how many secret objectives a player may have, scored and unscored, and by which rules."""
-    more = added(realm, "secrets", About(player))
-    return figure("secrets", "most") + total(more), f"71.21 49.4{cites(more)}"
+    more = added(realm, "secret_objectives", About(player))
+    return figure("secret_objectives", "most") + total(more), f"71.21 49.4{cites(more)}"
 
 
 def secrets_held(realm: Realm, player: Player) -> int:

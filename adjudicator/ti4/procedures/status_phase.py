@@ -130,7 +130,8 @@ def draw_action_cards(realm: Realm, out: Out) -> Procedure[Realm]:
     drawn: Out = {}
     discarded: Out = {}
     for player in realm.turns:
-        more, less = added(realm, "action_cards", About(player)), added(realm, "discarded_cards", About(player))
+        more = [*added(realm, "status_cards", About(player)), *added(realm, "cards_drawn", About(player))]
+        less = added(realm, "cards_discarded", About(player))
         n, back = figure("status", "action_cards") + total(more), total(less)
         drawn[player.id] = n
         text = say("{player} roba {n}.", player=player, n=n)
@@ -149,7 +150,7 @@ def keep_to_hand_limit(realm: Realm, player: Player, more: int) -> Procedure[tup
     if hoard.action_cards is None:
         return realm, 0
     changes = added(realm, "hand_limit", About(player))
-    held, limit = hoard.action_cards + more, figure("status", "hand") + total(changes)
+    held, limit = hoard.action_cards + more, figure("action_cards", "hand") + total(changes)
     free = permitted(realm, "any hand", About(player))
     excess = 0 if free else max(held - limit, 0)
     if excess:

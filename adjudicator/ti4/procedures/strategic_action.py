@@ -128,7 +128,9 @@ def secondary(table: Table, card: Abilities, player: Player) -> Procedure[tuple[
 def _use(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
     """The secondary ability, or the primary one where a component lets the player use it instead."""
     key = f"secondary.{player.id}"
-    instead = permitted(table, "use primary", About(table.players[player.id], what=card.key))
+    instead = permitted(
+        table, "use primary", About(table.players[player.id], what=card.key, count=table.spent.get(player.id, 0))
+    )
     if instead and (yield from _prefers_primary(card, player, instead)):
         text = say(
             "{player} resuelve la capacidad principal en lugar de la secundaria. {why}", player=player, why=instead[0].text
