@@ -201,6 +201,7 @@ LISTS = {
     "hyperlanes": Known(hyperlane_names, str),
     "all_notes": Known(lambda: component_names("promissory"), _named, alphabetical=True),
     "all_relics": Known(lambda: component_names("relic"), _named, alphabetical=True),
+    "rule_sets": _plain({"guide": say("La guía española"), "lrr": say("La referencia inglesa (LRR 2.0)")}),
     "fragments": _plain(
         {
             "cultural": say("Cultural"),

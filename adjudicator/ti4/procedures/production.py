@@ -10,6 +10,7 @@ from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
@@ -214,6 +215,9 @@ def _place(order: Order) -> Procedure[Board]:
     )
     board = yield from respect_fleet_pool(board, player, board.active_system)
     if excess(board, player, board.active_system) > crowded:
+        if order.space.only(GROUND) and english(board, "produced_into_space"):
+            text = say("Se producen aunque no quepan en las naves: después se retira lo que sobre.")
+            yield referee.step("production.crowded", "Capacidad", by_english("produced_into_space", text), cite="78.4a 18.3")
         board = yield from remove_excess(board, player, board.active_system, f"capacity.excess.{player.id}", "18.2 18.3")
     return board
 

@@ -12,6 +12,7 @@ from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -199,33 +200,33 @@ def ready_cards(realm: Realm) -> Procedure[Realm]:
 
 
 def repair_units(realm: Realm, out: Out) -> Procedure[Realm]:
-    """38.7: every damaged unit that has Sustain Damage."""
-    board, repaired = realm.board, dict[str, Force]()
+    """38.7: every damaged unit that has Sustain Damage; by the English reference, every damaged one."""
+    board, repaired, every = realm.board, dict[str, Force](), english(realm.board, "repair")
     for system in realm.systems:
         for name, force in system.space.items():
-            hurt = _hurt(realm.players[name], force)
+            hurt = _hurt(realm.players[name], force, every)
             board, repaired[name] = (
                 board.with_space(system.id, name, _healed(force, hurt)),
                 repaired.get(name, Force()).plus(hurt),
             )
         for planet in system.planets.values():
-            hurts = {name: _hurt(realm.players[name], force) for name, force in planet.units.items()}
+            hurts = {name: _hurt(realm.players[name], force, every) for name, force in planet.units.items()}
             units = {name: _healed(force, hurts[name]) for name, force in planet.units.items()}
             board = board.with_planet(system.id, replace(planet, units=units))
             repaired |= {name: repaired.get(name, Force()).plus(hurt) for name, hurt in hurts.items()}
     told = [say("{player}: {units}", player=realm.players[name], units=force) for name, force in repaired.items() if force]
-    text = say(
-        "Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.",
-        units=listing(told, empty="Ninguna que el documento diga"),
-    )
+    repairs = listing(told, empty="Ninguna que el documento diga")
+    text = say("Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.", units=repairs)
+    if every:
+        text = by_english("repair", say("Se reparan todas las unidades dañadas. {units}.", units=repairs))
     yield referee.step("repair", "Reparar unidades", text, cite="38.7 87.3")
     out["repaired"] = {name: force.as_document() for name, force in repaired.items() if force}
     return realm.on(board)
 
 
-def _hurt(player: Player, force: Force) -> Force:
-    """38.7: the damaged units of a force that have Sustain Damage, as whole ones."""
-    able = [stack for stack in force if stack.unit in player.profiles and player.profile(stack.unit).sustain_damage]
+def _hurt(player: Player, force: Force, every: bool) -> Force:
+    """38.7: the damaged units of a force that have Sustain Damage, or `every` one, as whole ones."""
+    able = [s for s in force if every or (s.unit in player.profiles and player.profile(s.unit).sustain_damage)]
     return Force.of({stack.unit: stack.damaged for stack in able})
 
 
