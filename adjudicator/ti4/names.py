@@ -173,3 +173,12 @@ def printed_commodities(faction: str | None) -> int | None:
     sheets = [found for found in book_components().values() if found.kind == "faction" and found.faction == faction]
     value = sheets[0].figures.get("commodities") if sheets else None
     return value if isinstance(value, int) else None
+
+
+@cache
+def corrections(key: str) -> tuple[str, ...]:
+    """The official corrections of a component's own text: the errata that bear its name."""
+    found = book_components()[key]
+    names = {"".join(filter(str.isalnum, name_key(name))) for name in found.names["es"]}
+    errata = [rule.number for rule in found.rules if rule.number.startswith("errata.")]
+    return tuple(number for number in errata if number.removeprefix("errata.").replace("-", "") in names)

@@ -69,6 +69,9 @@ def run_research(research: Research) -> Procedure[Mapping[str, Json]]:
     if research.by == LOSE:
         return (yield from lose_technology(research.realm, research.player, research.wanted))
     by, token = yield from follow(research)
+    if by in (PRIMARY, SECONDARY):
+        text = say("{player} investiga con la carta de Estrategia «Tecnología».", player=research.player)
+        yield referee.step("research.card", "Investigar", text, cite="94.3 94.3a" + (" 95.2" if by == PRIMARY else " 95.3"))
     _check_number(research.wanted, by)
     progress = Progress(research.realm)
     for i, key in enumerate(research.wanted):

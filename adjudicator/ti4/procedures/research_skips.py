@@ -70,7 +70,7 @@ def skips(realm: Realm, player: Player, key: str, lacking: Counter[str]) -> tupl
             if colour in lacking and realm.is_spent(planet) and not free:
                 closed.append(Reason(say("{planet} ya está agotado.", planet=planet.id), "94.15"))
             elif colour in lacking:
-                cite = "94.14" + "".join(f" {reason.cite}" for reason in free)
+                cite = "94.14 73.4" + "".join(f" {reason.cite}" for reason in free)
                 found.append(
                     Skip(planet.id, 1, colour, cite, True, not free, weight=10 + counted(realm, player, planet, "resources"))
                 )

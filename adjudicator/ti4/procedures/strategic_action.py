@@ -102,7 +102,7 @@ def primary(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
         "primary",
         "Capacidad principal",
         say("{player} usa la capacidad principal de «{card}».", player=player, card=Named("ti4", card.key)),
-        cite=f"4 4.3 {card.main}",
+        cite=f"4 4.3 {card.opened} {card.main}",
     )
     table = yield from card.primary(table, player, "primary")
     table, _ = yield from window(table, At.STRATEGIC_AFTER, key="primary", player=player.id, cause=card.key)
