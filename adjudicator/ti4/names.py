@@ -182,3 +182,10 @@ def corrections(key: str) -> tuple[str, ...]:
     names = {"".join(filter(str.isalnum, name_key(name))) for name in found.names["es"]}
     errata = [rule.number for rule in found.rules if rule.number.startswith("errata.")]
     return tuple(number for number in errata if number.removeprefix("errata.").replace("-", "") in names)
+
+
+@cache
+def hero_of(faction: str | None) -> str:
+    """The hero of a faction; no name where the faction is not said."""
+    heroes = [c for c in book_components().values() if c.figures.get("leader") == "hero" and faction]
+    return next((hero.key for hero in heroes if hero.faction == faction), "")

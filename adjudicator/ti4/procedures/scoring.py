@@ -12,7 +12,7 @@ from adjudicator.messages import Message, count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.names import book_components, corrections, figure
+from adjudicator.ti4.names import corrections, figure, hero_of
 from adjudicator.ti4.objectives import Objective, objectives
 from adjudicator.ti4.procedures.objective_reasons import Wish, fulfils, home_assumed, why_not
 from adjudicator.ti4.procedures.spending import price_text, rules_of
@@ -60,15 +60,13 @@ def run_scoring(scoring: Scoring) -> Procedure[Mapping[str, Json]]:
 def unlock_hero(before: Realm, realm: Realm, player: Player) -> Procedure[None]:
     """55.10: with three scored objectives, whatever their points, the hero is unlocked for good."""
     had, has = (len({*r.hoard(player).scored, *r.hoard(player).scored_now}) for r in (before, realm))
-    heroes = [c for c in book_components().values() if c.figures.get("leader") == "hero" and c.faction == player.faction]
-    if not had < figure("hero", "objectives") <= has or not heroes:
+    hero = hero_of(player.faction)
+    if not had < figure("hero", "objectives") <= has or not hero:
         return
-    corrected = "".join(f" {number}" for number in corrections(heroes[0].key))
-    text = say(
-        "{player} ha puntuado {n} Objetivos: habilita a «{hero}».", player=player, n=has, hero=Named("ti4", heroes[0].key)
-    )
-    cite = f"55.10 55.10a 55.10c{corrected} c.{heroes[0].key}"
-    yield referee.step(f"hero.{player.id}", "Héroe", text, cite=cite, hero=heroes[0].key)
+    corrected = "".join(f" {number}" for number in corrections(hero))
+    text = say("{player} ha puntuado {n} Objetivos: habilita a «{hero}».", player=player, n=has, hero=Named("ti4", hero))
+    cite = f"55.10 55.10a 55.10c{corrected} c.{hero}"
+    yield referee.step(f"hero.{player.id}", "Héroe", text, cite=cite, hero=hero)
 
 
 def tell_assumptions(realm: Realm) -> Procedure[None]:
