@@ -354,5 +354,6 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "zero token": (ORDER,),
     "follow without token": (STRATEGIC,),
     "use primary": (STRATEGIC, RESEARCH),
+    "give strategy card": (ORDER,),
 }
 """What components permit or forbid, and the procedures that ask."""
