@@ -11,7 +11,7 @@ from adjudicator.ti4.agenda_reader import read_card, read_council_speaker, read_
 from adjudicator.ti4.agenda_situation import Card, Council, PlanetCard
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import table
-from adjudicator.ti4.reader import read_laws, read_player
+from adjudicator.ti4.reader import read_laws, read_player, read_rules
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,7 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
         assumptions=tuple(assumed),
         elected={law: owner for law, owner in elected.items() if owner},
         lawless=root.field("laws").given and not elected,
+        rules=read_rules(root),
     )
     return AgendaPhase(council, agendas, custodians)
 

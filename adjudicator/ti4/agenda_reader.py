@@ -13,7 +13,7 @@ from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import agenda_names, book_components, table
-from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player
+from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules
 from adjudicator.ti4.tiles import printed
 
 
@@ -37,6 +37,7 @@ def read_council(root: Node) -> Council:
         tuple(assumed),
         elected={law: owner for law, owner in elected.items() if owner},
         lawless=root.field("laws").given and not elected,
+        rules=read_rules(root),
     )
     refuse_unmodelled(root, "agenda")
     if not root.faults and not council.outcomes() and not _may_be_empty(root):

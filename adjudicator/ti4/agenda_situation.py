@@ -133,6 +133,8 @@ class Council:
     """26.3, 26.4: the player or the planet that has a law."""
     lawless: bool = False
     """Whether the document says that no law is in play."""
+    rules: str = ""
+    """By which rules the document plays where two editions differ (editions.py); in the council they rule alike."""
     predicted: tuple[Prediction, ...] = ()
     demands: tuple[tuple[str, str, str], ...] = ()
     """Who asks whom to vote for what."""

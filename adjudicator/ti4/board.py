@@ -156,6 +156,8 @@ class Board:
     """26.3, 26.4: the player or the planet that has a law."""
     lanes: Mapping[frozenset[str], tuple[str, ...]] = field(default_factory=dict)
     """89: the systems that hyperlanes join, each pair with the hyperlanes between them."""
+    rules: str = ""
+    """By which rules the document plays where two editions differ (editions.py)."""
 
     @cached_property
     def attached(self) -> frozenset[str]:

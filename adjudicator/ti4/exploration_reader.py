@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import printed_commodities
 from adjudicator.ti4.reader import read_board
-from adjudicator.ti4.table_situation import Seat, Table, printed_commodities
+from adjudicator.ti4.table_situation import Seat, Table
 
 FRAGMENTS = ("cultural", "hazardous", "industrial", "unknown")
 

@@ -25,6 +25,8 @@ class TokenChange:
     to: str = ""
     system: str = ""
     path: str = ""
+    allowed: bool = False
+    """45.4: whether some effect lets tokens of the fleet pool be spent."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ def _change(node: Node, number: int, board: Board) -> TokenChange:
         node.field("to").one_of(),
         system,
         node.path,
+        node.field("allowed").flag(),
     )
     if not do:
         node.field("do").fault("falta decir qué pasa con las fichas")

@@ -172,6 +172,7 @@ LISTS = {
     "leaders": _held("leader"),
     "relics": _held("relic"),
     "notes": _held("promissory"),
+    "every_note": Known(lambda: component_names("promissory"), _named, alphabetical=True),
     "attachments": Known(attachment_names, _named, alphabetical=True),
     "laws": Known(law_names, _named, lambda procedure: _that_matter(procedure, "law"), alphabetical=True),
     "agendas": Known(agenda_names, _named, alphabetical=True),
@@ -200,6 +201,7 @@ LISTS = {
     "hyperlanes": Known(hyperlane_names, str),
     "all_notes": Known(lambda: component_names("promissory"), _named, alphabetical=True),
     "all_relics": Known(lambda: component_names("relic"), _named, alphabetical=True),
+    "rule_sets": _plain({"guide": say("La guía española"), "lrr": say("La referencia inglesa (LRR 2.0)")}),
     "fragments": _plain(
         {
             "cultural": say("Cultural"),

@@ -166,3 +166,26 @@ def elected_to(law: str) -> str:
 def unit_key(name: str) -> str:
     """The unit type for a name as people write it; the name itself where it is none."""
     return unit_names().find(name) or name
+
+
+def printed_commodities(faction: str | None) -> int | None:
+    """43.2: the commodity value on a faction sheet; one that comes in several versions has the same on all."""
+    sheets = [found for found in book_components().values() if found.kind == "faction" and found.faction == faction]
+    value = sheets[0].figures.get("commodities") if sheets else None
+    return value if isinstance(value, int) else None
+
+
+@cache
+def corrections(key: str) -> tuple[str, ...]:
+    """The official corrections of a component's own text: the errata that bear its name."""
+    found = book_components()[key]
+    names = {"".join(filter(str.isalnum, name_key(name))) for name in found.names["es"]}
+    errata = [rule.number for rule in found.rules if rule.number.startswith("errata.")]
+    return tuple(number for number in errata if number.removeprefix("errata.").replace("-", "") in names)
+
+
+@cache
+def hero_of(faction: str | None) -> str:
+    """The hero of a faction; no name where the faction is not said."""
+    heroes = [c for c in book_components().values() if c.figures.get("leader") == "hero" and faction]
+    return next((hero.key for hero in heroes if hero.faction == faction), "")

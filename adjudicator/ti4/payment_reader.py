@@ -8,7 +8,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, Planet, System
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import read_attachments, read_laws, read_player
+from adjudicator.ti4.reader import read_attachments, read_laws, read_player, read_rules
 from adjudicator.ti4.tiles import printed
 
 RESOURCES, INFLUENCE, VOTES, GOODS = "resources", "influence", "votes", "trade_goods"
@@ -53,7 +53,7 @@ def read_payment(root: Node) -> Bill:
     elected = read_laws(root.field("laws"), names, list(planets))
     owned = {law: owner for law, owner in elected.items() if owner}
     system = System(HERE, planets=planets)
-    board = Board(players, {HERE: system}, payer, HERE, tuple(names), frozenset(elected), elected=owned)
+    board = Board(players, {HERE: system}, payer, HERE, tuple(names), frozenset(elected), elected=owned, rules=read_rules(root))
     if not root.field("cost").given:
         root.field("cost").fault("falta decir cuánto hay que pagar")
     spent = frozenset(name for name, node in nodes.items() if node.field("exhausted").flag())

@@ -47,8 +47,15 @@ def read_board(
     owned = {law: owner for law, owner in elected.items() if owner}
     laws = frozenset(elected)
     return without_lost_abilities(
-        Board(players, systems, active_player, active_system, seating, laws, tuple(assumed), elected=owned)
+        Board(
+            players, systems, active_player, active_system, seating, laws, tuple(assumed), elected=owned, rules=read_rules(root)
+        )
     )
+
+
+def read_rules(root: Node) -> str:
+    """By which rules the document plays where the Spanish guide and the English reference differ."""
+    return root.field("rules").one_of()
 
 
 def _said(root: Node, name: str) -> bool:

@@ -10,7 +10,7 @@ from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.printed import without_lost_abilities
-from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_seating, read_systems
+from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules, read_seating, read_systems
 from adjudicator.ti4.realm import COLOUR_WORDS, NOWHERE, Hoard, Realm
 from adjudicator.ti4.tiles import printed
 
@@ -41,6 +41,7 @@ def read_realm(root: Node, procedure: str, active: str = "player") -> Realm:
             frozenset(elected),
             exhausted=frozenset((name, key) for name in names for key in _exhausted(root, name)),
             elected={law: owner for law, owner in elected.items() if owner},
+            rules=read_rules(root),
         )
     )
     refuse_unmodelled(root, procedure)
@@ -67,7 +68,7 @@ def read_table(root: Node) -> Realm:
     systems = {NOWHERE: System(NOWHERE)}
     exhausted = frozenset((name, key) for name in names for key in _exhausted(root, name))
     first = names[0] if names else ""
-    board = Board(players, systems, first, NOWHERE, read_seating(root, names), exhausted=exhausted)
+    board = Board(players, systems, first, NOWHERE, read_seating(root, names), exhausted=exhausted, rules=read_rules(root))
     return Realm(board, {name: _hoard(root.field("players").field(name), players[name], systems) for name in names})
 
 

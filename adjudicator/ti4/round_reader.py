@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from adjudicator.reading import Node
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import printed_commodities
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.round_situation import Round
 from adjudicator.ti4.table_reader import read_speaker
-from adjudicator.ti4.table_situation import Seat, printed_commodities
+from adjudicator.ti4.table_situation import Seat
 
 
 @dataclass(frozen=True)

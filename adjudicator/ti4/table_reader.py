@@ -6,8 +6,9 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import printed_commodities
 from adjudicator.ti4.reader import read_board
-from adjudicator.ti4.table_situation import Seat, Table, printed_commodities
+from adjudicator.ti4.table_situation import Seat, Table
 
 
 def read_table(root: Node, procedure: str) -> Table:

@@ -9,7 +9,7 @@ from typing import Self
 from adjudicator.names import name_key
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import book_components, home_planets
+from adjudicator.ti4.names import home_planets
 
 MECATOL = name_key("Mecatol Rex")
 """61: the planet in the middle, as names are compared."""
@@ -108,10 +108,3 @@ class Table(Board):
 def is_mecatol(planet: str) -> bool:
     """61: whether a planet is Mecatol Rex."""
     return name_key(planet) == MECATOL
-
-
-def printed_commodities(faction: str | None) -> int | None:
-    """43.2: the commodity value on a faction sheet; one that comes in several versions has the same on all."""
-    sheets = [found for found in book_components().values() if found.kind == "faction" and found.faction == faction]
-    value = sheets[0].figures.get("commodities") if sheets else None
-    return value if isinstance(value, int) else None

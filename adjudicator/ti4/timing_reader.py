@@ -7,6 +7,7 @@ from typing import cast
 from adjudicator.messages import Message, say
 from adjudicator.reading import Node
 from adjudicator.ti4.names import book_components
+from adjudicator.ti4.reader import read_rules
 from adjudicator.ti4.timing_situation import Ability, Clash, Moment, Part, ability_names, printed_moment
 
 BY_SPEAKER = ("strategy", "agenda")
@@ -29,7 +30,8 @@ def read_timing(root: Node) -> Clash:
     if not rows:
         root.field("abilities").fault("falta decir qué quiere usar cada uno")
     at = order.index(first) if first in order else 0
-    return Clash(phase, root.field("event").text(), tuple(order[at:] + order[:at]), first, abilities, tuple(assumed))
+    turns = tuple(order[at:] + order[:at])
+    return Clash(phase, root.field("event").text(), turns, first, abilities, tuple(assumed), read_rules(root))
 
 
 def _seating(root: Node) -> list[str]:

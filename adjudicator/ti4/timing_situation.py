@@ -87,6 +87,8 @@ class Clash:
     first: str
     abilities: tuple[Ability, ...]
     assumed: tuple[Message, ...] = ()
+    rules: str = ""
+    """By which rules the document plays where two editions differ (editions.py)."""
 
 
 @cache

@@ -158,8 +158,20 @@ def unknown(form: Form, document: Mapping[str, Any]) -> list[str]:
         laws, card = document.get("laws"), document.get("agenda")
         owned = ["laws"] if isinstance(laws, Mapping) or laws == [] else []
         none = ["agenda.candidates"] if isinstance(card, Mapping) and card.get("candidates") == [] else []
-        return [*several, *owned, *none]
+        return [*several, *owned, *none, *_unknown_planets(form, document)]
     return list(_unknown(form.fields, document, "", ("game", "procedure", *KEPT)))
+
+
+def _unknown_planets(form: Form, document: Mapping[str, Any]) -> list[str]:
+    """What the planets of a council say that its rows have no box for."""
+    rows = next((one.fields for seats in form.fields for one in seats.fields if one.key == "planets"), ())
+    owned = _map(document, "planets")
+    return [
+        path
+        for who in owned
+        for planet, card in _map(owned, who).items()
+        for path in _unknown(rows, card, f"planets.{who}.{planet}.")
+    ]
 
 
 def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, ...] = ()) -> Iterator[str]:
@@ -182,9 +194,9 @@ def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, 
 
 
 def _unlike(one: Field, value: Any) -> bool:
-    """Whether a value is of a kind that its field cannot show."""
+    """Whether a value is of a kind that its field cannot show; that something is empty, no box can say."""
     if one.type in ("words", "numbers", "chips"):
-        return not isinstance(value, list) or any(isinstance(item, Mapping | list) for item in value)
+        return not isinstance(value, list) or not value or any(isinstance(item, Mapping | list) for item in value)
     if one.type == "pairs":
         return not isinstance(value, list) or any(not isinstance(pair, list) or len(pair) != 2 for pair in value)
     if one.type in ("counts", "forces"):

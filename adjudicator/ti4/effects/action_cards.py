@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from adjudicator.choices import Pick
@@ -22,6 +23,9 @@ from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, effect, own_key, spend
+
+COMBAT_ROLL = re.compile(r"(r\d+|sco|afb)(\.\{|$)")
+"""The keys of hits that dice made; those of abilities have others (faq.cartas-de-accion.7)."""
 
 
 def _why_no_direct_hit(fight: Fight, player: Player) -> list[Reason]:
@@ -68,7 +72,10 @@ def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
                 rival=rival,
                 unit=unit_types()[unit].one,
             ),
-            cite="errata.impacto-directo 87.5" + ("" if unit in SHIPS else " faq.nekro.2"),
+            cite="errata.impacto-directo 87.5"
+            + ("" if unit in SHIPS else " faq.nekro.2")
+            + (" faq.cartas-de-accion.5" if shots > 1 else "")
+            + ("" if COMBAT_ROLL.match(moment) else " faq.cartas-de-accion.7"),
             destroyed={unit: 1},
         )
         struck = struck.change(unit, -1)

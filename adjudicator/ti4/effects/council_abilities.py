@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, About, Reason, components, effect, forbidden, own_key, spend
+from adjudicator.ti4.windows import NONE, About, Reason, chosen_freely, components, effect, forbidden, own_key, spend
 
 
 def of_faction(council: Council, faction: str) -> Player | None:
@@ -35,15 +35,15 @@ def political_secret(council: Council, player: Player) -> Procedure[Council | No
         f"reveal.{key}.{player.id}",
         say("{name}", name=components()[key]),
         say(
-            "{target} no puede votar, jugar cartas de Acción ni usar capacidades de facción hasta que la carta se resuelva; "
-            "después recupera el Favor.",
+            "{target} no puede votar, jugar cartas de Acción ni usar capacidades de facción optativas hasta que la carta se resuelva; "
+            "conserva las obligatorias y sus Tecnologías. Después recupera el Favor.",
             target=council.players[target],
         ),
-        cite="27.16 44 faq.consejo.8",
+        cite="27.16 44 faq.consejo.8 faq.general.13 faq.general.14",
         silenced=target,
     )
     bars = [Lasting(target, key, "forbid", to, At.OUTCOME_AFTER, cite="27.16", by=player.id) for to in ("vote", "play card")]
-    abilities = tuple(sorted(council.players[target].abilities))
+    abilities = tuple(sorted(key for key in council.players[target].abilities if chosen_freely(key)))
     if abilities:
         bars.append(Lasting(player.id, key, "silence", target, At.OUTCOME_AFTER, what=abilities))
     return council.change(lasting=(*council.lasting, *bars))

@@ -61,7 +61,14 @@ def ghom_sekkus(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     sources = yield from _which_troops(board, player, {one: sources[one] for one in chosen})
     pairs = listing([say("de {one} a {other}", one=one, other=other) for one, other in chosen.items()])
-    yield told(board, At.COMMIT, player, "ghom_sekkus", say("despliega 1 fuerza terrestre {pairs}", pairs=pairs), "55.6 52.2")
+    yield told(
+        board,
+        At.COMMIT,
+        player,
+        "ghom_sekkus",
+        say("despliega 1 fuerza terrestre {pairs}", pairs=pairs),
+        "55.6 52.2 errata.ghom-sekkus",
+    )
     landed = dict(board.event.landed)
     for one, other in chosen.items():
         system, unit = sources[one]

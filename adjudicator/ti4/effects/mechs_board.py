@@ -236,7 +236,7 @@ def scavenger_zeta(board: Board, player: Player) -> Procedure[Board | None]:
         key,
         named("scavenger_zeta"),
         say("{player} gasta {n} Mercancía y pone 1 meca en {planet}.", player=player, n=price, planet=planet),
-        cite="33.1 33.2 29.1",
+        cite="33.1 33.2 29.1 60.3",
     )
     board = with_goods(board, player, -price)
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(Force.of({"mech": 1})))

@@ -237,7 +237,7 @@ def dunlain_reaper(fight: GroundFight, player: Player) -> Procedure[GroundFight 
             n=price,
             planet=fight.planet_id,
         ),
-        cite="33.1 33.2 33.3",
+        cite="33.1 33.2 33.3 60.3",
     )
     force = fight.planet.force(player.id)
     return fight.with_force(player, force.minus(force.take("infantry", 1)).plus(Force.of({"mech": 1})))

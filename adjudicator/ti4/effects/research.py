@@ -15,6 +15,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components, figure, table
 from adjudicator.ti4.realm import Realm
+from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, adds, components, effect, issuer, own_key, permits, spend
@@ -91,15 +92,15 @@ def psychoarchaeology(realm: Realm, owner: Player, about: About) -> bool:
 
 
 @permits("minister_of_sciences", "research for free", cite="26.4 95")
-def minister_of_sciences(realm: Realm, owner: Player, about: About) -> bool:
+def minister_of_sciences(situation: Situation, owner: Player, about: About) -> bool:
     """Minister of Sciences: its owner spends no resources on that strategy card."""
     return about.of(owner)
 
 
-@permits("brilliant", "primary instead", cite="95.2")
-def brilliant(realm: Realm, owner: Player, about: About) -> bool:
-    """Brilliant: the primary ability in place of the secondary one."""
-    return about.of(owner)
+@permits("brilliant", "use primary", cite="95.2 95.3")
+def brilliant(situation: Situation, owner: Player, about: About) -> bool:
+    """Brilliant: the primary ability of Technology in place of the secondary one, for the token that is spent."""
+    return about.of(owner) and about.what == "technology" and about.count > 0
 
 
 def _assimilator(key: str) -> None:

@@ -7,6 +7,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.objectives import objective_names
 from adjudicator.ti4.realm import Realm
+from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.windows import About, adds, permits
 
 
@@ -16,8 +17,8 @@ def nomadic(realm: Realm, owner: Player, about: About) -> bool:
     return about.of(owner)
 
 
-@adds("the_obsidian", "secrets", cite="71.21")
-def the_obsidian(realm: Realm, owner: Player, about: About) -> int:
+@adds("the_obsidian", "secret_objectives", cite="71.21")
+def the_obsidian(situation: Situation, owner: Player, about: About) -> int:
     """The Obsidian: its owner may have one secret objective more."""
     return figure("the_obsidian", "secrets") if about.of(owner) else 0
 

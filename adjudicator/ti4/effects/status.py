@@ -25,7 +25,7 @@ def _step(key: str, player: Player, text: Message, cite: str, **data: Json) -> S
 @adds("executive_sanctions", "hand_limit", cite="1.4 26.3")
 def executive_sanctions(situation: Situation, owner: Player, about: About) -> int:
     """Executive Sanctions: three action cards at most."""
-    return figure("executive_sanctions", "cards") - figure("status", "hand")
+    return figure("executive_sanctions", "cards") - figure("action_cards", "hand")
 
 
 def _controls(realm: Realm, player: Player) -> list[Reason]:
@@ -131,3 +131,18 @@ def the_oracle(realm: Realm, player: Player) -> Procedure[Realm]:
     text = say("{player} recibe un Favor de cada uno de los demás y purga a su héroe.", player=player)
     yield _step("the_oracle", player, text, "55.10 82")
     return realm
+
+
+def _gift_in_play(realm: Realm, player: Player) -> list[Reason]:
+    hoard = realm.hoard(player)
+    if 0 in hoard.strategy_cards or "gift_of_prescience" in (hoard.notes_in_play or ()):
+        return []
+    return [Reason(say("El Favor no está en juego."), "44.1")]
+
+
+@effect("gift_of_prescience", At.STATUS_END, against=_gift_in_play, cite="38.8 44.3")
+def gift_of_prescience(realm: Realm, player: Player) -> Procedure[Realm]:
+    """Gift of Prescience: as the phase ends the note goes back, and the «0» token with it."""
+    text = say("El Favor vuelve a su dueño, y con él la ficha de «0».")
+    yield _step("gift_of_prescience", player, text, "44.3 72.1a")
+    return realm.with_player(player.without("gift_of_prescience"))

@@ -12,7 +12,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.situations import About
+from adjudicator.ti4.situations import About, Situation
 from adjudicator.ti4.table_situation import Table, is_mecatol
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, adds, effect, issuer, own_key, permits, titled
@@ -24,46 +24,22 @@ def masters_of_trade(table: Table, owner: Player, about: About) -> bool:
     return about.of(owner) and about.what == "trade"
 
 
-@permits("brilliant", "use primary", cite="95.3")
-def brilliant(table: Table, owner: Player, about: About) -> bool:
-    """Brilliant: the primary ability of Technology in place of the secondary, for the token that is spent."""
-    return about.of(owner) and about.what == "technology" and bool(table.spent.get(owner.id))
-
-
-@adds("minister_of_sciences", "research_cost", cite="26.4")
-def minister_of_sciences(table: Table, owner: Player, about: About) -> int:
-    """Minister of Sciences: its owner need not spend resources on Technology."""
-    return -figure("technology", about.what) if about.of(owner) else 0
-
-
 @adds("propagation", "research_tokens", cite="19.25")
 def propagation(table: Table, owner: Player, about: About) -> int:
     """Propagation: command tokens in place of a technology."""
     return figure("propagation", "tokens") if about.of(owner) else 0
 
 
-@adds("scheming", "cards_drawn", cite="19.25")
-def scheming(table: Table, owner: Player, about: About) -> int:
+@adds("scheming", "cards_drawn", cite="19.25 faq.general.12")
+def scheming(situation: Situation, owner: Player, about: About) -> int:
     """Scheming: one card more …"""
     return int(about.of(owner))
 
 
 @adds("scheming", "cards_discarded", cite="19.25")
-def scheming_discards(table: Table, owner: Player, about: About) -> int:
+def scheming_discards(situation: Situation, owner: Player, about: About) -> int:
     """… and then one is discarded."""
     return int(about.of(owner))
-
-
-@adds("crafty", "hand", cite="1.4a")
-def crafty(table: Table, owner: Player, about: About) -> int:
-    """Crafty: no limit of action cards."""
-    return figure("crafty", "hand") if about.of(owner) else 0
-
-
-@adds("the_obsidian", "secret_objectives", cite="71.21")
-def the_obsidian(table: Table, owner: Player, about: About) -> int:
-    """The Obsidian: one secret objective more."""
-    return figure("the_obsidian", "secrets") if about.of(owner) else 0
 
 
 @adds("dynamis_core", "commodity_value", cite="43.2")

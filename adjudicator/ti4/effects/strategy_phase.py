@@ -35,6 +35,12 @@ def fleet_logistics(now: Round, owner: Player, about: About) -> int:
     return int(about.of(owner))
 
 
+@adds("minister_of_war", "actions", cite="26.4 26.5 faq.consejo.11")
+def minister_of_war(now: Round, owner: Player, about: About) -> int:
+    """Minister of War: after any action its owner may discard the law for one more."""
+    return int(about.of(owner))
+
+
 @effect("summit", At.STRATEGY_START, optional=True, cite="40 58.2")
 def summit(now: Round, player: Player) -> Procedure[Round]:
     """Summit: command tokens."""

@@ -19,7 +19,7 @@ from adjudicator.ti4.names import figure, table
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import About, Lasting
-from adjudicator.ti4.units import GROUND, STRUCTURES, upgrades
+from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, own_key, spend
 
@@ -280,7 +280,12 @@ def salvage_operations(fight: Fight, player: Player) -> Procedure[Fight]:
     fight = yield from gain_goods(fight, player, 1, f"end.salvage_operations.{player.id}")
     if fight.event.player != player.id or not fight.fallen:
         return fight
-    types = tuple(sorted(fight.fallen))
+    types = tuple(sorted(unit for unit in fight.fallen if unit in SHIPS))
+    if len(types) < len(fight.fallen):
+        text = say("Las fuerzas terrestres que contaban como naves ya no lo son: no se produce ninguna de ellas.")
+        yield referee.step(f"end.salvage_operations.ground.{player.id}", named("salvage_operations"), text, cite="faq.mentak.3")
+    if not types:
+        return fight
     key = f"end.salvage_operations.ship.{player.id}"
     offer = Offer(
         key,

@@ -8,6 +8,7 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import NO_FORCE, Board, Planet
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
@@ -36,9 +37,19 @@ class Result:
         }
 
 
-def establish_control(board: Board, planet_id: str, result: Result) -> Procedure[tuple[Board, Result]]:
-    """52.5 Step 5: a planet with at least one committed ground force left passes to the active player."""
+def establish_control(
+    board: Board, planet_id: str, result: Result, landed: Force = NO_FORCE, before: Force = NO_FORCE
+) -> Procedure[tuple[Board, Result]]:
+    """52.5 Step 5: a planet with at least one committed ground force left passes to the active player.
+
+    `landed`: what was committed; `before`: what the active player had there already.
+    """
     player, planet = board.active, board.system.planets[planet_id]
+    if _only_those_before(planet.force(player.id).only(GROUND), landed, before):
+        if not english(board, "control"):
+            yield _none_committed(board, planet)
+            return board, result
+        yield _whoever_is_left(board, planet)
     if not planet.force(player.id).count(*GROUND):
         yield from _not_taken(board, planet, result)
         return board, result
@@ -53,6 +64,28 @@ def establish_control(board: Board, planet_id: str, result: Result) -> Procedure
     yield _taken(board, planet)
     board = board.with_planet(board.active_system, replace(planet, controller=player.id))
     return (yield from _structures(board, planet_id, result, planet.controller or ""))
+
+
+def _only_those_before(left: Force, landed: Force, before: Force) -> bool:
+    """Whether all that is left is of types that stood there before and none of which were committed now."""
+    kinds = {stack.unit for stack in left}
+    return bool(kinds) and kinds <= {s.unit for s in before} and not kinds & {s.unit for s in landed} and bool(landed)
+
+
+def _none_committed(board: Board, planet: Planet) -> Step:
+    """52.5: those that stood there before do not take control."""
+    text = say(
+        "A {player} no le queda en {planet} ninguna de las fuerzas que ha desplegado: las que ya estaban no toman el control.",
+        player=board.active,
+        planet=planet.id,
+    )
+    return referee.step(f"control.{planet.id}", "Establecer el control", text, cite="52.5")
+
+
+def _whoever_is_left(board: Board, planet: Planet) -> Step:
+    """52.5 in the English reference: any own ground force is enough."""
+    text = say("Basta cualquier fuerza terrestre de {player} en {planet}.", player=board.active, planet=planet.id)
+    return referee.step(f"control.any.{planet.id}", "Establecer el control", by_english("control", text), cite="52.5")
 
 
 def _taken(board: Board, planet: Planet) -> Step:

@@ -39,6 +39,8 @@ class Downfall(Table):
     tokens_held: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Command tokens of others on a faction sheet."""
     began_with: int = 0
+    copied: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """94.16: by player, the technologies of others on which their tokens lie, by token."""
 
 
 def read_elimination(root: Node) -> Downfall:
@@ -57,7 +59,12 @@ def read_elimination(root: Node) -> Downfall:
         captured={name: _captured(players.field(name).field("captured"), names) for name in names},
         tokens_held={name: players.field(name).field("tokens_held").names(names) for name in names},
         began_with=root.field("began_with").integer(),
+        copied={name: _copied(players.field(name).field("copied")) for name in names},
     )
+
+
+def _copied(node: Node) -> dict[str, str]:
+    return {token: entry.one_of() for token, entry in node.by_name().items()} if node.given else {}
 
 
 def _captured(node: Node, names: list[str]) -> dict[str, Force]:
@@ -123,6 +130,7 @@ def eliminate(table: Downfall, player: Player, out: list[str]) -> Procedure[Down
     key = f"out.{player.id}"
     text = say("Sus componentes van a la caja: hoja de facción y de mando, unidades, fichas, Tecnologías y Favores.")
     yield referee.step(f"{key}.box", "A la caja", text, cite="36.2")
+    yield from _assimilated(table, player, key)
     yield from _laws(table, player, key)
     yield from _notes(table, player, key)
     text = say("Sus cartas de Acción se descartan y sus Objetivos secretos vuelven a su mazo, que se baraja.")
@@ -136,6 +144,19 @@ def eliminate(table: Downfall, player: Player, out: list[str]) -> Procedure[Down
     table, _ = yield from window(table, At.ELIMINATED, key=key, player=player.id)
     yield from _fewer(table, out, key)
     return table
+
+
+def _assimilated(table: Downfall, player: Player, key: str) -> Procedure[None]:
+    """94.18: a technology with somebody's assimilator token on it stays in the game, in the play area of whose token it is."""
+    for name, copied in table.copied.items():
+        for technology in copied.values():
+            if name != player.id and technology in player.technologies:
+                text = say(
+                    "«{technology}» no va a la caja: lleva una ficha de {other} y pasa a su área de juego.",
+                    technology=Named("ti4", technology),
+                    other=table.players[name],
+                )
+                yield referee.step(f"{key}.copied.{technology}", "Tecnologías", text, cite="94.18 94.16", to=name)
 
 
 def _laws(table: Downfall, player: Player, key: str) -> Procedure[None]:
@@ -155,7 +176,7 @@ def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
             if giver
             else say("«{note}» vuelve a su dueño.", note=Named("ti4", note))
         )
-        yield referee.step(f"{key}.note.{note}", "Favores", text, cite="36.4")
+        yield referee.step(f"{key}.note.{note}", "Favores", text, cite="36.4 44.7a")
     for other in table.players.values():
         for note in other.notes:
             giver = issuer(table, other, note)
@@ -166,7 +187,7 @@ def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
                     player=player,
                     other=other,
                 )
-                yield referee.step(f"{key}.lent.{other.id}.{note}", "Favores", text, cite="36.4a")
+                yield referee.step(f"{key}.lent.{other.id}.{note}", "Favores", text, cite="36.4a 44.7")
 
 
 def _captives(table: Downfall, player: Player, key: str) -> Procedure[None]:

@@ -13,11 +13,11 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.procedures.tokens import POOLS, WORDS, tokens, with_tokens
+from adjudicator.ti4.procedures.tokens import FLEET, POOLS, WORDS, tokens, with_tokens
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total, window
+from adjudicator.ti4.windows import added, cites, forbidden, permitted, total, window
 
 T = TypeVar("T", bound=Table)
 
@@ -71,7 +71,7 @@ def place_tokens(table: T, player: Player, n: int, key: str, cite: str) -> Proce
             say("¿En qué reservas pone {player} {tokens}?", player=player, tokens=_tokens(n)),
             options=[default],
             default=default,
-            reader=lambda raw, path: _read_pools(raw, path, n),
+            reader=lambda raw, path: _read_pools(table, player, raw, path, n, player.fleet_pool or 0),
             counted=dict.fromkeys(POOLS, n),
             total=n,
         ),
@@ -90,16 +90,20 @@ def _added(table: T, player: Player, pools: dict[str, int], n: int) -> T:
     return table if left is None else with_tokens(table, player.id, {"reinforcement_tokens": left - n})
 
 
-def _read_pools(raw: Json, path: str, n: int) -> dict[str, int]:
-    """So many tokens in each pool; one pool by its name takes all."""
+def _read_pools(table: Table, player: Player, raw: Json, path: str, n: int, held: int = 0) -> dict[str, int]:
+    """So many tokens in each pool; one pool by its name takes all. `held`: what the fleet pool has already."""
     if isinstance(raw, str) and raw in POOLS:
-        return {raw: n}
+        raw = {raw: n}
     node = Node(raw, path)
     node.only(*POOLS)
     pools = {pool: entry.integer() for pool, entry in node.mapping().items() if pool in POOLS}
     node.finish("answer.invalid")
     if sum(pools.values()) != n:
         raise unusable(path, "las reservas deben sumar {n}", code="answer.invalid", n=n)
+    fleet = held + pools.get(FLEET, 0)
+    for why in forbidden(table, "fleet token", About(player, count=fleet))[:1]:
+        if fleet > (player.fleet_pool or 0):
+            raise referee.forbid(why.text, cite=f"58.2 {why.cite}", path=f"{path}.{FLEET}")
     return pools
 
 
@@ -123,7 +127,7 @@ def redistribute(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
             say("¿Cómo redistribuye {player} las {n} fichas de su hoja de mando?", player=player, n=n),
             options=[held],
             default=held,
-            reader=lambda raw, path: _read_pools(raw, path, n),
+            reader=lambda raw, path: _read_pools(table, player, raw, path, n),
             counted=dict.fromkeys(POOLS, n),
             total=n,
         ),
@@ -159,8 +163,10 @@ def draw_action_cards(table: T, player: Player, n: int, key: str, cite: str) -> 
 
 def _cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
     """1.4: nobody keeps more than seven."""
-    limits = added(table, "hand", About(player))
+    limits, free = added(table, "hand_limit", About(player)), permitted(table, "any hand", About(player))
     most = figure("action_cards", "hand") + total(limits)
+    if free:
+        return table.with_seat(player.id, action_cards=hand)
     if hand > most:
         text = say(
             "{player} tendría {hand} cartas de Acción: se queda con {most} y descarta {n}.",

@@ -109,8 +109,9 @@ def fights(state: Invaded, landing: Landing) -> bool:
 
 def control(state: Invaded, landing: Landing) -> Procedure[Invaded]:
     """52.5: who controls the planets."""
-    for name in landing.forces:
-        board, result = yield from establish_control(state.board, name, state.result(name))
+    for name, landed in landing.forces.items():
+        before = landing.board.system.planets[name].force(landing.board.active_player).only(GROUND)
+        board, result = yield from establish_control(state.board, name, state.result(name), landed, before)
         state = state.with_result(board, name, result)
     return state
 

@@ -11,7 +11,6 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, Losses, assign_hits
-from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.windows import window
 
 
@@ -61,7 +60,7 @@ def lose(fight: Fight, player: Player, units: Force, moment: str) -> Procedure[F
 def fallen(fight: Fight, player: Player, units: Force, moment: str) -> Procedure[Fight]:
     """34.1: what acts when units are destroyed, and after."""
     by = fight.opponent(player).id
-    fight = replace(fight, fallen=fight.fallen | {stack.unit for stack in units.only(SHIPS)})
+    fight = replace(fight, fallen=fight.fallen | {stack.unit for stack in units})
     for at in (At.DESTROYED_WHEN, At.DESTROYED_AFTER):
         if units:
             fight, _ = yield from window(fight, at, key=moment, player=player.id, by=by, destroyed=units)

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from adjudicator.messages import Message, say
-from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.situations import About
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.procedures.planet_values import What, printed, value
 from adjudicator.ti4.table_situation import Table
-from adjudicator.ti4.windows import Reason, added, total
+from adjudicator.ti4.windows import Reason
 
-What = Literal["resources", "influence"]
 RULES: dict[What, str] = {"resources": "83.3 63.4a 9.3 77.4", "influence": "51.3 63.4b 9.3 77.4"}
 WORDS: dict[What, Message] = {"resources": say("Recursos"), "influence": say("Influencia")}
-
-
-def value_of(table: Table, planet: Planet, what: What) -> int | None:
-    """73.1, 73.2: the printed figure of a planet and whatever is attached to it; None where nobody knows it."""
-    printed = planet.resources if what == "resources" else planet.influence
-    return (
-        None
-        if printed is None
-        else printed + total(added(table, what, About(table.players.get(planet.controller or ""), what=planet.id)))
-    )
 
 
 def available(table: Table, player: Player, what: What) -> int | None:
     """63.4, 9.3: what the ready planets and the trade goods of a player come to; None where the document does not say."""
     player = table.players[player.id]
     planets = [p for p in table.planets_of(player.id) if p.id not in table.seat(player).exhausted]
-    values = [value_of(table, planet, what) for planet in planets]
-    if any(value is None for value in values) or not (table.planets_of(player.id) or player.trade_goods is not None):
+    told = all(printed(planet, what) is not None for planet in planets)
+    if not told or not (table.planets_of(player.id) or player.trade_goods is not None):
         return None
-    return sum(value or 0 for value in values) + (player.trade_goods or 0)
+    return sum(value(table, player, planet, what) for planet in planets) + (player.trade_goods or 0)
 
 
 def why_not_spend(table: Table, player: Player, n: int, what: What) -> list[Reason]:

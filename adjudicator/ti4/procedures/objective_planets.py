@@ -11,7 +11,8 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.names import book_components
 from adjudicator.ti4.procedures.adjacency import adjacent
-from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts, influence, resources
+from adjudicator.ti4.procedures.planet_values import counted
+from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts
 from adjudicator.ti4.realm import COLOURS, Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, printed
@@ -96,14 +97,14 @@ def influence_of_planets(realm: Realm, player: Player, of: Json) -> Tally:
     """Exhausted planets count too: nothing is spent."""
     if not realm.tells_planets(player):
         return UNTOLD
-    return Tally(sum(influence(realm, player, planet) for planet in realm.planets(player)))
+    return Tally(sum(counted(realm, player, planet, "influence") for planet in realm.planets(player)))
 
 
 @counts("resources of planets", say("Recursos entre todos sus planetas"), "73.1")
 def resources_of_planets(realm: Realm, player: Player, of: Json) -> Tally:
     if not realm.tells_planets(player):
         return UNTOLD
-    return Tally(sum(resources(realm, player, planet) for planet in realm.planets(player)))
+    return Tally(sum(counted(realm, player, planet, "resources") for planet in realm.planets(player)))
 
 
 @counts("planets in shared systems", say("planetas en sistemas donde otro jugador controla un planeta"), "29")

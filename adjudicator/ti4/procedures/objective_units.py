@@ -11,7 +11,8 @@ from adjudicator.ti4.board import Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.adjacency import adjacent, wormholes
 from adjudicator.ti4.procedures.anomalies import is_anomaly
-from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts, resources
+from adjudicator.ti4.procedures.planet_values import counted
+from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts
 from adjudicator.ti4.realm import CAPITAL, NEXUS_PLANET, Realm
 from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.units import GROUND, STRUCTURES
@@ -85,7 +86,7 @@ def _made(realm: Realm, player: Player, force: Force, planet: Planet | None) -> 
     for stack in force:
         profile = player.profile(stack.unit) if stack.unit in player.profiles else None
         if profile and profile.production_over_resources is not None and planet:
-            found += stack.count * (profile.production_over_resources + resources(realm, player, planet))
+            found += stack.count * (profile.production_over_resources + counted(realm, player, planet, "resources"))
         elif profile:
             found += stack.count * (profile.production or 0)
     return found

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.payment_reader import GOODS, INFLUENCE, RESOURCES, VOTES, Bill, Means
+from adjudicator.ti4.procedures.planet_values import value
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.windows import Amount, Reason, added, permitted, total
 
@@ -36,9 +37,8 @@ def swapped(bill: Bill) -> list[Reason]:
 
 def worth(bill: Bill, planet: Planet) -> int:
     """9.3: the resources or the influence of a planet, one of the two."""
-    about = About(payer(bill), what=planet.id)
-    resources = (planet.resources or 0) + total(added(bill.board, RESOURCES, about))
-    influence = (planet.influence or 0) + total(added(bill.board, INFLUENCE, about))
+    resources = value(bill.board, payer(bill), planet, "resources")
+    influence = value(bill.board, payer(bill), planet, "influence")
     if bill.kind == GOODS:
         return 0
     if otherwise(bill):

@@ -10,6 +10,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.placement_reader import Placement
+from adjudicator.ti4.procedures.pieces import why_not_taken_off
 from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS, STRUCTURES, unit_types
@@ -114,6 +115,7 @@ def _crowded(placement: Placement, player: Player, name: str, stack: Stack) -> l
 def _removals(placement: Placement) -> list[Violation]:
     """57.4a: only out of systems without one's own token, and only what is placed at once."""
     board, against, taken = placement.board, [], Force()
+    player = board.players[placement.player]
     for system, force in placement.remove.items():
         if placement.player in board.systems[system].tokens:
             text = say("No se pueden retirar unidades de {system}: hay allí una ficha de Mando propia.", system=system)
@@ -123,6 +125,8 @@ def _removals(placement: Placement) -> list[Violation]:
         if stack.count > placement.all.count(stack.unit):
             text = say("{units}: solo se retiran unidades de un tipo que se coloque en ese momento.", units=stack)
             against.append(referee.violation(text, cite="57.4a", path="remove"))
+        for reason in why_not_taken_off(board, player, stack, placement.all.count(stack.unit), "placed_pieces"):
+            against.append(referee.violation(reason.text, cite=reason.cite, path="remove"))
     return against
 
 

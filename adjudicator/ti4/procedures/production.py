@@ -10,6 +10,7 @@ from adjudicator.messages import count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
@@ -37,7 +38,7 @@ from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, added, cites, forbidden, total, window
+from adjudicator.ti4.windows import Amount, Reason, added, cites, forbidden, permitted, total, window
 
 
 def run_production(order: Order) -> Procedure[Mapping[str, Json]]:
@@ -214,6 +215,9 @@ def _place(order: Order) -> Procedure[Board]:
     )
     board = yield from respect_fleet_pool(board, player, board.active_system)
     if excess(board, player, board.active_system) > crowded:
+        if order.space.only(GROUND) and english(board, "produced_into_space"):
+            text = say("Se producen aunque no quepan en las naves: después se retira lo que sobre.")
+            yield referee.step("production.crowded", "Capacidad", by_english("produced_into_space", text), cite="78.4a 18.3")
         board = yield from remove_excess(board, player, board.active_system, f"capacity.excess.{player.id}", "18.2 18.3")
     return board
 
@@ -239,7 +243,16 @@ def _place_cites(order: Order) -> str:
     cites = ["79.3", *(["78.2"] if order.space.only(SHIPS) else [])]
     cites += ["78.3"] if any(name in able for name in order.planets) else []
     cites += ["78.4"] if order.space.only(GROUND) or any(name not in able for name in order.planets) else []
+    cites += [reason.cite for reason in _lets_away(order)]
     return " ".join(cites)
+
+
+def _lets_away(order: Order) -> list[Reason]:
+    """What lets units be placed in another system."""
+    board = order.board
+    asked = [(stack.unit, name) for name, force in order.away.items() for stack in force]
+    abouts = [About(board.active, unit, system=order.elsewhere[name], what=name) for unit, name in asked]
+    return [reason for about in abouts for reason in permitted(board, "place elsewhere", about)[:1]]
 
 
 def _planets(board: Board) -> dict[str, Json]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from adjudicator.messages import say, sentences
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.editions import english
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.procedures.cargo import capacity_of
+from adjudicator.ti4.procedures.pieces import why_not_taken_off
 from adjudicator.ti4.procedures.producers import (
     blockaded,
     counted,
@@ -186,9 +188,9 @@ def _blockade(order: Order) -> list[Violation]:
 
 
 def _too_many_in_space(order: Order) -> list[Violation]:
-    """78.4a: ground forces placed in space may not exceed the capacity of the ships there."""
+    """78.4a: ground forces placed in space may not exceed the capacity of the ships there; the English reference lets them."""
     placed = order.space.only(GROUND)
-    if not placed:
+    if not placed or english(order.board, "produced_into_space"):
         return []
     force = order.board.system.force(order.board.active_player).plus(order.space.only(SHIPS))
     room = capacity_of(order.board, order.board.active, force.only((*SHIPS, "space_dock")))
@@ -220,6 +222,11 @@ def _removals(order: Order) -> list[Violation]:
         )
         for stack in taken
         if stack.count > order.all.count(stack.unit)
+    ]
+    against += [
+        referee.violation(reason.text, cite=f"79.5 79.5a {reason.cite}", path="remove")
+        for stack in taken
+        for reason in why_not_taken_off(board, board.active, stack, order.all.count(stack.unit), "produced_pieces")
     ]
     return against
 

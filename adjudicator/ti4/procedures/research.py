@@ -69,6 +69,9 @@ def run_research(research: Research) -> Procedure[Mapping[str, Json]]:
     if research.by == LOSE:
         return (yield from lose_technology(research.realm, research.player, research.wanted))
     by, token = yield from follow(research)
+    if by in (PRIMARY, SECONDARY):
+        text = say("{player} investiga con la carta de Estrategia «Tecnología».", player=research.player)
+        yield referee.step("research.card", "Investigar", text, cite="94.3 94.3a" + (" 95.2" if by == PRIMARY else " 95.3"))
     _check_number(research.wanted, by)
     progress = Progress(research.realm)
     for i, key in enumerate(research.wanted):
@@ -97,7 +100,7 @@ def follow(research: Research) -> Procedure[tuple[str, int]]:
         raise referee.forbid(text, cite="95.3 58.5", path=f"players.{player.id}.strategy_pool")
     text = say("{player} gasta 1 ficha de Mando de su reserva de Estrategia.", player=player)
     yield referee.step(f"follow.{player.id}", "Capacidad secundaria", text, cite="95.3 58.5")
-    instead = permitted(research.realm, "primary instead", About(player))
+    instead = permitted(research.realm, "use primary", About(player, what="technology", count=1))
     if not instead:
         return SECONDARY, 1
     used: bool = yield from referee.ask(

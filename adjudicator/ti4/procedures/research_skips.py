@@ -17,7 +17,7 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import book_components, table
 from adjudicator.ti4.procedures.objective_planets import by_colour
-from adjudicator.ti4.procedures.tallies import resources
+from adjudicator.ti4.procedures.planet_values import counted
 from adjudicator.ti4.realm import COLOURS, Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
@@ -70,8 +70,10 @@ def skips(realm: Realm, player: Player, key: str, lacking: Counter[str]) -> tupl
             if colour in lacking and realm.is_spent(planet) and not free:
                 closed.append(Reason(say("{planet} ya está agotado.", planet=planet.id), "94.15"))
             elif colour in lacking:
-                cite = "94.14" + "".join(f" {reason.cite}" for reason in free)
-                found.append(Skip(planet.id, 1, colour, cite, True, not free, weight=10 + resources(realm, player, planet)))
+                cite = "94.14 73.4" + "".join(f" {reason.cite}" for reason in free)
+                found.append(
+                    Skip(planet.id, 1, colour, cite, True, not free, weight=10 + counted(realm, player, planet, "resources"))
+                )
     return found, closed
 
 

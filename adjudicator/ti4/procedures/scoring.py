@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Amount, Pick, YesNo
 from adjudicator.errors import Forbidden
+from adjudicator.lists import Named
 from adjudicator.messages import Message, count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.names import figure
+from adjudicator.ti4.names import corrections, figure, hero_of
 from adjudicator.ti4.objectives import Objective, objectives
 from adjudicator.ti4.procedures.objective_reasons import Wish, fulfils, home_assumed, why_not
 from adjudicator.ti4.procedures.spending import price_text, rules_of
@@ -45,6 +46,7 @@ def run_scoring(scoring: Scoring) -> Procedure[Mapping[str, Json]]:
     player = realm.players[scoring.player.id]
     realm, extra = (yield from imperial_point(realm, player)) if scoring.moment == "imperial" else (realm, 0)
     player = realm.players[player.id]
+    yield from unlock_hero(scoring.realm, realm, player)
     winner = yield from reached(realm, player)
     return {
         "scored": list(done),
@@ -53,6 +55,18 @@ def run_scoring(scoring: Scoring) -> Procedure[Mapping[str, Json]]:
         "returned": returned,
         "winner": winner,
     }
+
+
+def unlock_hero(before: Realm, realm: Realm, player: Player) -> Procedure[None]:
+    """55.10: with three scored objectives, whatever their points, the hero is unlocked for good."""
+    had, has = (len({*r.hoard(player).scored, *r.hoard(player).scored_now}) for r in (before, realm))
+    hero = hero_of(player.faction)
+    if not had < figure("hero", "objectives") <= has or not hero:
+        return
+    corrected = "".join(f" {number}" for number in corrections(hero))
+    text = say("{player} ha puntuado {n} Objetivos: habilita a «{hero}».", player=player, n=has, hero=Named("ti4", hero))
+    cite = f"55.10 55.10a 55.10c{corrected} c.{hero}"
+    yield referee.step(f"hero.{player.id}", "Héroe", text, cite=cite, hero=hero)
 
 
 def tell_assumptions(realm: Realm) -> Procedure[None]:
@@ -239,8 +253,8 @@ def imperial_point(realm: Realm, player: Player) -> Procedure[tuple[Realm, int]]
 
 def secrets_allowed(realm: Realm, player: Player) -> tuple[int, str]:
     """71.21: how many secret objectives a player may have, scored and unscored, and by which rules."""
-    more = added(realm, "secrets", About(player))
-    return figure("secrets", "most") + total(more), f"71.21 49.4{cites(more)}"
+    more = added(realm, "secret_objectives", About(player))
+    return figure("secret_objectives", "most") + total(more), f"71.21 49.4{cites(more)}"
 
 
 def secrets_held(realm: Realm, player: Player) -> int:

@@ -295,7 +295,7 @@ def _battery_text(board: Board, player: Player, battery: Guns, target: Player) -
         banned = forbidden(board, "travel alpha_beta", About(player))
         if banned and any(not touching(board, system, board.active_system) for system, _ in battery.near):
             text.append(say("El disparo no es un movimiento: la ley no cierra a los cañones los Agujeros de gusano."))
-            cite += f" faq.consejo.3 {banned[0].cite}"
+            cite += f" faq.consejo.3 faq.cartas-de-accion.6 {banned[0].cite}"
     more = added(board, "space_cannon", About(player, target=target))
     places = [amount for planet in battery.places for amount in place_cannons(board, player, planet)]
     return [*text, *(amount.text for amount in more)], cite + cites(more) + cites(places)

@@ -7,6 +7,7 @@ from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.editions import english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import with_units
@@ -133,10 +134,11 @@ def _roll(board: Board, planet_id: str, player: Player, groups: list[DiceGroup],
 
 
 def _suffer(board: Board, planet_id: str, by: Player, made: int, landed: Force, place: str) -> Procedure[Board]:
-    """17.8 Step 2: the active player loses a committed unit of this planet for each hit."""
+    """17.8 Step 2: the active player loses a committed unit of this planet for each hit; by the English reference, any."""
     planet, active = board.system.planets[planet_id], board.active
     force = planet.force(active.id)
-    committed = _committed(force, landed)
+    every = english(board, "cannon_targets")
+    committed = force.only((*GROUND, "fighter")) if every else _committed(force, landed)
     blow = Blow(
         f"scd.assign.{place}",
         active,
@@ -144,7 +146,9 @@ def _suffer(board: Board, planet_id: str, by: Player, made: int, landed: Force, 
         made,
         (*GROUND, "fighter"),
         "17.8 17.8a",
-        say("Impactos de los Cañones espaciales"),
+        say("Impactos de los Cañones espaciales en cualquier fuerza propia del planeta (LRR 77.8.a)")
+        if every
+        else say("Impactos de los Cañones espaciales"),
         board=board,
         planet=planet_id,
     )

@@ -12,6 +12,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
@@ -25,7 +26,7 @@ from adjudicator.ti4.procedures.combat_rolls import Rolls, hits, in_nebula, roll
 from adjudicator.ti4.procedures.factories import fall_of_factories, settle_factories
 from adjudicator.ti4.procedures.joined import go_back
 from adjudicator.ti4.procedures.losses import after_hits, before_hits, lose
-from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, retreat
+from adjudicator.ti4.procedures.retreat import Retreat, announce_retreat, havens, retreat
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About, Event
@@ -166,23 +167,43 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
         )
         return fight, None
     fight, _ = yield from window(fight, At.RETREAT, player=leaving.id)
+    if not havens(go_back(fight, leaving), leaving)[0]:
+        yield _nowhere(fight, leaving)
+        return fight, None
     return (yield from retreat(go_back(fight, leaving), leaving))
+
+
+def _nowhere(fight: Fight, leaving: Player) -> Step:
+    """23.7, 23.7c: the system to which a side announced its retreat is no longer one to which it may go."""
+    text = say("{player} anunció la retirada y ya no hay ningún sistema al que pueda ir: no se retira.", player=leaving)
+    key, told = f"r{fight.round}.nowhere.{leaving.id}", english(fight.board, "retreat")
+    said = by_english("retreat", text) if told else text
+    return referee.step(key, "Retirada", said, cite="23.7 23.7c", authority=None if told else "interpretation")
 
 
 def no_way_out(fight: Fight) -> Procedure[Fight]:
     """faq.general.2: the attacker must retreat from a fight that nobody can win; without a system it loses its ships."""
-    lost = fight.ships(fight.attacker)
+    lost, told = fight.ships(fight.attacker), english(fight.board, "stalemate")
+    text = say(
+        "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse. El libro no dice qué pasa entonces; "
+        "leemos que pierde las naves del combate: {ships}.",
+        player=fight.attacker,
+        ships=lost,
+    )
+    if told:
+        text = say(
+            "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse: son destruidas sus unidades del "
+            "combate: {ships}.",
+            player=fight.attacker,
+            ships=lost,
+        )
+        text = by_english("stalemate", text)
     yield referee.step(
         f"r{fight.round}.no_way_out",
         "Nadie puede ganar",
-        say(
-            "Ningún bando puede ganar y el atacante, {player}, no tiene adónde retirarse. El libro no dice qué pasa entonces; "
-            "leemos que pierde las naves del combate: {ships}.",
-            player=fight.attacker,
-            ships=lost,
-        ),
+        text,
         cite="faq.general.2 23.4c",
-        authority="interpretation",
+        authority="faq" if told else "interpretation",
         destroyed=lost.as_document(),
     )
     return (yield from lose(fight, fight.attacker, lost, f"r{fight.round}"))

@@ -1,4 +1,4 @@
-"""What a player can pay: planets that are not exhausted, trade goods, tokens, cards (9, 51, 63, 83)."""
+"""Whether a player can pay a price of several kinds: planets, trade goods, tokens, cards (9, 51, 63, 71.10, 83)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from adjudicator.messages import Message, Name, listing, say
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.procedures.tallies import influence, resources
+from adjudicator.ti4.procedures.planet_values import value
 from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.windows import Reason
 
@@ -76,7 +76,7 @@ def lacking(realm: Realm, player: Player, need: int, also: int = 0, kept: Iterab
     """The trade goods that are missing when planets pay as well as they can: resources `need`, influence `also`."""
     reach = {(0, 0)}
     for planet in ready_planets(realm, player, tuple(kept)):
-        r, i = resources(realm, player, planet, ""), influence(realm, player, planet, "")
+        r, i = value(realm, player, planet, "resources"), value(realm, player, planet, "influence")
         reach |= {(min(a + r, need), b) for a, b in reach} | {(a, min(b + i, also)) for a, b in reach}
     return min(need - a + also - b for a, b in reach)
 
@@ -91,8 +91,8 @@ def why_not_paid(realm: Realm, player: Player, price: Mapping[str, int]) -> Reas
 def _held(realm: Realm, player: Player, what: str) -> Message:
     owned, hoard = ready_planets(realm, player), realm.hoard(player)
     n = {
-        "resources": sum(resources(realm, player, planet, "") for planet in owned),
-        "influence": sum(influence(realm, player, planet, "") for planet in owned),
+        "resources": sum(value(realm, player, planet, "resources") for planet in owned),
+        "influence": sum(value(realm, player, planet, "influence") for planet in owned),
         "trade_goods": player.trade_goods or 0,
         "tokens": (player.tactic_pool or 0) + (player.strategy_pool or 0),
         "action_cards": hoard.action_cards or 0,

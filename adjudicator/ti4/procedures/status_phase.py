@@ -10,11 +10,12 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Violation
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import figure
+from adjudicator.ti4.names import book_components, figure
 from adjudicator.ti4.objectives import objectives
 from adjudicator.ti4.procedures.objective_reasons import Wish
 from adjudicator.ti4.procedures.scoring import keep_to_the_limit, score_one, tell_assumptions
@@ -94,17 +95,17 @@ def reveal_objective(status: Status, realm: Realm, out: Out) -> Procedure[tuple[
         _check_stage(status, left)
         stage = objectives()[status.reveal].kind
         text = say("El Portavoz muestra «{name}».", name=objectives()[status.reveal])
-        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14")
+        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14 76.4")
     elif left is None:
         text = say(
             "El Portavoz muestra el siguiente Objetivo público; se toma que queda alguno, porque el documento no lo dice."
         )
-        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14", authority="interpretation")
+        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 71.14 76.4", authority="interpretation")
         return None
     else:
         told = say("Etapa I") if stage == "stage_1" else say("Etapa II")
         text = say("El Portavoz muestra un Objetivo público: {stage}.", stage=told)
-        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 38.2a 71.14")
+        yield referee.step("reveal", "Mostrar un Objetivo público", text, cite="38.2 38.2a 71.14 76.4")
     out["revealed"] = stage
     return None
 
@@ -130,13 +131,16 @@ def draw_action_cards(realm: Realm, out: Out) -> Procedure[Realm]:
     drawn: Out = {}
     discarded: Out = {}
     for player in realm.turns:
-        more, less = added(realm, "action_cards", About(player)), added(realm, "discarded_cards", About(player))
+        more = [*added(realm, "status_cards", About(player)), *added(realm, "cards_drawn", About(player))]
+        less = added(realm, "cards_discarded", About(player))
         n, back = figure("status", "action_cards") + total(more), total(less)
         drawn[player.id] = n
         text = say("{player} roba {n}.", player=player, n=n)
         if back:
             text = say("{player} roba {n} y descarta {back}.", player=player, n=n, back=back)
-        yield referee.step(f"draw.{player.id}", "Robar cartas de Acción", text, cite=f"38.3{cites(more)}{cites(less)}", cards=n)
+        yield referee.step(
+            f"draw.{player.id}", "Robar cartas de Acción", text, cite=f"38.3 1.1{cites(more)}{cites(less)}", cards=n
+        )
         realm, excess = yield from keep_to_hand_limit(realm, player, n - back)
         discarded[player.id] = back + excess
     out["action_cards"], out["discarded_cards"] = drawn, discarded
@@ -149,7 +153,7 @@ def keep_to_hand_limit(realm: Realm, player: Player, more: int) -> Procedure[tup
     if hoard.action_cards is None:
         return realm, 0
     changes = added(realm, "hand_limit", About(player))
-    held, limit = hoard.action_cards + more, figure("status", "hand") + total(changes)
+    held, limit = hoard.action_cards + more, figure("action_cards", "hand") + total(changes)
     free = permitted(realm, "any hand", About(player))
     excess = 0 if free else max(held - limit, 0)
     if excess:
@@ -184,8 +188,26 @@ def share_tokens(realm: Realm, out: Out) -> Procedure[Realm]:
     return realm
 
 
+NEVER = {"commander": "55.7", "hero": "55.11"}
+"""The leaders that are never exhausted, and the rules that say so."""
+
+
+def why_not_exhausted(realm: Realm) -> list[Violation]:
+    """55.7, 55.11: commanders and heroes are never exhausted, so there is nothing to ready."""
+    against = []
+    for name, key in sorted(realm.exhausted):
+        rule = NEVER.get(str(book_components()[key].figures.get("leader", "")) if key in book_components() else "")
+        if rule:
+            text = say("«{card}» de {player}: no se puede agotar.", card=components()[key], player=realm.players[name])
+            against.append(referee.violation(text, cite=rule, path=f"players.{name}.exhausted"))
+    return against
+
+
 def ready_cards(realm: Realm) -> Procedure[Realm]:
     """38.6, 77.5: every exhausted card, strategy cards and agents (55.4) too."""
+    against = why_not_exhausted(realm)
+    if against:
+        raise Forbidden(against)
     planets = [planet.id for _, planet in realm.places() if realm.is_spent(planet)]
     cards = [components()[key] for _, key in sorted(realm.exhausted)]
     text = say(
@@ -193,38 +215,38 @@ def ready_cards(realm: Realm) -> Procedure[Realm]:
         cards=listing([*planets, *cards], empty="ninguna que el documento diga"),
     )
     agents = " 55.4" if any(found.kind == "leader" for found in cards) else ""
-    yield referee.step("ready", "Preparar las cartas", text, cite=f"38.6 77.5 77.6{agents}")
+    yield referee.step("ready", "Preparar las cartas", text, cite=f"38.6 9.2 77.5 77.6{agents}")
     return replace(realm.change(exhausted=frozenset()), spent=frozenset())
 
 
 def repair_units(realm: Realm, out: Out) -> Procedure[Realm]:
-    """38.7: every damaged unit that has Sustain Damage."""
-    board, repaired = realm.board, dict[str, Force]()
+    """38.7: every damaged unit that has Sustain Damage; by the English reference, every damaged one."""
+    board, repaired, every = realm.board, dict[str, Force](), english(realm.board, "repair")
     for system in realm.systems:
         for name, force in system.space.items():
-            hurt = _hurt(realm.players[name], force)
+            hurt = _hurt(realm.players[name], force, every)
             board, repaired[name] = (
                 board.with_space(system.id, name, _healed(force, hurt)),
                 repaired.get(name, Force()).plus(hurt),
             )
         for planet in system.planets.values():
-            hurts = {name: _hurt(realm.players[name], force) for name, force in planet.units.items()}
+            hurts = {name: _hurt(realm.players[name], force, every) for name, force in planet.units.items()}
             units = {name: _healed(force, hurts[name]) for name, force in planet.units.items()}
             board = board.with_planet(system.id, replace(planet, units=units))
             repaired |= {name: repaired.get(name, Force()).plus(hurt) for name, hurt in hurts.items()}
     told = [say("{player}: {units}", player=realm.players[name], units=force) for name, force in repaired.items() if force]
-    text = say(
-        "Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.",
-        units=listing(told, empty="Ninguna que el documento diga"),
-    )
+    repairs = listing(told, empty="Ninguna que el documento diga")
+    text = say("Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.", units=repairs)
+    if every:
+        text = by_english("repair", say("Se reparan todas las unidades dañadas. {units}.", units=repairs))
     yield referee.step("repair", "Reparar unidades", text, cite="38.7 87.3")
     out["repaired"] = {name: force.as_document() for name, force in repaired.items() if force}
     return realm.on(board)
 
 
-def _hurt(player: Player, force: Force) -> Force:
-    """38.7: the damaged units of a force that have Sustain Damage, as whole ones."""
-    able = [stack for stack in force if stack.unit in player.profiles and player.profile(stack.unit).sustain_damage]
+def _hurt(player: Player, force: Force, every: bool) -> Force:
+    """38.7: the damaged units of a force that have Sustain Damage, or `every` one, as whole ones."""
+    able = [s for s in force if every or (s.unit in player.profiles and player.profile(s.unit).sustain_damage)]
     return Force.of({stack.unit: stack.damaged for stack in able})
 
 

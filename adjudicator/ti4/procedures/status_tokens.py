@@ -17,7 +17,7 @@ from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total, window
+from adjudicator.ti4.windows import added, cites, forbidden, total, window
 
 POOLS = ("tactic", "fleet", "strategy")
 
@@ -77,7 +77,7 @@ def redistribute(realm: Realm, player: Player, got: int) -> Procedure[tuple[Real
             default=default,
             counted=dict.fromkeys(POOLS, whole),
             total=whole,
-            reader=lambda raw, path: _read(raw, path, whole),
+            reader=lambda raw, path: _read(realm, player, raw, path, whole),
         ),
         cite="38.5 58.2",
     )
@@ -87,8 +87,8 @@ def redistribute(realm: Realm, player: Player, got: int) -> Procedure[tuple[Real
     return realm.with_player(player), dict(after)
 
 
-def _read(raw: Json, path: str, whole: int) -> dict[str, int]:
-    """Three numbers that make the whole."""
+def _read(realm: Realm, player: Player, raw: Json, path: str, whole: int) -> dict[str, int]:
+    """Three numbers that make the whole, and no more in the fleet pool than it may hold."""
     node = Node(raw, path)
     node.only(*POOLS)
     chosen = {name: node.field(name).integer(least=0, most=whole) for name in POOLS}
@@ -96,6 +96,9 @@ def _read(raw: Json, path: str, whole: int) -> dict[str, int]:
     if sum(chosen.values()) != whole:
         text = say("Hay que repartir {n} fichas, y son {given}.", n=whole, given=sum(chosen.values()))
         raise referee.forbid(text, cite="38.5", path=path)
+    for why in forbidden(realm, "fleet token", About(player, count=chosen["fleet"]))[:1]:
+        if chosen["fleet"] > (player.fleet_pool or 0):
+            raise referee.forbid(why.text, cite=f"38.5 {why.cite}", path=f"{path}.fleet")
     return chosen
 
 

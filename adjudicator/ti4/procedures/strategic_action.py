@@ -102,7 +102,7 @@ def primary(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
         "primary",
         "Capacidad principal",
         say("{player} usa la capacidad principal de «{card}».", player=player, card=Named("ti4", card.key)),
-        cite=f"4 4.3 {card.main}",
+        cite=f"4 4.3 {card.opened} {card.main}",
     )
     table = yield from card.primary(table, player, "primary")
     table, _ = yield from window(table, At.STRATEGIC_AFTER, key="primary", player=player.id, cause=card.key)
@@ -128,7 +128,9 @@ def secondary(table: Table, card: Abilities, player: Player) -> Procedure[tuple[
 def _use(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
     """The secondary ability, or the primary one where a component lets the player use it instead."""
     key = f"secondary.{player.id}"
-    instead = permitted(table, "use primary", About(table.players[player.id], what=card.key))
+    instead = permitted(
+        table, "use primary", About(table.players[player.id], what=card.key, count=table.spent.get(player.id, 0))
+    )
     if instead and (yield from _prefers_primary(card, player, instead)):
         text = say(
             "{player} resuelve la capacidad principal en lugar de la secundaria. {why}", player=player, why=instead[0].text

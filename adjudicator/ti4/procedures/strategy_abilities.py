@@ -40,3 +40,8 @@ class Abilities:
     why_not_secondary: Callable[[Table, Player], list[Reason]] = _nothing_against
     chosen: Callable[[Table, Player], bool] = _nobody
     """25.4: whether the active player has chosen somebody to use the secondary ability free."""
+
+    @property
+    def opened(self) -> str:
+        """The rule that lets the active player use the primary ability by a strategic action: the first of the card's chapter."""
+        return f"{self.others.partition('.')[0]}.1"

@@ -16,7 +16,7 @@ from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, cites, total
+from adjudicator.ti4.windows import Reason, added, cites, permitted, total
 
 # 54 Leadership
 
@@ -204,9 +204,9 @@ def technology_secondary(table: Table, player: Player, key: str) -> Procedure[Ta
 
 
 def _price(table: Table, player: Player, which: str) -> tuple[int, str]:
-    """The resources that a technology costs, and the rules behind what components take off."""
-    less = added(table, "research_cost", About(table.players[player.id], what=which))
-    return max(figure("technology", which) + total(less), 0), cites(less)
+    """The resources that a technology costs, and the rules behind what components spare."""
+    free = permitted(table, "research for free", About(table.players[player.id]))
+    return (0, f" {free[0].cite}") if free else (figure("technology", which), "")
 
 
 def why_not_research(table: Table, player: Player) -> list[Reason]:

@@ -7,10 +7,8 @@ from dataclasses import dataclass
 
 from adjudicator.messages import Message
 from adjudicator.ruling import Json
-from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.board import Player
 from adjudicator.ti4.realm import Realm
-from adjudicator.ti4.situations import UNSPENT, About
-from adjudicator.ti4.windows import added, total
 
 
 @dataclass(frozen=True)
@@ -45,13 +43,3 @@ def counts(name: str, what: Message, cite: str = "71.4") -> Callable[[Count], Co
         return run
 
     return register
-
-
-def resources(realm: Realm, player: Player, planet: Planet, other: str = UNSPENT) -> int:
-    """73.1: the resources of a planet, with what is attached to it (100); `other` empty: as they are spent."""
-    return (planet.resources or 0) + total(added(realm, "resources", About(player, what=planet.id, other=other)))
-
-
-def influence(realm: Realm, player: Player, planet: Planet, other: str = UNSPENT) -> int:
-    """73.2: the influence of a planet, with what is attached to it (100); `other` empty: as it is spent."""
-    return (planet.influence or 0) + total(added(realm, "influence", About(player, what=planet.id, other=other)))

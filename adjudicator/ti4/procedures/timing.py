@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
+from adjudicator.ti4.names import book_components, corrections
 from adjudicator.ti4.procedures.assumptions import told
-from adjudicator.ti4.procedures.timing_parts import parts_of, why_not_parts
+from adjudicator.ti4.procedures.timing_parts import parts_of, undone, why_not_parts
 from adjudicator.ti4.procedures.timing_reasons import cancelled_by, why_not_use
 from adjudicator.ti4.timing_situation import STAGES, Ability, Clash
 from adjudicator.ti4.voice import referee
@@ -91,19 +92,28 @@ def _use(clash: Clash, ability: Ability, usable: list[Ability]) -> Procedure[lis
     canceller = cancelled_by(ability, usable)
     if canceller is None:
         yield _resolved(ability)
-        yield from parts_of(ability)
-        return [_entry(ability, "resolved")]
+        yield from _corrected(ability)
+        yield from parts_of(clash, ability)
+        return [_entry(ability, "resolved", undone(clash, ability))]
     own = yield from _use(clash, canceller, usable)
     if own[-1]["fate"] == "cancelled":
         yield _resolved(ability)
-        yield from parts_of(ability)
-        return [*own, _entry(ability, "resolved")]
+        yield from parts_of(clash, ability)
+        return [*own, _entry(ability, "resolved", undone(clash, ability))]
     yield _cancelled(ability, canceller)
     return [*own, _entry(ability, "cancelled")]
 
 
-def _entry(ability: Ability, fate: str) -> dict[str, Json]:
-    return {"player": ability.player, "name": ability.name, "fate": fate}
+def _corrected(ability: Ability) -> Procedure[None]:
+    """A component that an official correction has rewritten is resolved as corrected, not as printed."""
+    errata = corrections(ability.key) if ability.key in book_components() else ()
+    if errata:
+        text = say("{ability} se resuelve como la corrige la fe de erratas, no como está impresa.", ability=ability.called)
+        yield referee.step(f"errata.{ability.row}", "Fe de erratas", text, cite=f"{' '.join(errata)} c.{ability.key}")
+
+
+def _entry(ability: Ability, fate: str, lost: list[str] | None = None) -> dict[str, Json]:
+    return {"player": ability.player, "name": ability.name, "fate": fate, **({"undone": list(lost)} if lost else {})}
 
 
 def _resolved(ability: Ability) -> Step:

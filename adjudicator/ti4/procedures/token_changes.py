@@ -8,6 +8,7 @@ from adjudicator.choices import Pick
 from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.fleet_check_reader import ACTIVATE, GAIN, LOSE, MOVE, PLACE, SECONDARY, SPEND, TokenChange
 from adjudicator.ti4.procedures.tokens import FLEET, POOLS, STRATEGY, TACTIC, WORDS, from_sheet, take_token, tokens
 from adjudicator.ti4.situations import About
@@ -204,6 +205,8 @@ def _spend(board: Board, player: Player, change: TokenChange) -> Procedure[Board
     text = say(
         "{player} gasta {tokens} de la reserva de {pool}.", player=player, tokens=_tokens(change.count), pool=WORDS[pool]
     )
+    if pool == FLEET:
+        text, cite = by_english("fleet_tokens", say("{text} Un efecto lo permite.", text=text)), f"{cite} 45.4"
     yield referee.step(_key(change), "Gasta una ficha", text, cite=cite, pool=pool)
     return _reserve(board, player, change.count)
 
@@ -213,7 +216,7 @@ def _why_not_spend(board: Board, player: Player, change: TokenChange, pool: str,
     if change.pool and change.pool != pool:
         text = say("Eso se paga de la reserva de {right}, no de la de {wrong}.", right=WORDS[pool], wrong=WORDS[change.pool])
         return text, cite, "pool"
-    if change.do == SPEND and pool == FLEET:
+    if change.do == SPEND and pool == FLEET and not (change.allowed and english(board, "fleet_tokens")):
         return say("Las fichas de la reserva de Flota no se gastan."), "45.4", "pool"
     held = tokens(player, pool)
     if held is not None and held < change.count:

@@ -13,7 +13,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components
+from adjudicator.ti4.names import printed_commodities
 from adjudicator.ti4.procedures.adjacency_asked import tell_neighbors
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.transaction_reasons import apart, cards_allowed, planet_allowed, why_not_now, why_not_this
@@ -101,9 +101,8 @@ def _neighbors(deal: Deal, one: Player, other: Player) -> Procedure[bool]:
 
 def most_commodities(board: Board, player: Player) -> int | None:
     """43.2: the printed number, and what components add; None where the faction is not said."""
-    sheet = book_components().get(player.faction or "")
-    printed = sheet.figures.get("commodities") if sheet else None
-    return None if printed is None else int(printed) + total(added(board, "commodity_value", About(player)))
+    printed = printed_commodities(player.faction)
+    return None if printed is None else printed + total(added(board, "commodity_value", About(player)))
 
 
 def _crowded(deal: Deal) -> Procedure[None]:

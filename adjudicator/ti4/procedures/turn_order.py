@@ -89,11 +89,29 @@ def take_card(now: Round, player: Player, key: str) -> Procedure[Round]:
             goods=count(goods, "{n} Mercancía", "{n} Mercancías"),
         )
     yield referee.step(key, "Elegir cartas", text, cite="40.1" + (" 40.1a" if goods else ""), card=card)
-    now = now.take(player.id, card)
+    owner = yield from _given_away(now, player, card, key)
+    now = now.take(owner, card)
     if goods:
         now = now.gain(player.id, trade_goods=goods)
         now = yield from gain_goods(now, player, goods, key)
     return now
+
+
+def _given_away(now: Round, player: Player, card: str, key: str) -> Procedure[str]:
+    """40.1: who keeps the card: whoever picked it, unless something has it given to somebody who has not all of theirs."""
+    why = permitted(now, "give strategy card", About(player))
+    others = [p.id for p in now.turns if p.id != player.id and len(now.hands.get(p.id, ())) < now.each]
+    if not why or not others:
+        return player.id
+    prompt = say("¿A quién da {player} «{card}»? {why}", player=player, card=Named("ti4", card), why=why[0].text)
+    cite = f"40.1 {why[0].cite}"
+    labels = [now.players[name] for name in others]
+    to: str = yield from referee.ask(
+        Pick(f"{key}.to", player.id, prompt, options=others, default=others[0], labels=labels), cite=cite
+    )
+    text = say("{player} da «{card}» a {other}.", player=player, card=Named("ti4", card), other=now.players[to])
+    yield referee.step(f"{key}.to", "Elegir cartas", text, cite=cite, to=to)
+    return to
 
 
 def _choose(now: Round, player: Player, key: str, without: str = "") -> Procedure[str]:

@@ -5,7 +5,7 @@ from adjudicator.ti4.situations import About, Event, Lasting, Situation
 from adjudicator.ti4.windows.components import Component, abilities_of, components, titled
 from adjudicator.ti4.windows.holdings import holdings, holds, issuer
 from adjudicator.ti4.windows.opening import NONE, again, asked, close, own_key, spend, window
-from adjudicator.ti4.windows.registry import Reason, adds, effect, forbids, hooked, permits, registered
+from adjudicator.ti4.windows.registry import Reason, adds, chosen_freely, effect, forbids, hooked, permits, registered
 from adjudicator.ti4.windows.values import Amount, added, cites, forbidden, names, permitted, total
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "adds",
     "again",
     "asked",
+    "chosen_freely",
     "cites",
     "close",
     "components",

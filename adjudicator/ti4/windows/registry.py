@@ -215,3 +215,8 @@ def hooked() -> dict[str, set[str]]:
     for ruling in RULINGS:
         found.setdefault(ruling.key, set()).update(PERMISSIONS[ruling.to])
     return found
+
+
+def chosen_freely(key: str) -> bool:
+    """Whether a component is one that its owner may use or not; faq.general.13: the others cannot be kept from acting."""
+    return any(one.key == key and one.optional for one in EFFECTS)
