@@ -100,10 +100,10 @@ class Speaker:
         return render(listing(f"{self._small(one, key)} {n}" for key, n in rows), self.lang)
 
     def _small(self, one: Field, key: str) -> str:
-        """A name within a sentence: «gana el atacante», but «Ana» and «Base Estelar»."""
+        """A name within a sentence: «gana el atacante», but «Ana»."""
         name = self._name(one, key)
         known = one.words.keys if one.words else ()
-        return name[:1].lower() + name[1:] if key in known and name[1:] == name[1:].lower() else name
+        return name[:1].lower() + name[1:] if key in known and not name[1:2].isupper() else name
 
     def said(self, one: Field, value: Json) -> Said:
         """A value as its field says it."""

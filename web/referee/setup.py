@@ -19,11 +19,13 @@ from index.errors import SearchError
 from web.errors import BadInput
 from web.referee import layout
 from web.referee.address import Document, pack, unpack, with_answer
+from web.referee.chances import OddsView
 from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
 from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
 from web.referee.naming import twice, with_names
 from web.referee.needs import Lack, lacks
+from web.referee.odds import odds_view
 from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
@@ -178,6 +180,7 @@ def show(
     lack: Lack | None = None,
     typed: Typed | None = None,
     text: str = "",
+    odds: OddsView | str | None = None,
 ) -> str:
     """The page of a form."""
     title = procedures(form.game)[form.procedure].title.render(g.language)
@@ -195,6 +198,7 @@ def show(
         others=_others(form, lack, source),
         typed=typed,
         text=text,
+        odds=odds,
     )
 
 
@@ -215,7 +219,8 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     action = request.form.get("act", "")
     if action:
         press(desk, action)
-        return show(form, desk)
+        odds = odds_view(document_of(form, desk.value)) if action == "odds" else None
+        return show(form, desk, odds=odds)
     document = document_of(form, desk.value)
     lack = None if desk.kept or request.form.get("anyway") else lacks(form, document)
     if lack is not None:
