@@ -30,6 +30,7 @@ from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.search.asking import Query, find, searches
+from web.sentence.choosing import speaks_of
 from web.sentence.reading import likelier, read_typed
 from web.sentence.typed import Typed
 from web.sentence.words import AGAINST
@@ -74,10 +75,10 @@ def read() -> Response:
 
 def offer(text: str, game: str = "") -> dict[str, str]:
     """A situation typed where rules are searched: the address of its form, the procedure, what was understood."""
-    if not re.search(r"\d", text) and not any(word in AGAINST for word in name_key(text).split("_")):
-        return {}
+    counted = re.search(r"\d", text) or any(word in AGAINST for word in name_key(text).split("_"))
     found = read_typed(text, likely=game)
-    if found.asks or found.sure < LEAST_SURE:
+    spoken = speaks_of(text, found.game, found.procedure)
+    if not spoken and (not counted or found.asks or found.sure < LEAST_SURE):
         return {}
     title = procedures(found.game)[found.procedure].title.render(g.language)
     address = url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text)
