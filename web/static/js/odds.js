@@ -16,10 +16,21 @@ async function show(box, address, options = {}) {
     const open = [...shown.querySelectorAll("details[id][open]")].map((each) => each.id);
     shown.replaceChildren(...part.childNodes);
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    brief(box);
     box.querySelector("[data-odds-ask]")?.toggleAttribute("hidden", shown.childElementCount > 0);
   } catch {
     // no server, or something newer was asked
   }
+}
+
+/** The bar again, small, above the button that is always in sight: what the next tap changes can be seen without scrolling. */
+function brief(box) {
+  const foot = box.closest("form")?.querySelector("[data-odds-brief]");
+  if (!foot) return;
+  const bars = box.querySelectorAll(".odds-bar");
+  const shares = [...box.querySelectorAll(".odds-shares li")].map((each) => each.textContent.trim().replace(/\s+/g, " "));
+  foot.hidden = bars.length !== 1;
+  foot.replaceChildren(...(foot.hidden ? [] : [bars[0].cloneNode(true), shares.slice(0, 3).join(" · ")]));
 }
 
 function later(form) {
