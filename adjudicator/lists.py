@@ -33,6 +33,10 @@ class Known:
     """The units of the list that can be damaged and stay."""
     brings: Callable[[str], Mapping[str, Json]] | None = None
     """What a choice says of the fields beside it, for a form to fill in where nobody has."""
+    printed: Callable[[str, Mapping[str, Json]], object | None] | None = None
+    """What the game prints for a name, in words, by what is said beside it: what holds where nobody says figures."""
+    again: bool = False
+    """Whether a form is asked for anew once one is chosen, because what it shows elsewhere depends on it."""
     marks: Mapping[str, str] = field(default_factory=dict)
     """The signs that stand for its names on the small map."""
 

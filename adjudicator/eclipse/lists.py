@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
+from adjudicator.eclipse.blueprints import STANDARD, board, figures_text, npc_figures, sums
+from adjudicator.eclipse.components import npc_blueprints
+from adjudicator.eclipse.dice import described
 from adjudicator.eclipse.names import (
     COLOUR_NAMES,
     COLOURS,
@@ -21,8 +27,9 @@ from adjudicator.eclipse.names import (
     technology_names,
 )
 from adjudicator.lists import Known, Named, labelled
-from adjudicator.messages import Name, say
+from adjudicator.messages import Name, listing, say
 from adjudicator.names import Vocabulary, list_of, words_of
+from adjudicator.ruling import Json
 
 CATEGORIES = Vocabulary(
     {
@@ -97,7 +104,23 @@ def _ship(key: str) -> object:
 
 
 def _ships(*kinds: str) -> Known:
-    return Known(ship_names, _ship, lambda procedure: kinds, counted=lambda kind, n, _damaged: Ships(kind, n))
+    return Known(ship_names, _ship, lambda procedure: kinds, counted=lambda kind, n, _damaged: Ships(kind, n), printed=_printed)
+
+
+def _printed(kind: str, side: Mapping[str, Json]) -> object | None:
+    """5.4, 6.2.8: the figures that a species board or the hexagon of a kind prints, with its weapons."""
+    species, variant = str(side.get("species") or ""), str(side.get("blueprint") or STANDARD)
+    if kind in NPCS and (kind, variant) in npc_blueprints():
+        figures = npc_figures(kind, variant)
+    elif kind in SHIPS and species in species_names().keys:
+        figures = sums(board(species, kind).parts, kind, species)
+    else:
+        return None
+    weapons = [
+        *([say("cañones: {dice}", dice=described(figures.cannons))] if figures.cannons else []),
+        *([say("misiles: {dice}", dice=described(figures.missiles))] if figures.missiles else []),
+    ]
+    return say("{figures}; {weapons}", figures=figures_text(figures), weapons=listing(weapons, empty="sin armas"))
 
 
 def _named(key: str) -> Named:
@@ -115,8 +138,8 @@ LISTS = {
     "resources": Known(lambda: RESOURCES, lambda key: RESOURCE_NAMES[key], lambda procedure: ("materials", "science")),
     "parts": Known(part_names, _named, alphabetical=True),
     "technologies": Known(technology_names, _named, lambda procedure: TECHNOLOGIES),
-    "species": Known(species_names, _named, alphabetical=True),
-    "blueprints": labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES),
+    "species": Known(species_names, _named, alphabetical=True, again=True),
+    "blueprints": replace(labelled(Vocabulary(BLUEPRINTS), BLUEPRINT_NAMES), again=True),
     "buildable": Known(lambda: words_of(GAME, BUILDABLE), _named),
     "squares": labelled(list_of(GAME, SQUARES), SQUARE_NAMES),
     "colony_phases": labelled(

@@ -13,7 +13,7 @@ from adjudicator.ruling import Json
 Aim = Literal["win", "survive", "value"]
 AIMS: tuple[Aim, ...] = ("win", "survive", "value")
 WAYS = ("never", "best")
-OWN_FIELDS = ("policy", "aim", "assign", "cannons")
+OWN_FIELDS = ("policy", "aim", "assign", "cannons", "started")
 """What the situation of the procedure knows nothing of."""
 
 
@@ -38,6 +38,8 @@ class Wishes:
     best_assignment: bool = False
     cannons: bool = False
     """Whether what fires before the fight does so first."""
+    started: bool = False
+    """Whether the fight is going on already: a round begins, and nothing of what comes before the first one does again."""
 
     def policy(self, player: str) -> Policy:
         return self.policies.get(player, NEVER)
@@ -61,9 +63,9 @@ def read_wishes(document: Mapping[str, Json]) -> Wishes:
     policies = {name: _policy(node) for name, node in root.field("policy").mapping().items()}
     aim = root.field("aim").one_of(AIMS) if root.field("aim").given else "win"
     assign = root.field("assign").one_of(("default", "best")) if root.field("assign").given else "default"
-    cannons = root.field("cannons").flag(False)
+    cannons, started = root.field("cannons").flag(False), root.field("started").flag(False)
     root.finish()
-    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons)
+    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons, started)
 
 
 def _policy(node: Node) -> Policy:

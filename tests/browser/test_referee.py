@@ -143,7 +143,7 @@ def test_a_shared_link_shows_the_same_ruling(page: Any, browser: Any) -> None:
     page.locator("[data-apply]").tap()
     verdict = page.locator(".verdict")
     expect(verdict).to_be_visible()
-    page.locator("[data-share-box] summary").tap()
+    page.locator("[data-share-box] > summary").tap()
     link = page.locator("[data-share-link]").input_value()
     assert link == page.url
     expect(page.locator(".qr")).to_have_js_property("complete", True)

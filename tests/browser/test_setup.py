@@ -81,12 +81,12 @@ def test_an_agenda_for_four_takes_no_more_than_eight_taps(page: Any, thumb: Thum
 
 
 def test_an_eclipse_battle_takes_no_more_than_ten_taps(page: Any, thumb: Thumb) -> None:
-    """Two interceptors and a cruiser, armed, against an armed Ancient, to the first dice."""
+    """Two interceptors and a cruiser, armed, against an Ancient, which fills itself in, to the first dice."""
     page.goto("/arbitro/eclipse/battle")
     kinds = {page.locator(f'[name="sides.0.ships.{i}.type"]').get_attribute("value"): i for i in range(7)}
     for side, kind, n in ((0, "interceptor", 2), (0, "cruiser", 1), (1, "ancient", 1)):
         thumb.unit(f"sides.{side}.ships.{kinds[kind]}.count", n)
-    for side, kind in ((0, "interceptor"), (0, "cruiser"), (1, "ancient")):
+    for side, kind in ((0, "interceptor"), (0, "cruiser")):
         thumb.unit(f"sides.{side}.ships.{kinds[kind]}.cannons.yellow")
     thumb.settle()
     expect(page.locator("[data-question]")).to_be_visible()
@@ -213,3 +213,21 @@ def test_without_scripts_tiles_are_boxes(browser: Any, address: str) -> None:
     page.locator(".setup-foot button").click()
     expect(page.locator("[data-question]")).to_be_visible()
     context.close()
+
+
+def test_odds_follow_the_tiles_and_stand_beside_a_retreat(page: Any, thumb: Thumb, accessible: Callable[[Any], None]) -> None:
+    """One cruiser a side: each hits with 0.4, so that each side wins 0.24 / 0.64 of the fights."""
+    page.goto("/arbitro/ti4/space_combat")
+    thumb.unit("systems.0.space.atacante.cruiser")
+    thumb.unit("systems.0.space.defensor.cruiser")
+    expect(page.locator(".odds-shares")).to_contain_text("gana Atacante: 37,5 %")
+    expect(page.locator("[data-odds-brief]")).to_contain_text("gana Defensor: 37,5 %")
+    expect(page.get_by_role("button", name="Ver probabilidades")).to_be_hidden()
+    accessible(page)
+    thumb.tap(page.get_by_role("button", name="Sistema vecino"))
+    thumb.unit("systems.1.space.atacante.fighter")
+    thumb.settle()
+    question(page, "r1.announce.atacante")
+    expect(page.locator(".odds-options")).to_contain_text("Se retira ahora")
+    expect(page.locator(".odds-advice")).to_contain_text("23.4")
+    accessible(page)

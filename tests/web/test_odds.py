@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from flask import Flask, g, render_template
 from flask.testing import FlaskClient
 
+from adjudicator import resolve
 from adjudicator.odds import odds
 from tests.adjudicator.odds.boards import space
 from web.referee import odds as part
+from web.referee.address import pack
+from web.referee.chances import OddsView
 from web.watchdog import TooSlow
 
 FIGHT = space({"cruiser": 2}, {"dreadnought": 1})
@@ -42,10 +47,92 @@ def test_the_part_of_a_page_says_every_share_in_words(app: Flask) -> None:
     with app.test_request_context("/"):
         g.language = "es"
         view = part.odds_view({**FIGHT, "answers": {"r1.announce.ana": False}})
-        assert view is not None
+        assert isinstance(view, OddsView)
         html = render_template("referee/odds.html", odds=view)
         assert part.odds_view({"game": "ti4", "procedure": "agenda"}) is None
-        assert part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}) is None
-    assert "gana ana" in html
-    assert "tablas" in html
-    assert html.count("<rect") == 3
+        assert isinstance(part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}), str)
+    assert "gana Ana" in html
+    assert "nadie: " in html
+    assert html.count("<rect") == 3 + len(view.left["Ana"]) + len(view.left["Berto"])
+
+
+def near(fight: dict[str, Any]) -> dict[str, Any]:
+    """The fight with somewhere to go for Ana."""
+    systems = {**fight["systems"], "Y": {"adjacent": ["X"], "planets": {"Quann": {"controller": "ana"}}}}
+    return {**fight, "systems": systems}
+
+
+def test_a_running_fight_tells_the_chances_of_fighting_on_and_of_leaving(client: FlaskClient) -> None:
+    """Both sides have one cruiser: fighting on is won as often as the rival wins, and who leaves first keeps more."""
+    fight = near(space({"cruiser": 1}, {"cruiser": 1}))
+    page = client.get("/arbitro/r", query_string={"d": pack(fight)}).text
+    assert "data-odds-now" in page
+    part = client.get("/arbitro/odds", query_string={"d": pack(fight), "part": 1}).text
+    # A round: each hits with 0.4; it ends with 0.24 for each alone, 0.16 for both, 0.36 goes on: 0.24 / 0.64 = 0.375.
+    assert "37,5 %" in part
+    assert "Consejo:" in part
+    assert "23.4" in part
+    whole = client.get("/arbitro/odds", query_string={"d": pack(fight)}).text
+    assert "Volver a la resolución" in whole
+
+
+def test_a_barrage_that_is_over_is_not_reckoned_again() -> None:
+    """Destroyers against fighters: in a fight that goes on, the fighters meet the dice of the rounds alone."""
+    fight = space({"destroyer": 1}, {"fighter": 1})
+    before, going = odds(fight), odds({**fight, "started": True})
+    # Rounds alone: 0.2 × 0.8 to each, 0.04 to both, 0.64 goes on: 0.16 / 0.36.
+    assert going.win["ana"] == pytest.approx(0.16 / 0.36)
+    assert before.win["ana"] > going.win["ana"]
+
+
+def test_what_was_played_meanwhile_has_no_odds_half_way(client: FlaskClient) -> None:
+    fight = near(space({"cruiser": 1}, {"cruiser": 1}))
+    fight["players"] = {"ana": {"cards": ["morale_boost"]}, "berto": {}}
+    asked = resolve(fight).question
+    assert asked is not None
+    played = {**fight, "answers": {asked.key: True}}
+    after = resolve(played).question
+    assert after is not None
+    assert "announce" in after.key
+    assert "Ya se ha usado algo" in client.get("/arbitro/odds", query_string={"d": pack(played), "part": 1}).text
+
+
+def test_a_form_shows_odds_while_it_is_filled_in(client: FlaskClient) -> None:
+    page = client.get("/arbitro/ti4/space_combat").text
+    assert "Ver probabilidades" in page
+    said = {
+        "players.0.id": "ana",
+        "players.0.name": "Ana",
+        "players.1.id": "berto",
+        "players.1.name": "Berto",
+        "systems.0.id": "X",
+        "systems.0.space.ana.cruiser": "1",
+        "systems.0.space.berto.cruiser": "1",
+    }
+    part = client.post("/arbitro/ti4/space_combat/odds", data=said).text
+    assert "gana Ana: 37,5 %" in part
+    assert "<html" not in part
+    whole = client.post("/arbitro/ti4/space_combat", data={**said, "act": "odds"}).text
+    assert "gana Berto: 37,5 %" in whole
+    assert client.post("/arbitro/ti4/space_combat/odds", data={}).text.strip() == ""
+    assert "Ver probabilidades" not in client.get("/arbitro/ti4/agenda").text
+    assert client.post("/arbitro/ti4/nothing/odds").status_code == 404
+
+
+def test_in_the_middle_of_a_battle_one_line_says_why_not(client: FlaskClient) -> None:
+    ship = {"count": 1, "initiative": 2, "cannons": {"yellow": 1}}
+    sides = [{"name": "ana", "retreat_to": ["B"], "ships": {"cruiser": ship}}, {"name": "berto", "ships": {"cruiser": ship}}]
+    answers: dict[str, Any] = {}
+    battle = {"game": "eclipse", "procedure": "battle", "sector": {"number": 305}, "sides": sides, "answers": answers}
+    while (asked := resolve(battle).question) is not None and not ("action" in asked.key and asked.who == "ana"):
+        told = asked.as_document("es")
+        answers[asked.key] = {"cruiser": ["blank"]} if told["kind"] == "roll" else told["default"]
+    assert asked is not None
+    assert "action" in asked.key
+    part = client.get("/arbitro/odds", query_string={"d": pack(battle), "part": 1}).text
+    assert "A mitad de una batalla" in part
+
+
+def test_a_case_of_a_fight_shows_its_odds(client: FlaskClient) -> None:
+    for case in ("ti4.23.01", "eclipse.6.01"):
+        assert "data-odds-now" in client.get(f"/casos/{case}").text

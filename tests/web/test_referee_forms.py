@@ -466,3 +466,30 @@ def test_a_die_that_saves_a_retreating_ship_is_not_said_to_hit(client: FlaskClie
     assert 'data-question="retreat.rift.berto' in page
     assert "se salva con 4 o más" in page
     assert "impacta con" not in page.split('data-question="retreat.rift')[1]
+
+
+def test_a_ship_shows_what_its_board_prints_until_somebody_writes_figures(client: FlaskClient) -> None:
+    """6.2.8: an Ancient has its hexagon; the ships of a species have those of its board; a figure that is written takes their place."""
+    tiles = {f"sides.{n}.ships.0.type": kind for n, kind in enumerate(("interceptor", "ancient"))}
+    said = {**tiles, "sides.0.ships.0.count": "1", "sides.1.ships.0.count": "1", "act": "show:"}
+    printed = [
+        span.text
+        for span in Page.read(client.post("/arbitro/eclipse/battle", data=said).text).all("span", class_="figures-printed")
+    ]
+    species = client.post("/arbitro/eclipse/battle", data={**said, "sides.0.species": "orion"}).text
+    # Orion's interceptor: initiative 3 printed, 1 of the drive; one ion cannon (a yellow die); one Gauss shield.
+    assert "iniciativa 4, computadores +0, escudos −1, casco 0" in species
+    assert not any("iniciativa 4" in text for text in printed)
+    written = client.post(
+        "/arbitro/eclipse/battle", data={**said, "sides.0.species": "orion", "sides.0.ships.0.hull": "2"}
+    ).text
+    assert "iniciativa 4, computadores +0, escudos −1, casco 0" not in written
+
+
+def test_what_is_known_and_not_applied_is_said_where_it_is_typed(client: FlaskClient) -> None:
+    from adjudicator.limits import all_limits
+
+    limit = next(one for one in all_limits() if "space_combat" in one.procedures)
+    page = client.get("/arbitro/ti4/space_combat").text
+    assert "todavía no los aplico aquí" in page
+    assert limit.name in page

@@ -9,7 +9,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from adjudicator.messages import render
+from adjudicator.limits import all_limits
+from adjudicator.messages import in_words_of, render
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.errors import BadInput
@@ -114,6 +115,26 @@ class Desk:
         known = [key for key, _label in self.options(box)]
         return [said.get(key) or {one.keyed: key, one.plain: 0} for key in dict.fromkeys((*known, *said))]
 
+    def printed(self, one: Field, row: Mapping[str, Any], name: str) -> str:
+        """What the game prints for the kind of a row of tiles, where nobody has said other figures."""
+        names = one.fields[0].listing.names
+        aside = (one.keyed, one.plain, "damage")
+        if names is None or names.printed is None or any(row.get(each.key) for each in one.fields if each.key not in aside):
+            return ""
+        beside = _at(self.value, name.split(".")[:-1])
+        with in_words_of(self.form.game):
+            told = names.printed(str(row.get(one.keyed)), beside if isinstance(beside, Mapping) else {})
+            return render(told, current_language()) if told is not None else ""
+
+    def unapplied(self, one: Field) -> list[str]:
+        """The names that the referee knows, that would matter here and that it does not apply."""
+        names = one.listing.names
+        if names is None:
+            return []
+        known = names.words().keys
+        found = [limit.key for limit in all_limits() if limit.kind == one.key and self.form.procedure in limit.procedures]
+        return sorted(name_in(self.form.game, one.source, key) for key in found if key in known)
+
     def has(self, one: Field) -> bool:
         """Whether a field has anything to choose from."""
         return one.type not in ("chips", "select") or bool(self.options(one))
@@ -138,13 +159,7 @@ class Desk:
             known = self.options(one)
             if known and value == known[0][0]:
                 return False
-        here: Any = begun(self.form)
-        for part in name.split("."):
-            if isinstance(here, list):
-                here = here[int(part)] if _is_place(part, here) else None
-            else:
-                here = here.get(part) if isinstance(here, Mapping) else None
-        return says(value) and value != here
+        return says(value) and value != _at(begun(self.form), name.split("."))
 
     def is_side(self, name: str) -> bool:
         """Whether a box stands in the column of a side."""
@@ -346,6 +361,16 @@ def _rows(desk: Desk, path: str) -> list[Any] | None:
         elif isinstance(here, dict):
             here = here.setdefault(part, [])
     return here if isinstance(here, list) else None
+
+
+def _at(value: Any, path: list[str]) -> Any:
+    """What stands at a path of a form; nothing where there is no such place."""
+    for part in path:
+        if isinstance(value, list):
+            value = value[int(part)] if _is_place(part, value) else None
+        else:
+            value = value.get(part) if isinstance(value, Mapping) else None
+    return value
 
 
 def _is_place(text: str, rows: list[Any]) -> bool:

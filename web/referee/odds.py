@@ -1,6 +1,7 @@
-"""Odds on the phone: the document of the API, and what a page shows of it.
+"""Odds on the phone: the document of the API, and the part of a page that shows them.
 
-A page includes `referee/odds.html` with `odds=odds_view(document)`; that is None where a document has no odds.
+A page includes `referee/odds.html` with `odds=odds_view(document)`: a view, the reason why there is none in a sentence, or None
+where a document has no odds. Pages that may not wait ask for the part by itself.
 """
 
 from __future__ import annotations
@@ -8,23 +9,29 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
-from flask import Blueprint, Response, g, jsonify, request
+from flask import Blueprint, Response, abort, g, jsonify, render_template, request
 
-from adjudicator import AdjudicatorError, games
+from adjudicator import AdjudicatorError, Unusable, games
 from adjudicator.odds import Odds, odds, reckoners
-from adjudicator.odds.naming import units_text
 from web.errors import BadInput
-from web.referee.settling import read_document
-from web.watchdog import TooSlow, bounded
+from web.referee.address import unpack
+from web.referee.chances import OddsView, view_of
+from web.referee.desk import posted_desk
+from web.referee.faults import faults_of
+from web.referee.fields import form_of
+from web.referee.leaving import Leaving, leaving_view
+from web.referee.needs import lacks
+from web.referee.settling import procedures, read_document, settle
+from web.referee.values import document_of
+from web.watchdog import WATCHES, TooSlow, bounded
 
 blueprint = Blueprint("odds", __name__)
 LONGEST_CPU = 8.0
+LONGEST_ON_A_PAGE = 2.0
 MOST_RECENT = 32
-MOST_ENDS = 6
 _LOCK = Lock()
 _RECENT: OrderedDict[str, Odds] = OrderedDict()
 
@@ -37,6 +44,37 @@ def api_odds() -> Response:
     except UnicodeDecodeError:
         raise BadInput("document.unreadable", "El documento no está en UTF-8.") from None
     return jsonify(reckon(read_document(text)).as_document(g.language))
+
+
+@blueprint.post("/arbitro/<game>/<procedure>/odds")
+def of_form(game: str, procedure: str) -> str:
+    """The odds of what a form says while it is filled in: the part of the page, nothing where it says too little."""
+    if procedure not in procedures(game):
+        abort(404)
+    if not _watched():
+        return ""
+    form = form_of(game, procedure)
+    document = document_of(form, posted_desk(form, request.form).value)
+    return render_template("referee/odds.html", odds=None if lacks(form, document) else odds_view(document))
+
+
+@blueprint.get("/arbitro/odds")
+def of_ruling() -> str:
+    """The odds of the ruling that an address carries: a page, or only its part."""
+    packed = request.args.get("d", "")
+    document = unpack(packed)
+    part = bool(request.args.get("part"))
+    shown = part and not _watched()
+    leaving = None if shown else leaving_now(document)
+    view = None if shown or leaving else odds_view(document)
+    if part:
+        return render_template("referee/odds.html", odds=view, leaving=leaving)
+    return render_template("referee/odds_page.html", odds=view, leaving=leaving, packed=packed, game=str(document.get("game")))
+
+
+def _watched() -> bool:
+    """Whether work that takes too long is stopped; where it is not, odds are reckoned only when somebody taps for them."""
+    return WATCHES
 
 
 def reckon(document: Mapping[str, Any], cpu: float = LONGEST_CPU) -> Odds:
@@ -58,54 +96,41 @@ def reckon(document: Mapping[str, Any], cpu: float = LONGEST_CPU) -> Odds:
     return found
 
 
-@dataclass(frozen=True)
-class Share:
-    """One part of the bar: who wins it (nobody: a draw), how large it is, where it begins."""
-
-    name: str
-    p: float
-    start: float
-    mark: int
-
-    @property
-    def percent(self) -> str:
-        return f"{100 * self.p:.1f}"
+def has_odds(game: str, procedure: str) -> bool:
+    """Whether odds are reckoned for a procedure."""
+    return game in games() and procedure in reckoners(game)
 
 
-@dataclass(frozen=True)
-class OddsView:
-    """What a page shows: the bar, the rounds, what is left of each side."""
-
-    document: Mapping[str, Any]
-    shares: tuple[Share, ...]
-    left: Mapping[str, tuple[tuple[str, float], ...]]
-
-    @property
-    def exact(self) -> bool:
-        return bool(self.document["exact"])
-
-
-def odds_view(document: Mapping[str, Any]) -> OddsView | None:
-    """The odds of a document for a page; None where it has none, is not whole yet, or takes too long."""
+def odds_view(document: Mapping[str, Any]) -> OddsView | str | None:
+    """The odds of a document for a page, or why it has none; None where its procedure never has, or it is not whole yet."""
     game, procedure = document.get("game"), document.get("procedure")
-    if game not in games() or procedure not in reckoners(str(game)):
+    if not has_odds(str(game), str(procedure)):
         return None
     asked = {key: value for key, value in document.items() if key not in ("answers", "seed", "auto")}
     try:
-        found = reckon(asked, cpu=2.0)
-    except (AdjudicatorError, BadInput):
+        return view_of(reckon(asked, cpu=LONGEST_ON_A_PAGE), asked)
+    except Unusable as error:
+        return " · ".join(fault["message"] for fault in faults_of(error, g.language)[:1]) or None
+    except BadInput as error:
+        return _too_slow(error)
+    except AdjudicatorError:
         return None
-    return _view(found, str(game))
 
 
-def _view(found: Odds, game: str) -> OddsView:
-    document = found.as_document(g.language)
-    shares, start = [], 0.0
-    for mark, (name, p) in enumerate([*document["win"].items(), ("", document["draw"])]):
-        shares.append(Share(name, p, start, mark % 4))
-        start += p
-    left = {
-        name: tuple((units_text(game, end["units"], g.language), end["p"]) for end in ends[:MOST_ENDS])
-        for name, ends in document["left"].items()
-    }
-    return OddsView(document, tuple(shares), left)
+def leaving_now(document: Mapping[str, Any]) -> Leaving | str | None:
+    """Both options of somebody who may leave a fight now, with their chances; or why they are not told."""
+    try:
+        ruling = settle(document)
+        return leaving_view(document, ruling, lambda asked: reckon(asked, cpu=LONGEST_ON_A_PAGE))
+    except BadInput as error:
+        return _too_slow(error)
+    except AdjudicatorError:
+        return None
+
+
+def _too_slow(error: BadInput) -> str:
+    from web.i18n import gettext as _
+
+    if error.code == "too_slow":
+        return _("Las probabilidades de tantas unidades tardarían demasiado.")
+    return _(error.template, **error.parts)

@@ -20,6 +20,7 @@ from web.referee.desk import Desk, total_of, written
 from web.referee.faults import faults_of
 from web.referee.fields import Field
 from web.referee.icons import has_icon, unit_icons
+from web.referee.odds import has_odds
 from web.referee.reading import line_of
 from web.referee.settling import read_document, settle
 from web.referee.summary import summary_of
@@ -86,6 +87,7 @@ def helpers() -> dict[str, object]:
         "to_rule_on": setup.to_rule_on,
         "unit_name": unit_name,
         "has_icon": has_icon,
+        "has_odds": has_odds,
         "unit_icons": unit_icons,
     }
 

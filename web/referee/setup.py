@@ -19,15 +19,18 @@ from index.errors import SearchError
 from web.errors import BadInput
 from web.referee import layout
 from web.referee.address import Document, pack, unpack, with_answer
+from web.referee.chances import OddsView
 from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
 from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
 from web.referee.naming import twice, with_names
 from web.referee.needs import Lack, lacks
+from web.referee.odds import odds_view
 from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
 from web.referee.values import document_of, unknown
 from web.search.asking import Query, find, searches
+from web.sentence.choosing import speaks_of
 from web.sentence.reading import likelier, read_typed
 from web.sentence.typed import Typed
 from web.sentence.words import AGAINST
@@ -72,10 +75,10 @@ def read() -> Response:
 
 def offer(text: str, game: str = "") -> dict[str, str]:
     """A situation typed where rules are searched: the address of its form, the procedure, what was understood."""
-    if not re.search(r"\d", text) and not any(word in AGAINST for word in name_key(text).split("_")):
-        return {}
+    counted = re.search(r"\d", text) or any(word in AGAINST for word in name_key(text).split("_"))
     found = read_typed(text, likely=game)
-    if found.asks or found.sure < LEAST_SURE:
+    spoken = speaks_of(text, found.game, found.procedure)
+    if not spoken and (not counted or found.asks or found.sure < LEAST_SURE):
         return {}
     title = procedures(found.game)[found.procedure].title.render(g.language)
     address = url_for("referee.forms.page", game=found.game, procedure=found.procedure, t=text)
@@ -178,6 +181,7 @@ def show(
     lack: Lack | None = None,
     typed: Typed | None = None,
     text: str = "",
+    odds: OddsView | str | None = None,
 ) -> str:
     """The page of a form."""
     title = procedures(form.game)[form.procedure].title.render(g.language)
@@ -195,6 +199,7 @@ def show(
         others=_others(form, lack, source),
         typed=typed,
         text=text,
+        odds=odds,
     )
 
 
@@ -215,7 +220,8 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     action = request.form.get("act", "")
     if action:
         press(desk, action)
-        return show(form, desk)
+        odds = odds_view(document_of(form, desk.value)) if action == "odds" else None
+        return show(form, desk, odds=odds)
     document = document_of(form, desk.value)
     lack = None if desk.kept or request.form.get("anyway") else lacks(form, document)
     if lack is not None:

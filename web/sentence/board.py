@@ -13,6 +13,7 @@ from web.referee.naming import called
 from web.referee.values import begun
 from web.referee.words import name_in
 from web.sentence.filling import Teller
+from web.sentence.lexicon import Slot, slots_of
 from web.sentence.pieces import Piece
 
 BOARD = "systems"
@@ -30,6 +31,11 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         return False
     found = {sense.list: sense.key for sense in piece.senses}
     if "units" in found and "technologies" in found and piece.value.endswith("_ii"):
+        wanted = next((slot for slot in slots_of(teller.form) if _wants(slot, found)), None)
+        if wanted is not None:
+            teller.value.setdefault(wanted.path[0], []).append(found[wanted.source])
+            teller.say(name_in(teller.form.game, wanted.source, found[wanted.source]), False)
+            return True
         teller.side.setdefault("technologies", []).append(found["technologies"])
         teller.say(name_in(teller.form.game, "technologies", found["technologies"]), True)
         if teller.pending is None:
@@ -54,6 +60,12 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         teller.around.append(found["planets"])
         return True
     return False
+
+
+def _wants(slot: Slot, found: dict[str, str]) -> bool:
+    """Whether a form asks for such things by themselves, and not for units: what somebody researches."""
+    aside = slot.side or len(slot.path) > 1 or slot.one.type != "chips"
+    return not aside and slot.source in found and slot.source not in ("units", "technologies")
 
 
 def settle_board(teller: Teller) -> None:
@@ -83,13 +95,28 @@ def settle_board(teller: Teller) -> None:
 def _owners(teller: Teller) -> list[str]:
     """The ids of the sides: by their names, where they have any."""
     found: list[str] = []
+    before = [str(side.get("id") or "") for side in teller.sides]
     for i, side in enumerate(teller.sides):
-        key = name_key(str(side.get("name") or "")) or str(side.get("id") or f"p{i + 1}")
+        key = name_key(str(side.get("name") or "")) or before[i] or f"p{i + 1}"
         while key in found:
             key += "_2"
         side["id"] = key
         found.append(key)
+    _rename(teller.form.fields, teller.value, dict(zip(before, found, strict=True)))
     return found
+
+
+def _rename(fields: tuple[Field, ...], value: dict[str, Any], names: dict[str, str]) -> None:
+    """Whoever the form began with is now called by what was told, wherever it speaks of them."""
+    for one in fields:
+        here = value.get(one.key)
+        if one.source == "@players" and isinstance(here, str):
+            value[one.key] = names.get(here, here)
+        elif one.source == "@players" and isinstance(here, list):
+            value[one.key] = [names.get(each, each) if isinstance(each, str) else each for each in here]
+        elif one.type == "rows" and isinstance(here, list):
+            for row in here:
+                _rename(one.fields, row, names)
 
 
 def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:

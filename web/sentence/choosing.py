@@ -103,6 +103,13 @@ def _is_foreign(word: str) -> bool:
     return any(name_key(word) in lexicon_of(game).things for game in games())
 
 
+def speaks_of(text: str, game: str, procedure: str) -> bool:
+    """Whether a text of several words uses one that people say when they mean a procedure."""
+    flat = _bare(text)
+    said = lexicon_of(game).procedures
+    return flat.count("_") > 3 and any(procedure in names and f"_{word}_" in flat for word, names in said.items())
+
+
 def moves_alone(form: Form) -> bool:
     """Whether a form is about moves and nothing else."""
     keys = {one.key for one in form.fields}

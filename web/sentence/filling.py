@@ -311,6 +311,8 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.missed.append(piece.text)
         teller.pending = None
         return
+    if _between(teller, piece):
+        return
     if teller.naming is not None:
         teller.elected.append((teller.naming, piece.text))
         teller.naming = None
@@ -333,8 +335,20 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.pending, teller.leading = None, ""
 
 
+def _between(teller: Teller, piece: Piece) -> bool:
+    """«¿son adyacentes A y B?»: a letter is a place, and goes where a form asks from where and to where."""
+    ends = [slot for slot in slots_of(teller.form) if slot.path in (("from",), ("to",)) and slot.one.type == "text"]
+    free = next((slot for slot in ends if not teller.taken(slot)), None)
+    if len(piece.text) != 1 or free is None:
+        return False
+    _put(teller, free, "", piece.text)
+    return True
+
+
 def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«Bombardeo con 2 acorazados a 2 infanterías»: whoever is attacked is the other side."""
+    if piece.text == "A" and _between(teller, piece):
+        return
     teller.leading = "to"
     if not any(one.side for one in teller.form.fields) or not teller.sides:
         return

@@ -3,5 +3,7 @@
 from typing import Any
 
 from adjudicator.eclipse.odds.battles import battle_odds
+from adjudicator.eclipse.odds.running import running_battle
 
 ODDS: dict[str, Any] = {"battle": battle_odds}
+RUNNING = {"battle": running_battle}

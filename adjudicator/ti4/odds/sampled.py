@@ -13,10 +13,11 @@ from adjudicator.odds.asking import Wishes
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Ruling, Step
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.starts import before_fight
 from adjudicator.ti4.procedures.barrage import anti_fighter_barrage
-from adjudicator.ti4.procedures.space_combat import end_of_combat, whole_round
+from adjudicator.ti4.procedures.space_combat import begin, end_of_combat, whole_round
 from adjudicator.ti4.voice import referee
 
 SAMPLES = 300
@@ -65,7 +66,7 @@ def sampled_space(board: Board, wishes: Wishes) -> Odds:
         if policy.to:
             answers[f"retreat.to.{name}"] = policy.to
     for seed in range(SAMPLES):
-        ruling = drive("ti4", "space_combat", _whole(board, wishes.cannons), _Lenient(answers, seed, True))
+        ruling = drive("ti4", "space_combat", _whole(board, wishes), _Lenient(answers, seed, True))
         _add(tally, board, ruling)
     lost = {name: worth_of(board.players[name], board.system.force(name)) - tally.kept[name] for name in players}
     return Odds(
@@ -91,11 +92,13 @@ class _Lenient(Table):
         return []
 
 
-def _whole(board: Board, cannons: bool) -> Procedure[dict[str, Json]]:
-    fight = yield from before_fight(board, cannons=cannons)
-    if isinstance(fight, Board):
-        return {"winner": None, "rounds": 0, "retreated": None, "space": fight.space_document()}
-    fight = yield from anti_fighter_barrage(fight)
+def _whole(board: Board, wishes: Wishes) -> Procedure[dict[str, Json]]:
+    fight: Fight | Board | None
+    fight = yield from (begin(board) if wishes.started else before_fight(board, cannons=wishes.cannons))
+    if not isinstance(fight, Fight):
+        return {"winner": None, "rounds": 0, "retreated": None, "space": (fight or board).space_document()}
+    if not wishes.started:
+        fight = yield from anti_fighter_barrage(fight)
     gone = None
     while not fight.over:
         fight, gone = yield from whole_round(fight)

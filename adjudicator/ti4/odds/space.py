@@ -68,7 +68,7 @@ class SpaceOdds:
     def __init__(self, board: Board, wishes: Wishes, budget: Budget, orders: Orders | None = None) -> None:
         self._board, self._wishes, self._budget = board, wishes, budget
         self._orders = orders or Orders()
-        self._starts = begun(board, cannons=wishes.cannons, budget=budget)
+        self._starts = begun(board, cannons=wishes.cannons, budget=budget, started=wishes.started)
         fights = [fight for _, fight in self._starts if isinstance(fight, Fight)]
         check_destinations(board, fights, wishes)
         players = fights[0].sides if fights else [board.players[name] for name in board.system.owners_of_ships()]

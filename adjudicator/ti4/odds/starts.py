@@ -57,8 +57,10 @@ def _unit_keys(situation: Situation) -> set[str]:
     return {p.key for player in situation.players.values() for p in player.profiles.values() if p.key in known}
 
 
-def begun(board: Board, *, cannons: bool, budget: Budget) -> list[Begun]:
-    """Every way in which the first round can begin."""
+def begun(board: Board, *, cannons: bool, budget: Budget, started: bool = False) -> list[Begun]:
+    """Every way in which the first round can begin; only one where the fight is going on already."""
+    if started:
+        return [(p, board if fight is None else fight) for p, fight in walk(lambda: begin(board), by_hits, budget=budget)]
     found: dict[Hashable, tuple[float, Fight | Board]] = {}
     split = splitter(board, "space_combat")
     for p, fight in walk(lambda: before_fight(board, cannons=cannons), split, budget=budget):

@@ -1,4 +1,5 @@
 // The referee's pages: forms answer without a reload, dice have a pad, sums are checked while one taps, rulings are shared.
+import { startOdds } from "./odds.js";
 import { startDice } from "./referee-dice.js";
 import { startShare } from "./referee-share.js";
 import { startSpeaking } from "./speaking.js";
@@ -15,6 +16,7 @@ function start(root) {
   startShare(root);
   startSpeaking(root);
   startSetup(root);
+  startOdds(root);
   for (const input of root.querySelectorAll("[data-stepper] input")) {
     mark(input);
     input.dispatchEvent(new Event("input", { bubbles: true }));

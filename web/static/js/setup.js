@@ -38,11 +38,19 @@ function pick(input) {
   const listed = [...(input.list?.options ?? [])].map((option) => option.value);
   const typed = input.value.trim().toLowerCase();
   const found = listed.find((name) => name.toLowerCase() === typed);
+  tellUnapplied(input, typed);
   if (!found) return;
   const box = element("input", { type: "checkbox", name: input.dataset.name, value: found, checked: "" });
   input.closest("[data-picker]").querySelector("[data-chosen]").append(element("label", { class: "chip" }, box, found));
   input.value = "";
   keep(input.form);
+}
+
+/** What is known and not applied is said as soon as it is typed. */
+function tellUnapplied(input, typed) {
+  const said = input.closest("[data-picker]").querySelector("[data-unapplied-said]");
+  const named = typed.length > 3 && (input.dataset.unapplied ?? "").split("|").find((name) => name.toLowerCase().startsWith(typed));
+  said?.toggleAttribute("data-loud", Boolean(named));
 }
 
 // ── what is kept ──

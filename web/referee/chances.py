@@ -1,0 +1,114 @@
+"""What a page shows of odds: a bar of who wins, what is left of each side, and what was assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g
+
+from adjudicator.lists import capital
+from adjudicator.odds import Odds
+from adjudicator.odds.naming import units_text
+from web.referee.words import speaker_of, unit_name
+
+MOST_ENDS = 6
+COLOURS = 8
+
+
+def percent(p: float) -> str:
+    """A share as people write it: «44,9 %», and never a certainty that is none."""
+    if 0 < p < 0.0005:
+        shown = "<0.1"
+    elif 0.9995 <= p < 1 - 1e-9:
+        shown = ">99.9"
+    else:
+        shown = f"{100 * p:.1f}".removesuffix(".0")
+    return shown if g.language == "en" else shown.replace(".", ",")
+
+
+def decimal(value: float) -> str:
+    """A number with one decimal as people write it."""
+    shown = f"{value:.1f}".removesuffix(".0")
+    return shown if g.language == "en" else shown.replace(".", ",")
+
+
+@dataclass(frozen=True)
+class Share:
+    """One part of a bar: who wins it (nobody: a draw), how large it is, where it begins, the number of its colour."""
+
+    name: str
+    p: float
+    start: float
+    colour: int
+
+    @property
+    def percent(self) -> str:
+        return percent(self.p)
+
+
+@dataclass(frozen=True)
+class End:
+    """What may be left of a side."""
+
+    units: str
+    p: float
+
+    @property
+    def percent(self) -> str:
+        return percent(self.p)
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Who wins: all of it, or one place of several."""
+
+    place: str
+    shares: tuple[Share, ...]
+
+
+@dataclass(frozen=True)
+class OddsView:
+    """What a page shows: a bar for each place, what is left of each side, what was assumed."""
+
+    document: Mapping[str, Any]
+    bars: tuple[Bar, ...]
+    left: Mapping[str, tuple[End, ...]]
+
+    @property
+    def exact(self) -> bool:
+        return bool(self.document["exact"])
+
+    @property
+    def error(self) -> str:
+        return percent(float(self.document["error"]))
+
+
+def view_of(found: Odds, asked: Mapping[str, Any]) -> OddsView:
+    """The view of some odds, everybody by their names."""
+    document = found.as_document(g.language)
+    names = _names(found.game, asked, document["left"] or document["win"])
+    colours = {key: i % COLOURS + 1 for i, key in enumerate(names)}
+    places = document.get("planets") or {"": document}
+    bars = tuple(Bar(str(place), _shares(told, names, colours)) for place, told in places.items() if told["win"])
+    left = {
+        names[who]: tuple(End(capital(units_text(found.game, end["units"], g.language)), end["p"]) for end in ends[:MOST_ENDS])
+        for who, ends in document["left"].items()
+        if ends
+    }
+    return OddsView(document, bars, left)
+
+
+def _names(game: str, asked: Mapping[str, Any], keys: Iterable[str]) -> dict[str, str]:
+    people = speaker_of(asked).people
+    return {key: capital(people.get(key) or unit_name(game, key)) for key in keys}
+
+
+def _shares(told: Mapping[str, Any], names: Mapping[str, str], colours: Mapping[str, int]) -> tuple[Share, ...]:
+    shares, start = [], 0.0
+    for who, p in [*told["win"].items(), ("", told["draw"])]:
+        if who or p:
+            shares.append(Share(names.get(who, who), p, start, colours.get(who, 0)))
+        start += p
+    return tuple(shares)

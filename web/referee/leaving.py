@@ -1,0 +1,71 @@
+"""Fight on or leave: the chances of both, from the fight as it stands, and what serves best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g
+
+from adjudicator import Ruling, Unusable
+from adjudicator.messages import Message, in_words_of, render
+from adjudicator.odds import Odds
+from adjudicator.odds.running import Running, running
+from web.referee.chances import OddsView, decimal, percent, view_of
+
+Reckon = Callable[[Mapping[str, Any]], Odds]
+STAY, LEAVE, BEST = {"retreat": "never"}, {"retreat": {"after": 1}}, {"retreat": "best"}
+
+
+@dataclass(frozen=True)
+class Option:
+    """What one option comes to: who wins, whether a ship is left, how much is lost on average."""
+
+    key: str
+    win: str
+    survive: str
+    lost: str
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """The options with their chances, what serves best and by which rules; the odds of fighting on."""
+
+    options: tuple[Option, ...]
+    choice: str
+    citations: tuple[str, ...]
+    stay: OddsView
+
+
+def leaving_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon) -> Leaving | str | None:
+    """Both options of whoever is asked whether to leave; why they are not told; None where nobody is asked that."""
+    now = running(document, ruling)
+    if now is None:
+        return None
+    if isinstance(now, Message):
+        with in_words_of(ruling.game):
+            return render(now, g.language)
+    try:
+        return _told(now, reckon)
+    except Unusable as error:
+        return render(error.faults[0].message, g.language)
+
+
+def _told(now: Running, reckon: Reckon) -> Leaving:
+    def asked(policy: Mapping[str, Any], **more: Any) -> Odds:
+        return reckon({**now.document, "policy": {now.who: policy}, **more})
+
+    stay, leave = asked(STAY), asked(LEAVE)
+    advice = asked(BEST, aim="value").advice
+    return Leaving(
+        (_option("stay", stay, now.who), _option("retreat", leave, now.who)),
+        advice.choice if advice else "",
+        tuple(advice.citations) if advice else (),
+        view_of(stay, now.document),
+    )
+
+
+def _option(key: str, found: Odds, who: str) -> Option:
+    lost = decimal(max(0.0, found.value_lost.get(who, 0.0)))
+    return Option(key, percent(found.win.get(who, 0.0)), percent(found.worth("survive", who)), lost)
