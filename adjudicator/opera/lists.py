@@ -75,7 +75,7 @@ ACTION_NAMES = {
 PHASES = Vocabulary(
     {
         "reorganisation": ("reorganización", "reorganização", "reorganization"),
-        "activation": ("activación", "ativação"),
+        "activation": ("activación", "ativação", "acciones", "ações", "actions"),
         "fleet": ("batalla de flotas", "batalha de frotas", "fleet battle"),
         "assault": ("asalto planetario", "assalto planetário", "planetary assault"),
     }

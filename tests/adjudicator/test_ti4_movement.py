@@ -254,5 +254,5 @@ def test_limits_name_real_procedures() -> None:
         assert set(component.touches) <= known, component.key
     assert all(limit.procedures for limit in limits())
     assert unmodelled("imperia")[:2] == ["movement", "space_cannon_offense"]
-    assert unmodelled("i_i_h_q_modernization") == ["space_cannon_offense", "tactical_action"]
+    assert unmodelled("i_i_h_q_modernization") == []
     assert unmodelled("light_wave_deflector") == unmodelled("fleet_logistics") == unmodelled("spec_ops_ii") == []

@@ -12,7 +12,7 @@ from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, printed, tiles
 from adjudicator.ti4.units import profile_for, profiles
 from adjudicator.ti4.windows import components, hooked, registered
 
-NOT_APPLIED = {"moyins_ashes"}
+NOT_APPLIED: set[str] = set()
 """Units with an ability that no procedure has a window for."""
 
 

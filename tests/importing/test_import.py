@@ -177,7 +177,7 @@ def test_a_whole_guide_in_our_own_words_comes_back(library: Library) -> None:
 
 @pytest.mark.parametrize("key", ["opera", "eclipse"])
 def test_a_book_without_numbers_comes_back_by_its_words(library: Library, key: str) -> None:
-    book = library.book(key)
+    book = library.book(key).printed
     leaves = [unit for unit in book if not book.children(unit)]
     found = import_text("\n\n".join(wrapped(own_text(unit)) for unit in leaves), book, library).texts
     scores = [f1(own_text(unit), found.get(unit.number, "")) for unit in leaves]
