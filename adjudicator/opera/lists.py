@@ -24,7 +24,7 @@ SECTOR_NAMES = {
 }
 EFFECTS = Vocabulary(
     {
-        "ship": ("nave", "navio"),
+        "clash": ("enfrentamiento", "enfrentamento", "duelo"),
         "totals": ("totales", "totais", "pst"),
         "damage": ("daño", "dano"),
         "heal": ("sana", "cura", "sanar", "curar"),
@@ -32,7 +32,7 @@ EFFECTS = Vocabulary(
     }
 )
 EFFECT_NAMES = {
-    "ship": say("Ataque o defensa de una nave en su enfrentamiento"),
+    "clash": say("Ataque o defensa de una nave en su enfrentamiento"),
     "totals": say("Ataque o defensa totales en el asalto"),
     "damage": say("Daño en el asalto"),
     "heal": say("Sanación en la fase"),

@@ -13,7 +13,8 @@ def with_implied(document: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(systems, dict) or not player:
         return document
     wanted = Counter[tuple[str, str]]()
-    for system, unit, n in (*_landing(document, systems), *_moving(document)):
+    landing = () if document.get("moves") else _landing(document, systems)  # what arrives with the moves lands from there
+    for system, unit, n in (*landing, *_moving(document)):
         if unit and isinstance(n, int):
             wanted[system, unit] += n
     for (name, unit), n in wanted.items():

@@ -129,7 +129,7 @@ def _shown(one: Field, value: Any) -> Any:
         pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
         return [{**_own_name(one, key), **_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
     rows = value if isinstance(value, list) else []
-    return [_shown_object(one.fields, row) for row in rows]
+    return [_shown_object(one.fields, row if isinstance(row, Mapping) or not one.plain else {one.plain: row}) for row in rows]
 
 
 def _own_name(one: Field, key: str) -> dict[str, str]:

@@ -162,7 +162,7 @@ def in_duel(hands: Hands, attacker: Side, defender: Side, theirs: Ship, mine: Sh
     """What synchronics make of the two ships of a duel: listed cards in a stack, or boosts told in the answers."""
     names = ship_names(attacker, defender, theirs, mine)
     prompt = say("{theirs} contra {mine}: ¿juega alguien un sincrónico?", theirs=theirs.name, mine=mine.name)
-    hands, done = yield from stack(hands, Moment(f"sync.duel.{mine.name}", prompt, {"ship": names}))
+    hands, done = yield from stack(hands, Moment(f"sync.duel.{mine.name}", prompt, {"clash": names}))
     for play in done:
         boost = (play.card.attack, play.card.defense)
         theirs, mine = (_lift(theirs, boost), mine) if play.target == names[0] else (theirs, _lift(mine, boost))

@@ -68,7 +68,7 @@ class Haul:
 
 def read_shipping(root: Node) -> Shipping:
     shippers = tuple(_shipper(node) for node in root.field("shippers").items())
-    if not root.field("shippers").given:
+    if not any(root.field(name).given for name in ("shippers", "tableau", "idle")):
         root.field("shippers").fault("falta la lista de transportes")
     return Shipping(
         shippers,
