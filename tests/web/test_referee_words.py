@@ -15,8 +15,8 @@ from adjudicator.shapes import Field, shape_of
 from tests.adjudicator.rulings import verdicts
 from web.referee.words import speaker_of
 
-PEOPLE_TOO = ("outcomes", "npcs")
-"""Lists beside whose names a player's, or a planet's, may stand."""
+PEOPLE_TOO = ("outcomes", "npcs", "tiles")
+"""Lists beside whose names a player's, a planet's, or the number of an unnamed tile may stand."""
 
 
 @pytest.mark.parametrize(("language", "said"), [("es", "Resolver"), ("pt", "Encouraçado"), ("en", "Dreadnought")])
