@@ -14,7 +14,7 @@ PURE = ("flask", "werkzeug", "jinja2", "markupsafe", "itsdangerous", "click", "b
 NOT_OURS = (
     "rulebook.importing",
     *(f"index.{name}" for name in "analysis building documents engine everyday grouping lexicon numbers offline query".split()),
-    *(f"index.{name}" for name in "ranking searching snippets spelling stems store tables weights".split()),
+    *(f"index.{name}" for name in "ranking searching snippets stems store tables weights".split()),
     *(f"web.{name}" for name in "engine secure_server server site warming".split()),
 )
 """Modules of ours that make no sense in a browser."""

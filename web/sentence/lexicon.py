@@ -7,12 +7,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import TYPE_CHECKING
 
 from adjudicator import games
 from adjudicator.messages import in_words_of, translate
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
-from index.everyday import load_everyday
 from index.spelling import Speller
 from rulebook import load_games
 from rulebook.naming import load_names
@@ -20,6 +20,9 @@ from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
 from web.referee.settling import procedures
 from web.sentence.words import SMALL
+
+if TYPE_CHECKING:
+    from index.everyday import Everyday
 
 LONGEST_NAME = 6
 """The most words that one name is made of."""
@@ -72,15 +75,25 @@ class Lexicon:
 
 
 @cache
+@cache
+def _everyday() -> tuple[Everyday, ...]:
+    """The everyday words of every language; none inside a browser, which carries no lists of them."""
+    try:
+        from index.everyday import load_everyday
+    except ImportError:
+        return ()
+    return tuple(load_everyday(language) for language in LANGUAGES)
+
+
 def is_everyday(word: str) -> bool:
     """Whether a word is one of everyday speech in one of the languages."""
-    return any(load_everyday(language).knows(word) for language in LANGUAGES)
+    return any(words.knows(word) for words in _everyday())
 
 
 @cache
 def is_common(word: str) -> bool:
     """Whether a word is one of the most used in one of the languages."""
-    return any(load_everyday(language).is_common(word) for language in LANGUAGES)
+    return any(words.is_common(word) for words in _everyday())
 
 
 @cache

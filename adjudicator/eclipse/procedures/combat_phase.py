@@ -239,7 +239,7 @@ def _held(
                 theatre.name, theatre.sector.controller, sum(cubes.values()), players, npcs, theatre.discovery, theatre.told
             )
         )
-    known = {name: situation.player(name) for name in names if name}
+    known = {name: situation.player(name) for name in sorted(filter(None, names))}
     discs = {name: player.discs for name, player in known.items() if player.discs is not None}
     return InfluenceSituation(tuple(sectors), discs, {name: player.species for name, player in known.items()})
 
