@@ -23,7 +23,7 @@ Reckon = Callable[[object, Wishes], Odds]
 
 def reckoners(game: str) -> dict[str, Reckon]:
     """The procedures of a game that have odds; none for a game without."""
-    if not (folders()[game] / "odds" / "__init__.py").is_file():
+    if not (folders()[game] / "odds").is_dir():
         return {}
     found: dict[str, Reckon] = import_module(f"{game_package(game).__name__}.odds").ODDS
     return found
