@@ -164,6 +164,20 @@ class Amount(Choice):
         return {"least": self.least, "most": self.most}
 
 
+def whole_number(most: int = MOST_COUNTED, least: int = 0) -> Callable[[Json, str], int]:
+    """The reader of an amount that may be any number within bounds, not only one of the options."""
+
+    def read(raw: Json, path: str) -> int:
+        if type(raw) is not int:
+            raise Unusable(Fault(path, say("se esperaba un número entero"), "answer.invalid"))
+        if not least <= raw <= most:
+            text = say("el número debe estar entre {least} y {most}", least=least, most=most)
+            raise Unusable(Fault(path, text, "answer.invalid"))
+        return raw
+
+    return read
+
+
 @dataclass(frozen=True, kw_only=True)
 class Units(Choice):
     """Some units out of those that are there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from adjudicator.choices import Amount, Names, Pick, YesNo
+from adjudicator.choices import Amount, Names, Pick, YesNo, whole_number
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message
@@ -25,16 +25,8 @@ def ask_number(
     key: str, who: str, prompt: Message, *, cite: str, least: int = 0, most: int = 100, default: int = 0
 ) -> Procedure[int]:
     """A number within bounds."""
-
-    def read(raw: Json, path: str) -> int:
-        if type(raw) is not int or not least <= raw <= most:
-            raise unusable(
-                path, "se espera un número entero de {least} a {most}", code="answer.invalid", least=least, most=most
-            )
-        return int(raw)
-
     options = list(range(least, min(most, least + 9) + 1))
-    ask = Amount(key, who, prompt, options=options, default=default, reader=read, least=least, most=most)
+    ask = Amount(key, who, prompt, options=options, default=default, reader=whole_number(most, least), least=least, most=most)
     said: int = yield from referee.ask(ask, cite=cite)
     return said
 

@@ -18,7 +18,7 @@ class Card:
     name: str
     owner: str
     does: str
-    """`ship`, `totals`, `damage`, `heal` or `cancel`."""
+    """`clash`, `totals`, `damage`, `heal` or `cancel`."""
     price: int = 0
     attack: int = 0
     defense: int = 0

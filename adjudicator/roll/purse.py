@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import combinations
 
-from adjudicator.choices import Amount, Pick
-from adjudicator.errors import Fault, Unusable
+from adjudicator.choices import Amount, Pick, whole_number
 from adjudicator.messages import Message, Plural, count, listing, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.tiles import Power, Tableau, named
 from adjudicator.roll.words import COLOUR_NAMES, COLOURS, referee
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Step
 
 MOST_CREDITS = 10
 USUAL_CREDITS = 1
@@ -96,20 +95,9 @@ def standing(key: str, prompt: Message, power: Power, cite: str = "") -> Procedu
 
 def number(key: str, prompt: Message, *, cite: str, most: int, default: int = 0) -> Procedure[int]:
     """A number that the document leaves out and the ruling depends on."""
-    question = Amount(key, "", prompt, options=[default], default=default, reader=_reader(most), most=most)
+    question = Amount(key, "", prompt, options=[default], default=default, reader=whole_number(most), most=most)
     found: int = yield from referee.ask(question, cite=cite)
     return found
-
-
-def _reader(most: int) -> Callable[[Json, str], object]:
-    def read(raw: Json, path: str) -> object:
-        if isinstance(raw, bool) or not isinstance(raw, int) or not 0 <= raw <= most:
-            raise Unusable(
-                Fault(path, say("el número debe estar entre {least} y {most}", least=0, most=most), "answer.invalid")
-            )
-        return raw
-
-    return read
 
 
 def read_dice(node: Node) -> Counter[str] | None:

@@ -11,7 +11,7 @@ from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import home_planets, table
-from adjudicator.ti4.situations import Event, Lasting
+from adjudicator.ti4.on_board import OnBoard
 from adjudicator.ti4.tiles import printed
 
 NOWHERE = ""
@@ -82,7 +82,7 @@ class Happening:
 
 
 @dataclass(frozen=True)
-class Realm:
+class Realm(OnBoard):
     """The table outside combat: a board, as far as it is told, and what each player has besides."""
 
     board: Board
@@ -108,42 +108,6 @@ class Realm:
     happening: Happening | None = None
     laws_told: bool = False
     assumptions: tuple[Message, ...] = ()
-
-    @property
-    def players(self) -> Mapping[str, Player]:
-        return self.board.players
-
-    @property
-    def laws(self) -> frozenset[str]:
-        return self.board.laws
-
-    @property
-    def attached(self) -> frozenset[str]:
-        return self.board.attached
-
-    @property
-    def elected(self) -> Mapping[str, str]:
-        return self.board.elected
-
-    @property
-    def lasting(self) -> tuple[Lasting, ...]:
-        return self.board.lasting
-
-    @property
-    def exhausted(self) -> frozenset[tuple[str, str]]:
-        return self.board.exhausted
-
-    @property
-    def played(self) -> tuple[str, ...]:
-        return self.board.played
-
-    @property
-    def voided(self) -> tuple[str, ...]:
-        return self.board.voided
-
-    @property
-    def event(self) -> Event:
-        return self.board.event
 
     @property
     def turns(self) -> Sequence[Player]:

@@ -2,54 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.situations import Event, Lasting
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.on_board import OnBoard
 
 
-class TwoSides:
+class TwoSides(OnBoard):
     """A combat between an attacker and a defender."""
 
-    board: Board
     attacker: Player
     defender: Player
-
-    @property
-    def players(self) -> Mapping[str, Player]:
-        return self.board.players
-
-    @property
-    def laws(self) -> frozenset[str]:
-        return self.board.laws
-
-    @property
-    def attached(self) -> frozenset[str]:
-        return self.board.attached
-
-    @property
-    def elected(self) -> Mapping[str, str]:
-        return self.board.elected
-
-    @property
-    def lasting(self) -> tuple[Lasting, ...]:
-        return self.board.lasting
-
-    @property
-    def exhausted(self) -> frozenset[tuple[str, str]]:
-        return self.board.exhausted
-
-    @property
-    def played(self) -> tuple[str, ...]:
-        return self.board.played
-
-    @property
-    def voided(self) -> tuple[str, ...]:
-        return self.board.voided
-
-    @property
-    def event(self) -> Event:
-        return self.board.event
 
     @property
     def turns(self) -> list[Player]:

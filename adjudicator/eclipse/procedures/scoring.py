@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Amount
+from adjudicator.choices import Amount, whole_number
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -239,7 +239,7 @@ def _resources_of(civilization: Civilization) -> Procedure[int]:
             prompt,
             default=0,
             options=[0],
-            reader=lambda raw, path: Node(raw, path).integer(least=0, most=999),
+            reader=whole_number(),
         ),
         cite="9.1.3",
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.choices import Amount
+from adjudicator.choices import Amount, whole_number
 from adjudicator.era.gain_reader import Gain, Planet
 from adjudicator.era.names import table, technology, title
 from adjudicator.era.sides import Fleet
 from adjudicator.era.voice import discs_text, referee, ships_text, witnessed
-from adjudicator.errors import unusable
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -152,7 +151,7 @@ def annunaki_third_disc(option: Option, gain: Gain) -> Procedure[Option]:
                 say("¿A cuántas casillas está el planeta poblado más cercano? Ese es el límite natural."),
                 options=[1, 2, 3],
                 default=1,
-                reader=_read_limit,
+                reader=whole_number(100, 1),
                 least=1,
                 most=100,
             ),
@@ -167,12 +166,6 @@ def annunaki_third_disc(option: Option, gain: Gain) -> Procedure[Option]:
         "A1.2.2 6.2.4.7.1",
         discs=3,
     )
-
-
-def _read_limit(raw: Json, path: str) -> int:
-    if isinstance(raw, bool) or not isinstance(raw, int) or not 1 <= raw <= 100:
-        raise unusable(path, "se espera una distancia en casillas, de 1 en adelante", code="answer.invalid")
-    return raw
 
 
 def count_ships(gain: Gain, required: int) -> Procedure[int]:
@@ -229,7 +222,7 @@ def _fleet_b(gain: Gain) -> Procedure[int]:
             say("¿Cuántas naves de más hace contar la flota B?"),
             options=[fleet.bonus if fleet.bonus is not None else printed],
             default=printed,
-            reader=_read_bonus,
+            reader=whole_number(1000),
             only=True,
             most=1000,
         ),
@@ -262,12 +255,6 @@ def _fleet_b(gain: Gain) -> Procedure[int]:
         bonus=printed,
     )
     return printed
-
-
-def _read_bonus(raw: Json, path: str) -> int:
-    if isinstance(raw, bool) or not isinstance(raw, int) or not 0 <= raw <= 1000:
-        raise unusable(path, "se espera un número de naves, de 0 en adelante", code="answer.invalid")
-    return raw
 
 
 def relic_reward(gain: Gain) -> Procedure[dict[str, Json]]:

@@ -12,13 +12,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.choices import Amount, Pick, YesNo
+from adjudicator.choices import Amount, Pick, YesNo, whole_number
 from adjudicator.era.facts import FLAGS, NUMBERS, Facts, read_facts
 from adjudicator.era.lists import CARD_MOMENTS, ETHIC_LABELS
 from adjudicator.era.names import table, technology, title
 from adjudicator.era.sections import reckon_b, row_of, wanted_a, wanted_b, why_not_a
 from adjudicator.era.voice import assumed, referee, witnessed
-from adjudicator.errors import Forbidden, unusable
+from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -168,18 +168,12 @@ def _ask(play: Playing, facts: Facts, key: str) -> Procedure[Facts]:
         prompt,
         options=list(range(1, 7)) if level else [0],
         default=1 if level else 0,
-        reader=lambda raw, path: _read_number(raw, path, least, most),
+        reader=whole_number(most, least),
         least=least if level else 0,
         most=most,
     )
     n: int = yield from referee.ask(ask_number, cite=where)
     return facts.level(key, n) if level else facts.number(key, n)
-
-
-def _read_number(raw: Json, path: str, least: int, most: int) -> int:
-    if type(raw) is not int or not least <= raw <= most:
-        raise unusable(path, "se espera un número entero", code="answer.invalid")
-    return int(raw)
 
 
 def _section_a(play: Playing) -> Procedure[tuple[int, int, bool, int]]:

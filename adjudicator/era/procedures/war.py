@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adjudicator.choices import Amount, Pick
+from adjudicator.choices import Amount, Pick, whole_number
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.voice import assumed, referee
 from adjudicator.era.war_reader import Declaration, Invasion
-from adjudicator.errors import Forbidden, unusable
+from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -249,19 +249,13 @@ def _ask_round(war: Declaration) -> Procedure[int]:
             say("¿Qué ronda es?"),
             options=list(range(1, 9)),
             default=1,
-            reader=_read_round,
+            reader=whole_number(8, 1),
             least=1,
             most=8,
         ),
         cite="A1.9.2 6.4",
     )
     return number
-
-
-def _read_round(raw: Json, path: str) -> int:
-    if isinstance(raw, bool) or not isinstance(raw, int) or not 1 <= raw <= 8:
-        raise unusable(path, "se espera una ronda, de 1 a 8", code="answer.invalid")
-    return raw
 
 
 ACTIONS = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from adjudicator.choices import Amount
+from adjudicator.choices import Amount, whole_number
 from adjudicator.messages import listing, say
 from adjudicator.opera.sides import referee
 from adjudicator.reading import Node
@@ -136,16 +136,9 @@ def _price(name: str, turn: int) -> Procedure[int]:
             say("¿Qué precio tiene el recurso que levanta {name}?", name=name),
             options=list(range(7)),
             default=0,
-            reader=_read_price,
+            reader=whole_number(100),
             most=100,
         ),
         cite="3.5.1",
     )
-    return price
-
-
-def _read_price(raw: Json, path: str) -> int:
-    node = Node(raw, path)
-    price = node.integer(most=100)
-    node.finish("answer.invalid")
     return price

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Amount
+from adjudicator.choices import Amount, whole_number
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.opera.sides import referee
@@ -131,18 +131,11 @@ def _turns(turn: Species) -> Procedure[int]:
             say("¿Cuántos turnos suyos ha empezado {name} ya a nivel {n}?", name=turn.name, n=turn.level),
             options=[0, 1, 2],
             default=0,
-            reader=_read_turns,
+            reader=whole_number(500),
             most=500,
         ),
         cite="6.2.3 6.2.4",
     )
-    return n
-
-
-def _read_turns(raw: Json, path: str) -> int:
-    node = Node(raw, path)
-    n = node.integer(most=500)
-    node.finish("answer.invalid")
     return n
 
 

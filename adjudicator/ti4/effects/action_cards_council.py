@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from adjudicator.choices import Amount
+from adjudicator.choices import Amount, whole_number
 from adjudicator.messages import count, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
@@ -78,7 +76,7 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
                 say("¿Juega {player} «Soborno»? ¿Cuántas Mercancías gasta?", player=player),
                 options=[0],
                 default=0,
-                reader=_read_goods,
+                reader=whole_number(MOST_GOODS),
                 most=MOST_GOODS,
             ),
             cite="errata.soborno",
@@ -106,10 +104,3 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
 def sells_votes(council: Council, owner: Player, about: About) -> bool:
     """errata.soborno: trade goods become votes by this card only; a vote may say so beforehand."""
     return about.of(owner)
-
-
-def _read_goods(raw: Json, path: str) -> int:
-    node = Node(raw, path)
-    goods = node.integer(most=MOST_GOODS)
-    node.finish()
-    return goods

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from adjudicator.choices import Amount, Pick, Units, YesNo
+from adjudicator.choices import Amount, Pick, Units, YesNo, whole_number
 from adjudicator.messages import Message, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Player
@@ -101,15 +100,8 @@ def ask_number(key: str, player: Player, prompt: Message, most: int, cite: str, 
         prompt,
         options=[default],
         default=default,
-        reader=lambda raw, path: _read_number(raw, path, most),
+        reader=whole_number(most),
         most=most,
     )
     answer: int = yield from referee.ask(question, cite=cite)
     return answer
-
-
-def _read_number(raw: Json, path: str, most: int) -> int:
-    node = Node(raw, path)
-    number = node.integer(most=most)
-    node.finish()
-    return number

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.choices import Amount, Pick
+from adjudicator.choices import Amount, Pick, whole_number
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.council_cards import more_votes
@@ -41,7 +39,7 @@ def gila(council: Council, player: Player) -> Procedure[Council | None]:
             say("¿Cuántas Mercancías gasta {player} con Gila the Silvertongue?", player=player),
             options=[0],
             default=0,
-            reader=lambda raw, path: _read_goods(raw, path, most),
+            reader=whole_number(most),
             most=most,
         ),
         cite="27.15 golden.2",
@@ -51,13 +49,6 @@ def gila(council: Council, player: Player) -> Procedure[Council | None]:
     council = council.gain(player.id, trade_goods=-goods)
     n = goods * figure("gila_the_silvertongue", "votes")
     return (yield from more_votes(council, player, "gila_the_silvertongue", n, "27.15 golden.2"))
-
-
-def _read_goods(raw: Json, path: str, most: int) -> int:
-    node = Node(raw, path)
-    goods = node.integer(most=most)
-    node.finish()
-    return goods
 
 
 @adds("elder_qanoj", "votes", cite="27.15")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from adjudicator.choices import Amount, Pick
+from adjudicator.choices import Amount, Pick, whole_number
 from adjudicator.messages import count, say
 from adjudicator.names import name_key
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
@@ -161,7 +160,7 @@ def doctor_sucaban(realm: Realm, player: Player) -> Procedure[Realm]:
             default=most,
             least=0,
             most=most,
-            reader=lambda raw, path: _number(raw, path, most),
+            reader=whole_number(most),
         ),
         cite="83 c.doctor_sucaban",
     )
@@ -179,13 +178,6 @@ def doctor_sucaban(realm: Realm, player: Player) -> Procedure[Realm]:
         cost=cost - n,
     )
     return realm.change(event=replace(realm.event, cost=cost - n))
-
-
-def _number(raw: Json, path: str, most: int) -> int:
-    node = Node(raw, path)
-    n = node.integer(least=0, most=most)
-    node.finish("answer.invalid")
-    return n
 
 
 def _infantry(realm: Realm, player: Player) -> int:
