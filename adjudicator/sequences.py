@@ -1,4 +1,4 @@
-"""The order of play of a game as data: the steps of its rounds and procedures, each a rule (`flows.toml`), and its dice (`dice.toml`)."""
+"""The order of play of a game as data: the steps of its rounds, its procedures in groups (`flows.toml`), and its dice (`dice.toml`)."""
 
 from __future__ import annotations
 
@@ -32,6 +32,14 @@ class Flow:
 
 
 @dataclass(frozen=True)
+class Group:
+    """Procedures that a player looks for together, and what they are called together."""
+
+    names: Mapping[str, str]
+    procedures: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class DieKind:
     """A kind of die: its faces."""
 
@@ -54,6 +62,15 @@ def _step(said: Json) -> FlowStep:
 
 
 @cache
+def groups_of(game: str) -> tuple[Group, ...]:
+    """The procedures of a game in groups; none where it gives none."""
+    return tuple(
+        Group({lang: row[lang] for lang in LANGUAGES if lang in row}, tuple(row["procedures"]))
+        for row in _rows(game, "flows", "group")
+    )
+
+
+@cache
 def dice_of(game: str) -> tuple[DieKind, ...]:
     """The dice of a game; none where it gives none."""
     return tuple(
@@ -66,5 +83,5 @@ def _rows(game: str, file: str, table: str) -> list[Json]:
     path = folder / f"{file}.toml" if folder else None
     if path is None or not path.is_file():
         return []
-    rows: list[Json] = tomllib.loads(path.read_text(encoding="utf-8"))[table]
+    rows: list[Json] = tomllib.loads(path.read_text(encoding="utf-8")).get(table, [])
     return rows

@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from adjudicator.icons import icons_of
 from adjudicator.limits import all_limits
-from adjudicator.sequences import dice_of, flows_of
+from adjudicator.sequences import dice_of, flows_of, groups_of
 from adjudicator.shapes import shapes
 from rulebook import load_games, load_library
 from tests.web.page import Page
@@ -89,3 +89,28 @@ def test_drawings_are_paths_inside_their_square(key: str) -> None:
     for drawing in icons_of(key).values():
         numbers = [float(n) for n in re.findall(r"-?\d*\.?\d+", drawing)]
         assert max(numbers) <= 24
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_procedure_stands_in_one_group_of_its_home(client: FlaskClient, key: str) -> None:
+    named = [name for group in groups_of(key) for name in group.procedures]
+    assert len(named) == len(set(named))
+    assert set(named) <= set(shapes(key)), "a group names a procedure that is not there"
+    for path in (f"/juego/{key}", "/arbitro"):
+        page = client.get(path).text
+        section = page[page.index('id="zanjar"' if path != "/arbitro" else f'id="g-{key}"') :]
+        section = section[: section.index("</section>")]
+        assert sorted(re.findall(rf'href="/arbitro/{key}/(\w+)"', section)) == sorted(shapes(key))
+
+
+@pytest.mark.parametrize("language", ["es", "pt", "en"])
+def test_no_word_for_programs_stands_in_a_text(client: FlaskClient, language: str) -> None:
+    for path in ("/reglas/ti4/23.7", "/reglas/ti4/faq.general.15", "/libros/ti4/avisos", "/libros/ti4/cobertura"):
+        shown = re.sub(r"<[^>]+>", " ", client.get(f"{path}?lang={language}").text.split("<main")[1])
+        assert re.findall(r"\b(?:faq|errata|quickref|component)\.[a-z]+\.?[\w.-]*", shown) == []
+
+
+def test_the_glossary_is_folded_by_letter_and_by_kind(client: FlaskClient) -> None:
+    page = client.get("/libros/ti4/glosario").text
+    assert page.index('id="letra-A"') < page.index('id="letra-V"') < page.index('id="clase-technology"')
+    assert page.count("<details") > 20 and "<details open" not in page.split("<main")[1]

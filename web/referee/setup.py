@@ -23,6 +23,7 @@ from web.referee.chances import OddsView
 from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
 from web.referee.faults import faults_of, placed
 from web.referee.fields import Form, form_of
+from web.referee.groups import grouped
 from web.referee.naming import twice, with_names
 from web.referee.needs import Lack, lacks
 from web.referee.odds import odds_view
@@ -47,12 +48,8 @@ LONGEST_KEEPING = 5.0
 @blueprint.get("/arbitro")
 def home() -> str:
     """Every game with its procedures."""
-    titles = {game: _titles(game) for game in games()}
-    return render_template("referee/home.html", games={game: known for game, known in titles.items() if known})
-
-
-def _titles(game: str) -> list[tuple[str, str]]:
-    return [(name, chapter.title.render(g.language)) for name, chapter in procedures(game).items()]
+    known = {game: grouped(game) for game in games()}
+    return render_template("referee/home.html", games={game: groups for game, groups in known.items() if groups})
 
 
 @blueprint.get("/arbitro/escrito")

@@ -11,7 +11,7 @@ from adjudicator.case_index import Heading
 from rulebook import Book, RuleId, Unit
 from rulebook.library import Parallel
 from web.referee.published import cases_citing
-from web.rules.shelf import Shelf
+from web.rules.shelf import Shelf, said_title
 
 WHOLE = 60  # a heading with no more units than this below it is shown whole
 
@@ -78,12 +78,7 @@ def around(shelf: Shelf, book: Book, unit: Unit) -> Around:
 def mention(book: Book, id: RuleId) -> Mention:
     """A unit with a title: its own, its question, or the one above it."""
     unit = book[id]
-    if unit.title:
-        return Mention(unit, unit.title)
-    first = unit.text.split("\n", 1)[0]
-    if unit.kind == "faq" and first.endswith("?"):
-        return Mention(unit, first)
-    return Mention(unit, book.heading(unit))
+    return Mention(unit, said_title(book, unit))
 
 
 def descendants(book: Book, unit: Unit, depth: int = 1) -> Iterator[tuple[int, Unit]]:

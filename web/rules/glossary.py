@@ -13,6 +13,7 @@ from rulebook.folding import fold
 from rulebook.library import Parallel
 from web.referee.published import cases_citing
 from web.rules.around import Mention, mention, rulings_of
+from web.rules.components import kind_label
 from web.rules.shelf import the_shelf
 
 blueprint = Blueprint("glossary", __name__)
@@ -51,9 +52,12 @@ def glossary(book: str) -> str:
     """The words of a book from A to Z, in the language of the page."""
     the_book = the_shelf().book(book)
     letters: dict[str, list[Entry]] = {}
+    things: dict[str, list[Entry]] = {kind: [] for kind in the_book.meta.components}
     for entry in sorted(entries(the_book, g.language), key=lambda entry: sort_key(entry.name)):
-        letters.setdefault(initial(entry.name), []).append(entry)
-    return render_template("books/glossary.html", book=the_book, letters=letters, tab="glossary")
+        component = the_book.component(the_book[entry.unit])
+        (things.setdefault(component.kind, []) if component else letters.setdefault(initial(entry.name), [])).append(entry)
+    kinds = [(kind, kind_label(the_book, kind), found) for kind, found in things.items() if found]
+    return render_template("books/glossary.html", book=the_book, letters=letters, kinds=kinds, tab="glossary")
 
 
 @blueprint.get("/libros/<book>/glosario/<slug>")

@@ -15,8 +15,8 @@ from rulebook.components import PREFIX
 from rulebook.library import units_on
 from web.i18n import current_language
 from web.referee.answers import face_name
+from web.referee.groups import ProcedureGroup, grouped, titles_of
 from web.referee.published import published
-from web.referee.settling import procedures
 from web.rules.flows import flow_view
 from web.rules.glossary import sort_key
 from web.rules.shelf import the_shelf
@@ -30,13 +30,13 @@ class Tonight:
 
     key: str
     procedures: tuple[tuple[str, str], ...]
+    groups: tuple[ProcedureGroup, ...]
     topics: tuple[str, ...]
 
 
 def tonight(key: str) -> Tonight:
     """The procedures and the topics of a game, in the language of the page."""
-    titles = [(name, chapter.title.render(current_language())) for name, chapter in procedures(key).items()]
-    return Tonight(key, tuple(titles), topics_of(key))
+    return Tonight(key, titles_of(key), grouped(key), topics_of(key))
 
 
 def topics_of(key: str = "") -> tuple[str, ...]:

@@ -93,6 +93,12 @@ def marked(snippet: str) -> Markup:
     return Markup("").join(shown)
 
 
+def numbers_elsewhere(book: Book, unit: Unit) -> list[tuple[str, list[str]]]:
+    """The numbers that a unit has in the other editions at hand, by the title of each."""
+    others = [edition for edition in book.editions.values() if not edition.older]
+    return [(edition.title, list(numbers)) for edition in others if (numbers := edition.numbers_of(unit.id))]
+
+
 def install(app: Flask) -> None:
     """Gives templates the words."""
     app.jinja_env.globals.update(
@@ -107,6 +113,7 @@ def install(app: Flask) -> None:
         cite_name=cite_name,
         numbered=numbered,
         heading_of=heading_of,
+        numbers_elsewhere=numbers_elsewhere,
     )
     app.jinja_env.filters.update(
         unit_block=unit_block,

@@ -7,9 +7,8 @@ import re
 from rulebook import Book, RuleId, Unit
 from web.i18n import gettext as _
 from web.rules.around import mention
-from web.rules.shelf import the_shelf
+from web.rules.shelf import shortened, the_shelf
 
-LONGEST = 48
 _NUMBER = re.compile(r"[A-Z]?\d[\w.]*?")
 _POINT = re.compile(r"(?:^|\s)•\s")
 _NOTE = re.compile(r"(.*\d)\.n(\d+)")
@@ -27,8 +26,7 @@ def cite_name(text: str) -> str:
     unit = book.get(id.number)
     if unit is None:
         return label
-    said = mention(book, unit.id).heading
-    short = said if len(said) <= LONGEST else said[: LONGEST - 1].rsplit(" ", 1)[0] + "…"
+    short = shortened(mention(book, unit.id).heading)
     return f"{short} ({id.letter})" if id.letter else short
 
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from threading import Lock
 
 from flask import current_app, g, has_request_context, url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from rulebook import Book, Library, OfficialTexts, RuleId, load_library
+from rulebook import Book, Library, OfficialTexts, RuleId, Unit, load_library
 from rulebook.rendering import render_inline, render_linked
 
 SCROLLING = '<div class="table-scroll" tabindex="0" role="group"><table>'
+LONGEST_SAID = 48
+_SLUG_LINK = re.compile(r'(<a [^>]*data-rule="\w+:([a-z]+(?:\.[a-z0-9-]+)+)"[^>]*>)\2</a>')
 _RENDERING = Lock()  # the Markdown converter is one for all threads
 
 
@@ -79,4 +82,22 @@ def _rendered(book: Book, text: str, within: RuleId | None, short: bool, form: s
     render = render_inline if short else render_linked
     with _RENDERING:
         html = render(text, book, rule_address, within)
+    html = _SLUG_LINK.sub(lambda link: _spoken(book, link), html)
     return html.replace("<table>", SCROLLING).replace("</table>", "</table></div>")
+
+
+def _spoken(book: Book, link: re.Match[str]) -> str:
+    """A link that shows a word for programs, «faq.general.15», says what the unit is about instead."""
+    unit = book.get(link[2])
+    return f"{link[1]}«{escape(shortened(said_title(book, unit)))}»</a>" if unit else link[0]
+
+
+def said_title(book: Book, unit: Unit) -> str:
+    """The title of a unit, its question, or the title above it."""
+    first = unit.text.split("\n", 1)[0]
+    return unit.title or (first if unit.kind == "faq" and first.endswith("?") else book.heading(unit))
+
+
+def shortened(text: str) -> str:
+    """A title that fits into a sentence."""
+    return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1].rsplit(" ", 1)[0] + "…"
