@@ -118,10 +118,13 @@ def show_limits(session: Session) -> int:
             }
         )
         return 0
-    print(wrap(session.say("El árbitro rechaza un documento que nombre algo de esto donde influye:")))
+    if found:
+        print(wrap(session.say("El árbitro rechaza un documento que nombre algo de esto donde influye:")))
+    else:
+        print(wrap(session.say("El árbitro aplica todo lo que un documento puede nombrar, allí donde influye.")))
     for limit in found:
         print(wrap(f"· {limit.name} ({limit.key}): {', '.join(limit.procedures)}", hanging="  "))
-    print(wrap(session.say("Y da por supuesto:")))
+    print(wrap(session.say("Y da por supuesto:" if found else "Da por supuesto:")))
     for line in assumed:
         print(wrap(f"· {line.render(session.lang)}", hanging="  "))
     return 0

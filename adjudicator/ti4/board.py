@@ -40,6 +40,8 @@ class Player(Renderable):
     notes: tuple[str, ...] = ()
     issuers: Mapping[str, str] = field(default_factory=dict)
     """Whose a promissory note is, where the document says so."""
+    fleet_tokens: tuple[str, ...] | None = None
+    """45: the other players whose command tokens lie in the fleet pool; None: not said."""
     passed: bool = False
     """Whether the player has passed in this action phase."""
     victory_points: int | None = None
@@ -105,6 +107,13 @@ class System:
     """How many gravity rifts the system holds (101.4)."""
     tile: str = ""
     """The number of its tile, where the document says it."""
+    storm: str = ""
+    """The wormhole that the ion storm token shows, where it lies here."""
+
+    @property
+    def holes(self) -> frozenset[str]:
+        """Its wormholes, that of a token among them."""
+        return self.wormholes | {self.storm} if self.storm else self.wormholes
 
     def force(self, player: str) -> Force:
         """A player's units in the space area."""
@@ -162,7 +171,8 @@ class Board:
     @cached_property
     def attached(self) -> frozenset[str]:
         planets = [planet for system in self.systems.values() for planet in system.planets.values()]
-        return frozenset(key for planet in planets for key in planet.attachments)
+        tokens = ["ion_storm" for system in self.systems.values() if system.storm]
+        return frozenset([*tokens, *(key for planet in planets for key in planet.attachments)])
 
     def planet(self, name: str) -> Planet | None:
         """A planet of any system."""

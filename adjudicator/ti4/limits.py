@@ -26,6 +26,10 @@ KINDS = {
 """The kinds of component that a document names, and the field in which it does."""
 
 
+ON_SYSTEMS = ("ion_storm",)
+"""Cards in the common area whose token lies in a system."""
+
+
 def refuse_unmodelled(root: Node, procedure: str) -> None:
     """A fault for everything that the document names, that would matter here and is not modelled."""
     done = registered()
@@ -74,6 +78,8 @@ def _refuse(node: Node, names: Vocabulary, procedure: str, done: Mapping[str, se
         key = names.find(item.value) if isinstance(item.value, str) else None
         if key in table("attachments") and components()[key].kind == "exploration":
             item.fault("«{name}» va en «attachments» del planeta al que está vinculada", name=item.value)
+        elif key in ON_SYSTEMS and procedure in _changed(key):
+            item.fault("«{name}» va en «{field}» del sistema donde está su ficha", name=item.value, field=key)
         elif key is not None:
             _refuse_one(item, key, procedure, done, item.value)
 
@@ -103,11 +109,11 @@ def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str
     return missing
 
 
-def limits() -> Iterator[Limit]:
+def limits(done: Mapping[str, set[str]] | None = None) -> Iterator[Limit]:
     """Everything that a document may name and that some procedure would refuse."""
     for kind, field in KINDS.items():
         for component in components().values():
-            missing = unmodelled(component.key) if component.kind == kind else []
+            missing = unmodelled(component.key, done) if component.kind == kind else []
             if missing:
                 yield Limit(field, component.key, component.name.es, tuple(missing))
 
@@ -124,6 +130,10 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
-        "Twilight Imperium: lo que una unidad permite hacer fuera de los procedimientos (acciones, fases de "
-        "Estado) no se aplica."
+        "Twilight Imperium: lo que una carta, un líder o una unidad hace con una acción de componente no se resuelve; sí se dice "
+        "cuándo puede hacerse."
+    )
+    yield say(
+        "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si el documento no dice de "
+        "quién son y de eso depende algo."
     )

@@ -12,6 +12,7 @@ from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import unmodelled
 from adjudicator.ti4.names import (
     ANOMALIES,
+    STORM_FACES,
     WORMHOLES,
     agenda_names,
     attachment_names,
@@ -93,7 +94,8 @@ def sustaining() -> frozenset[str]:
 
 
 def _units(*units: str, only: tuple[str, ...] = ()) -> Known:
-    return Known(unit_names, unit_name, lambda procedure: units, only=only, counted=Stack, damaged=sustaining)
+    named, allowed = (tuple(unit for unit in some if not unit_types()[unit].lent) for some in (units, only))
+    return Known(unit_names, unit_name, lambda procedure: named, only=allowed, counted=Stack, damaged=sustaining)
 
 
 def _named(key: str) -> Named:
@@ -178,6 +180,7 @@ LISTS = {
     "agendas": Known(agenda_names, _named, alphabetical=True),
     "anomalies": Known(lambda: ANOMALIES, _named, marks=MARKS),
     "wormholes": labelled(WORMHOLES, WORMHOLE_NAMES),
+    "storm_faces": labelled(STORM_FACES, {face: WORMHOLE_NAMES[face] for face in STORM_FACES.keys}),
     "agenda_types": labelled(TYPES, {"law": say("Ley"), "directive": say("Directiva")}),
     "elects": labelled(
         ELECTS,

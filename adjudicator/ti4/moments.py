@@ -80,6 +80,7 @@ class At(StrEnum):
     SPACE_HITS = "hits_before_assign_space"
     SPACE_ROUND_END = "round_end_space"
     RETREAT = "retreat"
+    RETREATED = "retreat_after"
     SPACE_WON = "combat_won_space"
     # invasion
     INVASION_START = "invasion_start"
@@ -118,6 +119,7 @@ class At(StrEnum):
     STRATEGY_START = "strategy_start"
     STRATEGY_PICK = "strategy"
     STRATEGY_END = "strategy_end"
+    EXPLORE_CARD = "explore_card"
     EXPLORED = "explore"
     ELIMINATED = "eliminated"
     # research and the status phase
@@ -182,6 +184,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.SPACE_HITS: ("23.6", (SPACE,)),
     At.SPACE_ROUND_END: ("23.8", (SPACE,)),
     At.RETREAT: ("23.7", (SPACE,)),
+    At.RETREATED: ("23.7", (SPACE,)),
     At.SPACE_WON: ("23.10", (SPACE,)),
     At.INVASION_START: ("52", (INVASION,)),
     At.BOMBARDMENT: ("52.1", (INVASION,)),
@@ -215,6 +218,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGY_START: ("40", (ORDER,)),
     At.STRATEGY_PICK: ("40.1", (ORDER,)),
     At.STRATEGY_END: ("40.2", (ORDER,)),
+    At.EXPLORE_CARD: ("42.7", (EXPLORE,)),
     At.EXPLORED: ("42", (EXPLORE,)),
     At.ELIMINATED: ("36.10", (ELIMINATE,)),
     At.RESEARCH: ("94.9", (RESEARCH,)),
@@ -296,7 +300,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "neighbor": (ADJACENCY, TRADE),
     "combine values": (PAYMENT,),
     "influence as resources": (PAYMENT,),
-    "spend commodities": (PAYMENT,),
+    "spend commodities": (PAYMENT, COUNCIL),
     "trade apart": (TRADE,),
     "trade cards": (TRADE,),
     "trade planet": (TRADE,),

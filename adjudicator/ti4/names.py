@@ -14,6 +14,8 @@ from rulebook import Component, load_names
 GAME = "ti4"
 ANOMALIES = words_of(GAME, ("asteroid_field", "nebula", "supernova", "gravity_rift"))
 WORMHOLES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",), "gamma": ("γ",), "delta": ("δ",)})
+STORM_FACES = Vocabulary({"alpha": ("alfa", "α"), "beta": ("β",)})
+"""The two faces of the ion storm token."""
 
 
 @cache
@@ -36,7 +38,17 @@ def _unnumbered(name: str) -> str:
 @cache
 def unit_names() -> Vocabulary:
     """Unit types under every name, a faction's own names included."""
-    names: dict[str, list[str]] = {key: [] for key in unit_types()}
+    return _units_named([key for key, unit in unit_types().items() if not unit.lent])
+
+
+@cache
+def answered_names() -> Vocabulary:
+    """Unit types as answers name them: those of documents, and a ship that has figures lent to it."""
+    return _units_named(unit_types())
+
+
+def _units_named(types: Iterable[str]) -> Vocabulary:
+    names: dict[str, list[str]] = {key: [] for key in types}
     for profile in profiles():
         said = load_names(GAME).written(profile.key)
         names[profile.type] += [form for name in said for form in (name, _unnumbered(name))]

@@ -11,7 +11,7 @@ from adjudicator.reading import Node
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player, System
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import ANOMALIES, elected_to, unit_names
+from adjudicator.ti4.names import ANOMALIES, answered_names, elected_to, unit_names
 from adjudicator.ti4.printed import without_lost_abilities
 from adjudicator.ti4.tiles import NEXUS, NEXUS_TILE, Tile, printed, tiles
 from adjudicator.ti4.units import profile_for, unit_types
@@ -167,6 +167,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         notes=node.field("notes").names(),
         issuers={note: entry.one_of(names) for note, entry in node.field("issuers").by_name().items()},
         fleet_pool=node.field("fleet_pool").optional_integer(),
+        fleet_tokens=_fleet_tokens(node.field("fleet_tokens"), name, names),
         strategy_pool=node.field("strategy_pool").optional_integer(),
         tactic_pool=node.field("tactic_pool").optional_integer(),
         reinforcement_tokens=node.field("reinforcement_tokens").optional_integer(),
@@ -175,6 +176,17 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         passed=node.field("passed").flag(),
         victory_points=node.field("victory_points").optional_integer(),
     )
+
+
+def _fleet_tokens(node: Node, name: str, names: list[str]) -> tuple[str, ...] | None:
+    """Whose tokens lie in a player's fleet pool besides their own; None where the document does not say."""
+    if not node.given:
+        return None
+    owners = node.names(names)
+    for item, owner in zip(node.items(), owners, strict=False):
+        if owner == name:
+            item.fault("son las fichas de otros jugadores: las propias se cuentan en «fleet_pool»")
+    return tuple(dict.fromkeys(owners))
 
 
 def _own_figures(node: Node) -> dict[str, Json]:
@@ -210,7 +222,8 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     rifts = rifts or int("gravity_rift" in anomalies)
-    return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts, tile.number.upper())
+    storm = node.field("ion_storm").one_of()
+    return System(name, adjacent, anomalies, wormholes, tokens, space, planets, rifts, tile.number.upper(), storm)
 
 
 def _tile(node: Node, name: str) -> Tile:
@@ -260,7 +273,7 @@ def read_force(node: Node, allowed: tuple[str, ...] = ()) -> Force:
     """Units by type: a number, or count and damaged; `allowed`: the types that an answer may name."""
     force = Force()
     for name, entry in node.mapping().items():
-        unit = entry.name_in(name, unit_names(), allowed or node.allowed)
+        unit = entry.name_in(name, unit_names() if node.shape else answered_names(), allowed or node.allowed)
         total, damaged = _stack(entry)
         if unit and total:
             force = force.change(unit, total, damaged)

@@ -61,6 +61,8 @@ class Event:
     """Whether an ability takes the procedure back to where this step began."""
     arrived: Force = NO_FORCE
     """Units that have just moved into the active system."""
+    passages: tuple[tuple[str, str], ...] = ()
+    """From which system into which ships have just moved or retreated, step by step."""
     through: int = 0
     """Ships with capacity that have just moved through a wormhole."""
     cost: int = 0

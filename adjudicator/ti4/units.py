@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from adjudicator.lists import Named
+from adjudicator.messages import Renderable, say
 from adjudicator.ruling import Json
 
 DATA = Path(__file__).parent / "data"
@@ -26,15 +27,23 @@ class UnitType:
     per_planet: int | None = None
     """41.4, 41.5: how many a player may have on one planet."""
 
-    @property
-    def one(self) -> Named:
-        """One of it, as a sentence says it."""
-        return Named("ti4", self.key, 1)
+    lent: bool = False
+    """Whether no document names it: a ship among others of its type that fights with figures lent to it."""
 
     @property
-    def many(self) -> Named:
+    def one(self) -> Renderable:
+        """One of it, as a sentence says it."""
+        return self._said(1)
+
+    @property
+    def many(self) -> Renderable:
         """Several of it."""
-        return Named("ti4", self.key, 2)
+        return self._said(2)
+
+    def _said(self, n: int) -> Renderable:
+        if self.lent:
+            return say("nave con «{name}»", name=Named("ti4", self.key))
+        return Named("ti4", self.key, n)
 
 
 @dataclass(frozen=True)
@@ -74,7 +83,10 @@ class Profile:
 def unit_types() -> dict[str, UnitType]:
     """The unit types in the order in which hits destroy them by default."""
     table = tomllib.loads((DATA / "types.toml").read_text(encoding="utf-8"))
-    return {key: UnitType(key, row["class"], row.get("reinforcements"), row.get("per_planet")) for key, row in table.items()}
+    return {
+        key: UnitType(key, row["class"], row.get("reinforcements"), row.get("per_planet"), row.get("lent", False))
+        for key, row in table.items()
+    }
 
 
 def types_of(kind: Class) -> tuple[str, ...]:

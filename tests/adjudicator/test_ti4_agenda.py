@@ -63,7 +63,7 @@ def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
         ({"answers": {"vote.berto": {"for": "for", "exhaust": "Quann"}}}, "answers.vote.berto.exhaust"),
         ({"answers": {"vote.berto": {"for": "for", "exhast": []}}}, "answers.vote.berto.exhast"),
         ({"answers": {"vote.berto": "abstain", "tie": 3, "vote.carla": "abstain", "vote.ana": "abstain"}}, "answers.tie"),
-        ({"players": {"ana": {"leaders": ["xander_alexin_victori_iii"]}}}, "players.ana.leaders.0"),
+        ({"players": {"ana": {"fleet_tokens": ["ana"]}}}, "players.ana.fleet_tokens.0"),
         ({"laws": {"senate_sanctuary": None}}, "laws.senate_sanctuary"),
         ({"laws": ["senate_sanctuary"]}, "laws.0"),
         ({"laws": {"committee_formation": "zoe"}}, "laws.committee_formation"),

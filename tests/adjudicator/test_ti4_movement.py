@@ -253,6 +253,7 @@ def test_limits_name_real_procedures() -> None:
     for component in components().values():
         assert set(component.touches) <= known, component.key
     assert all(limit.procedures for limit in limits())
-    assert unmodelled("imperia")[:2] == ["movement", "space_cannon_offense"]
+    assert unmodelled("imperia") == []
+    assert unmodelled("imperia", {})[:2] == ["movement", "space_cannon_offense"]
     assert unmodelled("i_i_h_q_modernization") == []
     assert unmodelled("light_wave_deflector") == unmodelled("fleet_logistics") == unmodelled("spec_ops_ii") == []

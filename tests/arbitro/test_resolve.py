@@ -250,7 +250,9 @@ def test_results_are_told_in_words(capsys: Capture, tmp_path: Path, lang: str, s
     assert said in call(capsys, "--lang", lang, "resolve", document)[1]
 
 
-def test_limits(capsys: Capture) -> None:
+def test_limits(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "aplica todo" in call(capsys, "resolve", "--limits")[1]
+    monkeypatch.setattr(sys.modules["adjudicator.ti4.limits"], "registered", dict)
     assert "imperia" in call(capsys, "resolve", "--limits")[1]
     document = json.loads(call(capsys, "resolve", "--limits", "--json")[1])
     refused = {limit["key"]: limit for limit in document["refused"]}

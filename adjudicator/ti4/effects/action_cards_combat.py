@@ -9,6 +9,7 @@ from adjudicator.messages import say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.effects.leaders import mark
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
@@ -194,6 +195,9 @@ def waylay(fight: Fight, player: Player) -> Procedure[Fight]:
 
 
 def _why_no_scramble(board: Board, player: Player) -> list[Reason]:
+    """1.6b, 86.2: another player's roll, and only one such card on it."""
+    if any(x.key == "scramble_frequency" for x in board.lasting):
+        return [Reason(say("Ya se ha jugado otra igual sobre esta tirada."), "1.6b 86.2")]
     if board.event.player not in ("", player.id) and any(board.event.dice.values()):
         return []
     return [Reason(say("Ningún otro jugador ha tirado por una capacidad de unidad."), "19.26")]
@@ -221,4 +225,5 @@ def scramble_frequency(board: Board, player: Player) -> Procedure[Board]:
         cite="1.7 86.1",
         again={unit: list(values) for unit, values in dice.items()},
     )
+    board = mark(board, player, "scramble_frequency", At.UNIT_ROLL_AFTER)
     return board.change(event=replace(board.event, dice=dice))

@@ -11,11 +11,10 @@ from adjudicator.referee import Procedure
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.council_goods import most_goods, spent
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, effect, forbidden, own_key, permits, spend
-
-MOST_GOODS = 200
 
 
 def _why_no_sabotage(situation: Situation, player: Player) -> list[Reason]:
@@ -60,14 +59,14 @@ def _why_no_bribe(council: Council, player: Player) -> list[Reason]:
     vote = council.votes.get(player.id)
     if vote is None or not vote.cast or forbidden(council, "additional votes", About(player)):
         return [Reason(say("No ha dado votos a los que añadir."), "errata.soborno")]
-    return []
+    return [] if most_goods(council, player) else [Reason(say("No tiene Mercancías."), "63.2")]
 
 
 @effect("bribery", At.VOTES_AFTER_SPEAKER, against=_why_no_bribe, optional=True, asks=True)
 def bribery(council: Council, player: Player) -> Procedure[Council | None]:
     """errata.soborno: after the speaker's turn, trade goods add votes to the outcome already voted for."""
     vote = council.votes[player.id]
-    goods = vote.bribe
+    goods, most = vote.bribe, most_goods(council, player)
     if not goods:
         goods = yield from referee.ask(
             Amount(
@@ -76,8 +75,8 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
                 say("¿Juega {player} «Soborno»? ¿Cuántas Mercancías gasta?", player=player),
                 options=[0],
                 default=0,
-                reader=whole_number(MOST_GOODS),
-                most=MOST_GOODS,
+                reader=whole_number(most),
+                most=most,
             ),
             cite="errata.soborno",
         )
@@ -97,6 +96,7 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
     )
     cite = "errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else "")
     yield referee.step(f"bribery.{player.id}", "Soborno", text, cite=cite)
+    council = spent(council, player, goods)
     return council.change(votes={**council.votes, player.id: replace(vote, bribe=goods)})
 
 

@@ -12,18 +12,53 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.council_cards import more_votes
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.situations import UNSPENT
+from adjudicator.ti4.procedures.council_goods import most_goods, spent
+from adjudicator.ti4.situations import UNSPENT, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, About, Reason, adds, components, effect, forbidden, own_key, permits, spend
+from adjudicator.ti4.windows import (
+    NONE,
+    About,
+    Reason,
+    adds,
+    components,
+    effect,
+    forbidden,
+    holds,
+    own_key,
+    permits,
+    spend,
+    titled,
+)
 
-MOST_GOODS = 200
+
+def _why_no_miracle(council: Council, player: Player) -> list[Reason]:
+    voter = council.players.get(council.event.player)
+    if voter is None or voter.commodities == 0:
+        return [Reason(say("Nadie que vote ahora tiene Exportaciones."), "43.7")]
+    if any(holds(council, voter, key) for key in BUYERS):
+        return []
+    return [Reason(say("Quien vota ahora no puede gastar Mercancías en votos."), "51.3a 63.4b")]
+
+
+BUYERS = ("bribery", "gila_the_silvertongue")
+"""What turns trade goods into votes."""
+
+
+@effect("xander_alexin_victori_iii", At.VOTES_BEFORE, against=_why_no_miracle, optional=True, exhausts=True, cite="55.4 43.7")
+def xander(council: Council, player: Player) -> Procedure[Council]:
+    """Xander Alexin Victori III: exhausted, a player may once spend commodities as if they were trade goods."""
+    voter = council.players[council.event.player]
+    text = say("{player} lo agota: {voter} puede gastar Exportaciones como si fueran Mercancías.", player=player, voter=voter)
+    yield referee.step(f"votes.{voter.id}.xander.{player.id}", titled("xander_alexin_victori_iii"), text, cite="55.4 43.7")
+    lent = Lasting(voter.id, "xander_alexin_victori_iii", "permit", "spend commodities", At.OUTCOME_AFTER, by=player.id)
+    return council.change(lasting=(*council.lasting, lent))
 
 
 def _why_no_ambassador(council: Council, player: Player) -> list[Reason]:
     vote = council.votes.get(player.id)
     if council.event.player != player.id or vote is None or not vote.cast:
         return [Reason(say("No está dando votos."), "27.15 faq.consejo.2")]
-    if player.trade_goods == 0:
+    if not most_goods(council, player):
         return [Reason(say("No tiene Mercancías."), "63.2")]
     return forbidden(council, "additional votes", About(player))
 
@@ -31,7 +66,7 @@ def _why_no_ambassador(council: Council, player: Player) -> list[Reason]:
 @effect("gila_the_silvertongue", At.VOTES_DURING, against=_why_no_ambassador, optional=True, asks=True)
 def gila(council: Council, player: Player) -> Procedure[Council | None]:
     """Gila the Silvertongue: two additional votes for each trade good spent when votes are cast."""
-    most = MOST_GOODS if player.trade_goods is None else player.trade_goods
+    most = most_goods(council, player)
     goods: int = yield from referee.ask(
         Amount(
             own_key(council, f"votes.gila_the_silvertongue.{player.id}"),
@@ -46,7 +81,7 @@ def gila(council: Council, player: Player) -> Procedure[Council | None]:
     )
     if not goods:
         return None
-    council = council.gain(player.id, trade_goods=-goods)
+    council = spent(council, player, goods)
     n = goods * figure("gila_the_silvertongue", "votes")
     return (yield from more_votes(council, player, "gila_the_silvertongue", n, "27.15 golden.2"))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import About
@@ -51,3 +52,21 @@ def terragenesis(table: Table, player: Player) -> Procedure[Table]:
     text = say("{player} pone o lleva un marcador de durmiente a {planet}.", player=player, planet=table.event.planet)
     yield referee.step(f"{table.event.key}.sleeper", titled("terragenesis"), text, cite="42.2 19.25")
     return table
+
+
+def _why_no_unit(table: Table, player: Player) -> list[Reason]:
+    if table.event.planet in table.system.planets:
+        return []
+    return [Reason(say("El documento no muestra el sistema del planeta."), "79.4")]
+
+
+@effect("freelancers", At.EXPLORE_CARD, against=_why_no_unit)
+def freelancers(table: Table, player: Player) -> Procedure[Table]:
+    """Freelancers: one unit in the planet's system; influence may pay it too, but no planet gives both (9.3)."""
+    offer = Offer(f"{table.event.key}.unit", titled("freelancers"), 1, cite="42.7 c.freelancers")
+    after = yield from produce(table, player, offer)
+    if after is None:
+        return table
+    text = say("Puede pagarla con Recursos, con Influencia o con ambos; un planeta da lo uno o lo otro.")
+    yield referee.step(f"{table.event.key}.paying", titled("freelancers"), text, cite="42.7 51.2 83.2 9.3")
+    return table.change(systems=after.systems)

@@ -166,16 +166,19 @@ def edict(fight: F, player: Player) -> Procedure[F]:
     """Edict: the winner puts a token of the loser into the fleet pool, unless one of theirs is there already."""
     rival, at = fight.opponent(player), At.COMBAT_WON
     prompt = say("¿Tiene ya {player} una ficha de Mando de {rival} en su reserva de Flota?", player=player, rival=rival)
-    there: bool = yield from ask(
-        fight, at, player, "edict", "there", prompt, [False, True], cite="45", labels=[say("No"), say("Sí")]
-    )
+    there = player.fleet_tokens is not None and rival.id in player.fleet_tokens
+    if player.fleet_tokens is None:
+        there = yield from ask(
+            fight, at, player, "edict", "there", prompt, [False, True], cite="45", labels=[say("No"), say("Sí")]
+        )
     if there:
         yield told(fight, at, player, "edict", say("ya tiene una ficha de {rival}: no coloca otra", rival=rival), "45")
         return fight
     text = say("coloca en su reserva de Flota 1 ficha de Mando de {rival}, de los refuerzos de este", rival=rival)
     pool = None if player.fleet_pool is None else player.fleet_pool + 1
     yield told(fight, at, player, "edict", text, "45 45.1", fleet_pool=pool)
-    return fight.change(players={**fight.players, player.id: replace(fight.players[player.id], fleet_pool=pool)})
+    after = replace(fight.players[player.id], fleet_pool=pool, fleet_tokens=(*(player.fleet_tokens or ()), rival.id))
+    return fight.change(players={**fight.players, player.id: after})
 
 
 def _gained_nothing(board: Board, player: Player) -> list[Reason]:

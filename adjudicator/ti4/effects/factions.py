@@ -133,7 +133,7 @@ def devotion(fight: Fight, player: Player) -> Procedure[Fight | None]:
 def slipstream(board: Board, owner: Player, about: About) -> int:
     """Slipstream: ships that start in their home system or in one with an alpha or beta wormhole."""
     system = board.systems[about.system]
-    near = bool(system.wormholes & BASIC) or any(name_key(planet) == "creuss" for planet in system.planets)
+    near = bool(system.holes & BASIC) or any(name_key(planet) == "creuss" for planet in system.planets)
     return figure("slipstream", "move") if about.of(owner) and near else 0
 
 

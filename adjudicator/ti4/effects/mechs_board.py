@@ -189,6 +189,8 @@ def omniopiares(board: Board, player: Player) -> Procedure[Board]:
 
 
 def _why_no_starlancer(board: Board, player: Player) -> list[Reason]:
+    if player.fleet_tokens is not None and board.active_player not in player.fleet_tokens:
+        return [Reason(say("No tiene en su reserva de Flota la ficha de quien activa el sistema."), "45")]
     if player.id != board.active_player and _mechs(board, player, board.active_system):
         return []
     return [Reason(say("No tiene mecas en el sistema que activa otro."), "5.1")]
@@ -212,6 +214,9 @@ def starlancer(board: Board, player: Player) -> Procedure[Board | None]:
         cite="5.1 45.1",
     )
     board = take_token(board, player.id, FLEET)
+    left = tuple(name for name in player.fleet_tokens or () if name != board.active_player)
+    if player.fleet_tokens is not None:
+        board = board.change(players={**board.players, player.id: replace(board.players[player.id], fleet_tokens=left)})
     board = yield from respect_fleet_pools(board, player.id)
     return board.change(ended=True)
 

@@ -78,7 +78,7 @@ def bonus_against(
     question: Callable[[Player, Player], Message],
     *,
     default: bool,
-    known: Callable[[Player, Player], bool],
+    known: Callable[[Player, Player], bool | None],
 ) -> None:
     """Registers +2 to a unit's combat rolls against an opponent of whom something holds: asked where it is not known."""
 
@@ -90,7 +90,7 @@ def bonus_against(
     def run(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
         rival, ask = fight.opponent(player), fight.ask_key(At.COMBAT_START, key, player)
         holds = known(player, rival)
-        if not holds:
+        if holds is None:
             holds = yield from ask_yes(ask, player, question(player, rival), "64.2", default=default)
         n, name = figure(key, "combat"), unit_types()[unit].one
         text = (
@@ -111,10 +111,10 @@ def bonus_against(
         return fight.change(lasting=(*fight.lasting, better))
 
 
-def _copied(player: Player, rival: Player) -> bool:
+def _copied(player: Player, rival: Player) -> bool | None:
     """Whether a player owns a technology of the rival's faction that the rival has: it lies under an assimilator token."""
     own = {key for key in rival.technologies if key in components() and components()[key].faction == rival.faction}
-    return rival.faction is not None and bool(own & player.technologies)
+    return True if rival.faction is not None and own & player.technologies else None
 
 
 bonus_against(
@@ -131,7 +131,7 @@ bonus_against(
     "mech",
     lambda player, rival: say("¿Tiene {rival} al menos 1 Fragmento de reliquia?", rival=rival),
     default=False,
-    known=lambda player, rival: False,
+    known=lambda player, rival: None,
 )
 bonus_against(
     "arvicon_rex",
@@ -140,7 +140,7 @@ bonus_against(
         "¿Falta la ficha de Mando de {rival} en la reserva de Flota de {player}?", rival=rival, player=player
     ),
     default=True,
-    known=lambda player, rival: False,
+    known=lambda player, rival: None if player.fleet_tokens is None else rival.id not in player.fleet_tokens,
 )
 
 

@@ -13,7 +13,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.cargo import capacity_of, excess, remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.producers import has_war_suns, prices
-from adjudicator.ti4.units import GROUND, SHIPS
+from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 
 SPACE = "space"
@@ -27,7 +27,7 @@ class Offer:
     key: str
     title: Message
     most: int = MANY
-    types: tuple[str, ...] = (*SHIPS, *GROUND)
+    types: tuple[str, ...] = tuple(unit for unit in (*SHIPS, *GROUND) if not unit_types()[unit].lent)
     planet: str = ""
     """The only planet for it, where the ability names one."""
     worth: int | None = None

@@ -1,23 +1,21 @@
-"""Promissory notes of an invasion, and the one that makes a ship fight like a flagship (44)."""
+"""Promissory notes of an invasion (44)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from adjudicator.choices import Pick
-from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.promissory_notes import RETURNED
-from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
-from adjudicator.ti4.units import GROUND, unit_types
+from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer, own_key, spend, titled
 
@@ -139,64 +137,3 @@ def _placed(board: Board, owner: Player, to: str, force: Force) -> Board:
             units = {**planet.units, owner.id: planet.force(owner.id).plus(force)}
             return board.with_planet(system.id, replace(planet, units=units))
     return board
-
-
-def _riders(fight: Fight, player: Player) -> list[str]:
-    return [stack.unit for stack in fight.ships(player).without(("fighter", *GROUND))]
-
-
-def _why_no_cavalry(fight: Fight, player: Player) -> list[Reason]:
-    owner = issuer(fight, player, "the_cavalry")
-    if owner is not None and fight.opponent(player).id != owner.id and _riders(fight, player):
-        return []
-    return [Reason(say("Combate contra quien le dio el Favor, no se sabe de quién es, o solo tiene Cazas."), "44.1")]
-
-
-@effect("the_cavalry", At.SPACE_START, against=_why_no_cavalry, optional=True, asks=True)
-def the_cavalry(fight: Fight, player: Player) -> Procedure[Fight | None]:
-    """The Cavalry: a ship that is no fighter fights with the figures of the issuer's flagship."""
-    owner, units = issuer(fight, player, "the_cavalry"), _riders(fight, player)
-    assert owner is not None
-    key = own_key(fight, f"start.the_cavalry.{player.id}")
-    unit: str = yield from referee.ask(
-        Pick(
-            key,
-            player.id,
-            say("¿Juega {player} «{name}»? ¿Con qué nave?", name=components()["the_cavalry"], player=player),
-            options=[NONE, *units],
-            default=NONE,
-            labels=[say("No la juega"), *(unit_types()[u].one for u in units)],
-        ),
-        cite="44.1",
-    )
-    if unit == NONE:
-        return None
-    if fight.ships(player).count(unit) > 1:
-        text = say("«{name}» con una nave entre varias de su tipo: resuélvelo a mano", name=components()["the_cavalry"])
-        raise Unusable(Fault(f"answers.{key}", text, "not_modelled"))
-    flagship = owner.profile("flagship")
-    yield referee.step(
-        key,
-        titled("the_cavalry"),
-        say(
-            "En este combate {unit} de {player} tiene Resistencia al daño, Combate {combat} y la Artillería anticazas de "
-            "la nave insignia de {owner}. Se toma que la puntuación de Combate incluye su número de dados, {dice}.",
-            unit=unit_types()[unit].one,
-            player=player,
-            combat=flagship.combat,
-            owner=owner,
-            dice=flagship.dice,
-        ),
-        cite=f"44.1 {RETURNED} 87",
-        authority="interpretation",
-    )
-    lent = replace(
-        player.profile(unit),
-        combat=flagship.combat,
-        dice=flagship.dice,
-        afb=flagship.afb,
-        sustain_damage=player.profile(unit).sustain_damage or flagship.sustain_damage,
-    )
-    fight = yield from spend(fight, player, "the_cavalry")
-    side = fight.players[player.id]
-    return fight.change(players={**fight.players, side.id: replace(side, profiles={**side.profiles, unit: lent})})

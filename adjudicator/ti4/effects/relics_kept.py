@@ -11,8 +11,11 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.leaders import ask, told
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import home_planets
+from adjudicator.ti4.procedures.scoring import gain
+from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.tiles import NO_TRAIT, printed
-from adjudicator.ti4.windows import About, Reason, effect, permitted
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import About, Reason, effect, permitted, titled
 
 SHARD, CROWN = "shard_of_the_throne", "the_crown_of_emphidia"
 FORGE = "nano_forge"
@@ -68,3 +71,21 @@ def the_crown_of_emphidia(board: Board, player: Player) -> Procedure[Board]:
     text = say("la agota y explora {planet}", planet=planet)
     yield told(board, At.TACTICAL_END, player, CROWN, text, "85 42.3 9.4", planet=planet)
     return board
+
+
+TOMB = "tomb_of_emphidia"
+
+
+def _why_no_tomb(realm: Realm, player: Player) -> list[Reason]:
+    if CROWN in player.relics and any(TOMB in planet.attachments for planet in realm.planets(player)):
+        return []
+    return [Reason(say("No controla el planeta con la «Tumba de Emphidia»."), "85 100")]
+
+
+@effect(CROWN, At.STATUS_END, against=_why_no_tomb, optional=True, cite="85 82 38.8")
+def crowned(realm: Realm, player: Player) -> Procedure[Realm]:
+    """The Crown of Emphidia: as the status phase ends, who controls the tomb may purge it for a victory point."""
+    text = say("{player} controla la «Tumba de Emphidia»: purga la reliquia y gana 1 punto de victoria.", player=player)
+    key = realm.ask_key(At.STATUS_END, CROWN, player)
+    yield referee.step(key, titled(CROWN), text, cite="85 82 38.8 81.4", victory_points={player.id: 1})
+    return gain(realm, realm.players[player.id], 1)

@@ -12,14 +12,17 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.exploration_reader import Find
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import STORM_FACES
 from adjudicator.ti4.names import table as data
+from adjudicator.ti4.procedures.adjacency_ways import SIGNS
 from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.relics import gain_relic
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE
+from adjudicator.ti4.windows import NONE, window
 
 FRAGMENT = "_relic_fragment"
 OPTIONS = {
@@ -95,10 +98,9 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
         if not able:
             return table
     if row.get("token"):
-        text = say("Su ficha se coloca en {system}.", system=_system(table, find))
         if row.get("faces"):
-            text = say("{text} {player} elige qué cara queda a la vista.", text=text, player=table.active)
-        yield _told(card, text, f"{key}.effect")
+            return (yield from _storm(table, find, card, key))
+        yield _told(card, say("Su ficha se coloca en {system}.", system=_system(table, find)), f"{key}.effect")
     if row.get("planet"):
         yield _told(
             card,
@@ -114,8 +116,34 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
     if row.get("ready"):
         yield _told(card, say("{player} prepara {planet}.", player=table.active, planet=find.place), f"{key}.effect")
     if row.get("options"):
-        return (yield from _option(table, card, row["options"], key))
+        return (yield from _option(table, find, card, row["options"], key))
     return (yield from give(table, table.active, row.get("gains", {}), key, card))
+
+
+def _storm(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:
+    """A token with two faces: whoever explores says which one it shows."""
+    system, faces = _system(table, find), list(STORM_FACES.keys)
+    face: str = yield from referee.ask(
+        Pick(
+            f"{key}.face",
+            table.active_player,
+            say("«{card}»: ¿qué cara de la ficha deja a la vista {player}?", card=Named("ti4", card), player=table.active),
+            options=faces,
+            default=faces[0],
+            labels=[SIGNS[face] for face in faces],
+        ),
+        cite=f"42.7 c.{card}",
+    )
+    text = say(
+        "Su ficha se coloca en {system}; {player} deja a la vista: {face}.",
+        system=system,
+        player=table.active,
+        face=SIGNS[face],
+    )
+    yield _told(card, text, f"{key}.effect")
+    if system not in table.systems:
+        return table
+    return replace(table, systems={**table.systems, system: replace(table.systems[system], storm=face)})
 
 
 def _system(table: Table, find: Find) -> str:
@@ -167,7 +195,7 @@ def _mech_or_infantry(table: Table, find: Find, card: str, key: str) -> Procedur
     return table.with_planet(system, replace(planet, units=units)), True
 
 
-def _option(table: Table, card: str, rows: list[Mapping[str, Json]], key: str) -> Procedure[Table]:
+def _option(table: Table, find: Find, card: str, rows: list[Mapping[str, Json]], key: str) -> Procedure[Table]:
     """19.7: one of the things that the card offers, or none where it says «may»."""
     poor = [row for row in rows if row.get("pay") and (table.active.trade_goods, table.active.commodities) == (0, 0)]
     names = [*(str(row["name"]) for row in rows if row not in poor), NONE]
@@ -188,6 +216,10 @@ def _option(table: Table, card: str, rows: list[Mapping[str, Json]], key: str) -
     if not row:
         return table
     yield _told(card, say("{player} elige: {option}.", player=table.active, option=OPTIONS[choice]), f"{key}.option")
+    if row.get("acts"):
+        there = table.change(active_system=table.system_of(find.place))
+        there, _ = yield from window(there, At.EXPLORE_CARD, key=key, player=table.active_player, card=card, planet=find.place)
+        return there.change(active_system=table.active_system)
     if row.get("replenish"):
         return (yield from replenish(table, table.active, f"{key}.replenish", "42.7"))
     if "convert" in row:

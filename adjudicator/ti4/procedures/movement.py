@@ -93,8 +93,16 @@ def _have_moved(movement: Movement, board: Board, crossings: list[Crossing]) -> 
         arrived = arrived.plus(crossing.arriving)
         carries = capacity(board, board.active, move.ship) and by_wormhole(_view(movement, move), move)
         through += crossing.arrived if carries else 0
-    player = board.active_player
-    board, _ = yield from window(board, At.SHIPS_MOVED, key="moved", player=player, arrived=arrived, through=through)
+    passages = [step for move in movement.moves for step in zip(move.route, move.path, strict=False)]
+    board, _ = yield from window(
+        board,
+        At.SHIPS_MOVED,
+        key="moved",
+        player=board.active_player,
+        arrived=arrived,
+        through=through,
+        passages=tuple(dict.fromkeys(passages)),
+    )
     return board
 
 

@@ -170,7 +170,10 @@ def combat_round(fight: Fight) -> Procedure[tuple[Fight, Retreat | None]]:
     if not havens(go_back(fight, leaving), leaving)[0]:
         yield _nowhere(fight, leaving)
         return fight, None
-    return (yield from retreat(go_back(fight, leaving), leaving))
+    fight, went = yield from retreat(go_back(fight, leaving), leaving)
+    passages = ((fight.board.active_system, went.to),) if went.moved else ()
+    fight, _ = yield from window(fight, At.RETREATED, key="retreat", player=leaving.id, passages=passages)
+    return fight, went
 
 
 def _nowhere(fight: Fight, leaving: Player) -> Step:

@@ -61,6 +61,9 @@ def run_status_phase(status: Status) -> Procedure[Mapping[str, Json]]:
     realm = yield from repair_units(realm, out)
     realm = yield from return_strategy_cards(realm, out)
     realm, _ = yield from window(realm, At.STATUS_END, key="end.{name}.{player}")
+    won = yield from at_the_end_of_the_track(Race(realm, phase="status"), realm)
+    if won is not None:
+        return {**out, "winner": won[0], "next": None}
     out["next"] = yield from next_phase(status, realm)
     return {**out, "winner": None}
 

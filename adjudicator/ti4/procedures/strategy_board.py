@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
@@ -15,6 +17,8 @@ from adjudicator.ti4.procedures.tokens import WORDS, from_sheet, respect_fleet_p
 from adjudicator.ti4.table_situation import Table, is_mecatol
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason
+
+T = TypeVar("T", bound=Table)
 
 # 35 Diplomacy
 
@@ -32,7 +36,7 @@ def diplomacy_primary(table: Table, player: Player, key: str) -> Procedure[Table
         return (yield from ready_planets(table, player, f"{key}.ready", ERRATUM))
     system = yield from _choose_system(table, player, key)
     for other in table.others if system else []:
-        table = yield from _put_token(table, other, system, f"{key}.token.{other.id}")
+        table = yield from put_token(table, other, system, f"{key}.token.{other.id}")
     return (yield from ready_planets(table, player, f"{key}.ready", ERRATUM))
 
 
@@ -70,21 +74,22 @@ def _choose_system(table: Table, player: Player, key: str) -> Procedure[str]:
     return system
 
 
-def _put_token(table: Table, player: Player, system: str, key: str) -> Procedure[Table]:
+def put_token(table: T, player: Player, system: str, key: str, cite: str = ERRATUM) -> Procedure[T]:
     """35.2a, 35.2b, 58.3b: from the reinforcements, else from the sheet; nobody puts a second one."""
     player, title = table.players[player.id], "Ficha de Mando"
+    twice, none_left = ("35.2b 58.3b", "58.3b 35.2a") if cite == ERRATUM else (f"58.6 {cite}", f"58.3b {cite}")
     if player.id in table.systems[system].tokens:
         text = say("{player} ya tiene una ficha de Mando en {system}: no pone otra.", player=player, system=system)
-        yield referee.step(key, title, text, cite="35.2b 58.3b")
+        yield referee.step(key, title, text, cite=twice)
         return table
     if player.reinforcement_tokens != 0:
         text = say("{player} pone en {system} una ficha de Mando de sus refuerzos.", player=player, system=system)
-        yield referee.step(key, title, text, cite=ERRATUM)
+        yield referee.step(key, title, text, cite=cite)
         return _from_reinforcements(table, player).with_token(system, player.id)
     table, pool = yield from from_sheet(table, player, f"{key}.pool")
     if pool is None:
         text = say("{player} no tiene fichas de Mando que poner en {system}.", player=player, system=system)
-        yield referee.step(key, title, text, cite="58.3b 35.2a")
+        yield referee.step(key, title, text, cite=none_left)
         return table
     text = say(
         "{player} no tiene fichas en los refuerzos: pone en {system} una de su reserva de {pool}.",
@@ -92,12 +97,12 @@ def _put_token(table: Table, player: Player, system: str, key: str) -> Procedure
         system=system,
         pool=WORDS[pool],
     )
-    yield referee.step(key, title, text, cite="58.3b 35.2a", pool=pool)
+    yield referee.step(key, title, text, cite=none_left, pool=pool)
     table = table.with_token(system, player.id)
     return (yield from respect_fleet_pools(table, player.id))
 
 
-def _from_reinforcements(table: Table, player: Player) -> Table:
+def _from_reinforcements(table: T, player: Player) -> T:
     left = player.reinforcement_tokens
     return table if left is None else table.with_player(player.id, reinforcement_tokens=left - 1)
 

@@ -11,6 +11,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_candidate
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.procedures.council_goods import why_not_so_many
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Amount, Reason, added, cites, forbidden, names, permitted, total
@@ -270,7 +271,7 @@ def _why_not_trade_goods(council: Council, player: Player, goods: int, path: str
         return []
     if not permitted(council, "votes for goods", About(player)):
         return [referee.violation("Las Mercancías no se pueden gastar para votar.", cite=NO_TRADE_GOODS, path=path)]
-    closed = _why_not_more(council, goods, path)
+    closed = [*_why_not_more(council, goods, path), *why_not_so_many(council, player, goods, path)]
     if closed:
         return closed
     if not bribes_in_time(council, player):

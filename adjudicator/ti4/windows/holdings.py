@@ -16,6 +16,9 @@ LENDS = "alliance"
 COPIES = "ssruu"
 """The agent that has the text of all other agents."""
 
+COMMANDS = "imperia"
+"""The ability that lends the commanders of those whose tokens lie in its owner's fleet pool."""
+
 
 @cache
 def _types_named(key: str) -> tuple[str, ...]:
@@ -49,9 +52,33 @@ def _of_faction(player: Player, key: str) -> bool:
 
 
 def lent(situation: Situation, player: Player, key: str) -> bool:
-    """Whether somebody else's unlocked commander may be used: a note in the play area says whose."""
-    held = LENDS in player.notes or LENDS in player.cards
-    return held and components()[key].commander and _lender_has(situation, player, key)
+    """Whether somebody else's unlocked commander may be used."""
+    return bool(lender(situation, player, key))
+
+
+def lender(situation: Situation, player: Player, key: str) -> str:
+    """The component that lends a player somebody else's commander: a note in the play area, or tokens in the fleet pool."""
+    if key not in _commanders():
+        return ""
+    if (LENDS in player.notes or LENDS in player.cards) and _lender_has(situation, player, key):
+        return LENDS
+    if player.fleet_tokens and COMMANDS in player.abilities and not silenced(situation, player, COMMANDS):
+        owners = [situation.players[name] for name in player.fleet_tokens if name in situation.players]
+        return COMMANDS if any(key in owner.leaders for owner in owners) else ""
+    return ""
+
+
+@cache
+def _commanders() -> frozenset[str]:
+    return frozenset(component.key for component in components().values() if component.commander)
+
+
+def borrowed(situation: Situation, player: Player, key: str) -> str:
+    """The citation of what lends a player a component that is not theirs; nothing for one's own."""
+    if player.owns(key):
+        return ""
+    by = lender(situation, player, key) or (COPIES if copied(situation, player, key) else "")
+    return components()[by].cite if by else ""
 
 
 def _lender_has(situation: Situation, player: Player, key: str) -> bool:

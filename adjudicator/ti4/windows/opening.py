@@ -15,8 +15,8 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import Component, components
-from adjudicator.ti4.windows.holdings import COPIES, deploys, holds
+from adjudicator.ti4.windows.components import components
+from adjudicator.ti4.windows.holdings import COPIES, borrowed, deploys, holds
 from adjudicator.ti4.windows.registry import EFFECTS, Effect
 from adjudicator.ti4.windows.values import closed_hand
 
@@ -60,13 +60,17 @@ class _Turns:
 
 
 def _has(situation: Situation, player: Player, key: str) -> bool:
-    """A law acts at its owner's turn (26.4); one of nobody's, and an agenda, at the turn of the first player."""
+    """A law acts at its owner's turn (26.4); one of nobody's, an agenda, a token on the board, at that of the first player."""
     first, agenda = situation.turns[0].id, situation.event.agenda
     if agenda and components()[key].kind in ("law", "agenda"):
         return key == agenda and player.id == first
     if key in situation.laws and components()[key].kind == "law":
         owner = situation.elected.get(key, "")
         return player.id == (owner if owner in situation.players else first)
+    if key in situation.attached:
+        return player.id == first
+    if key == situation.event.card and components()[key].kind == "exploration":
+        return player.id == situation.event.player
     return holds(situation, player, key)
 
 
@@ -169,18 +173,19 @@ def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedu
             if paid.event.cancelled:
                 return paid.change(event=replace(paid.event, cancelled=False))
             situation, player = paid, paid.players[player.id]
-    after: S | None = yield from _citing(effect.run(situation, player), effect.component)
+    cite = f"{effect.component.cite} {borrowed(situation, player, effect.key)}".strip()
+    after: S | None = yield from _citing(effect.run(situation, player), cite)
     return after
 
 
-def _citing(procedure: Procedure[T], component: Component) -> Procedure[T]:
+def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
     """The questions of a hook and its first step cite the component, beside the rules that they name."""
     told = False
     try:
         item = next(procedure)
         while True:
             if not told:
-                item = replace(item, citations=referee.cite([*item.citations, component.cite]))
+                item = replace(item, citations=referee.cite([*item.citations, *cite.split()]))
                 told = isinstance(item, Step)
             item = procedure.send((yield item))
     except StopIteration as stop:

@@ -10,7 +10,7 @@ from adjudicator.messages import Message, listing, say
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import About, Lasting, Situation, Whom
 from adjudicator.ti4.windows.components import Component, components
-from adjudicator.ti4.windows.holdings import holds
+from adjudicator.ti4.windows.holdings import borrowed, holds
 from adjudicator.ti4.windows.registry import ADDITIONS, RULINGS, Reason
 
 NOBODY = Player("", "")
@@ -73,7 +73,8 @@ def added(situation: Situation, to: str, about: About) -> list[Amount]:
             for owner in owners(situation, addition.key):
                 given = addition.run(situation, owner, about)
                 n, more = given if isinstance(given, tuple) else (given, "")
-                found += [_amount(n, addition.key, f"{addition.cite} {more}")] if n else []
+                by = borrowed(situation, owner, addition.key) if n else ""
+                found += [_amount(n, addition.key, f"{addition.cite} {more} {by}")] if n else []
     lasting = [x for x in situation.lasting if _lasts(x, "add", to, about)]
     return found + [_amount(x.n, x.key, x.cite) for x in lasting]
 
@@ -108,7 +109,8 @@ def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, abo
         if ruling.does == does and ruling.to == to:
             for owner in owners(situation, ruling.key):
                 if ruling.run(situation, owner, about):
-                    yield _reason(ruling.key, does, owner, ruling.cite)
+                    by = borrowed(situation, owner, ruling.key)
+                    yield _reason(ruling.key, does, owner, f"{ruling.cite} {by}")
     for lasting in situation.lasting:
         if _lasts(lasting, does, to, about):
             owner = situation.players.get(lasting.by or lasting.owner, NOBODY)
