@@ -2,14 +2,16 @@
 
 from typing import Any
 
+from adjudicator.era.build_reader import read_build
+from adjudicator.era.deal_reader import read_deal
 from adjudicator.era.final_reader import read_final
 from adjudicator.era.gain_reader import read_gain
 from adjudicator.era.lists import LISTS as LISTS
 from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.procedures.battle import resolve_battle
-from adjudicator.era.procedures.build_ships import build_ships, read_build
+from adjudicator.era.procedures.build_ships import build_ships
 from adjudicator.era.procedures.change_ethic import change_ethic, read_change
-from adjudicator.era.procedures.commerce import read_deal, trade
+from adjudicator.era.procedures.commerce import trade
 from adjudicator.era.procedures.death_ray import fire, read_shot
 from adjudicator.era.procedures.dominance import play_card, read_dominance
 from adjudicator.era.procedures.evacuation import evacuate, read_evacuation
@@ -21,11 +23,12 @@ from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.puppet_auction import bid, read_auction
 from adjudicator.era.procedures.relocation import read_relocation, relocate
 from adjudicator.era.procedures.research import investigate, read_research
-from adjudicator.era.procedures.round_scoring import read_round, score_round
+from adjudicator.era.procedures.round_scoring import score_round
 from adjudicator.era.procedures.select_tokens import read_selection, select
 from adjudicator.era.procedures.turn_order import change_order, read_turn_order
 from adjudicator.era.procedures.visions import look, read_visions
 from adjudicator.era.procedures.war import declare_war
+from adjudicator.era.round_reader import read_round
 from adjudicator.era.sides import read_battle
 from adjudicator.era.war_reader import read_war
 from adjudicator.messages import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.reading import Node
 
 NEBULA_COST = 2

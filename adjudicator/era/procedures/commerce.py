@@ -10,97 +10,21 @@ Outcome: `{"levels": {name: {technology: level}}, "points": {name: n}, "tactics"
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_pick, ask_yes
+from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import read_ethic_and_people, read_told, table, technology
+from adjudicator.era.names import table, technology
 from adjudicator.era.rewards import rise
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
 WITHOUT_CONTACT = 4
 CANINOIDS_POINTS, COOPERATION_POINTS = 1, 2
 DARK_ERA = range(3, 7)
-
-
-@dataclass(frozen=True)
-class Trader:
-    """One of the two who trade."""
-
-    name: str
-    people: str
-    ethic: str
-    levels: Mapping[str, int]
-    told: frozenset[str]
-    traded: tuple[str, ...]
-    scientific: bool
-    path: str
-
-    def level(self, key: str) -> int:
-        """A level; the first where it was not told."""
-        return self.levels.get(key, 1)
-
-    def learnable(self, other: Trader) -> list[str]:
-        """6.3, A1.17: what the other is ahead in; Yowies never rise in Robótica."""
-        closed = ("robotics",) if self.people == "yowies" else ()
-        return [key for key in table("technologies") if other.level(key) > self.level(key) and key not in closed]
-
-
-@dataclass(frozen=True)
-class Deal:
-    """A trade, or the level that Gríseos take."""
-
-    first: Trader
-    second: Trader
-    peace: bool
-    contact: bool | None
-    learns: tuple[str, str]
-    forced: bool
-    learn: bool
-    round: int | None
-    milestone: str
-    untold: frozenset[str]
-
-
-def read_deal(root: Node) -> Deal:
-    """The document of a trade."""
-    first, second = (_read_trader(root.field(key), key) for key in ("first", "second"))
-    if first.name == second.name:
-        root.field("second").field("name").fault("nadie comercia consigo mismo")
-    return Deal(
-        first,
-        second,
-        root.field("peace").flag(),
-        read_told(root.field("contact")),
-        (root.field("first_learns").one_of(), root.field("second_learns").one_of()),
-        root.field("forced").flag(),
-        root.field("learn").flag(),
-        root.field("round").optional_integer(),
-        root.field("milestone").one_of(),
-        frozenset(name for name in ("peace", "milestone") if not root.field(name).given),
-    )
-
-
-def _read_trader(node: Node, name: str) -> Trader:
-    ethic, people = read_ethic_and_people(node)
-    levels = {key: value.integer(1) for key, value in node.field("levels").by_name().items()}
-    if people in ("caninoides", "griseos") and not ethic:
-        node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
-    return Trader(
-        node.field("name").text(name) or name,
-        people,
-        ethic,
-        levels,
-        frozenset(levels),
-        node.field("traded").texts(),
-        node.field("scientific").flag(),
-        node.path,
-    )
 
 
 def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:

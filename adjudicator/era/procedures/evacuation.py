@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.names import read_told
-from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from adjudicator.era.asking import ask_names, ask_number
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import read_ethic_and_people, roman, table
-from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.rewards import HIGHEST
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_number
 from adjudicator.era.names import roman, table
-from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say

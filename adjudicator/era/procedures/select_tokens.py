@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from adjudicator.era.asking import ask_names
 from adjudicator.era.lists import ACTION_LABELS
 from adjudicator.era.names import read_ethic_and_people, roman, table
-from adjudicator.era.procedures.war import IMMUNE
+from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.rewards import LOCKED
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
