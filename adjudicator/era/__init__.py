@@ -23,12 +23,15 @@ from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.puppet_auction import bid, read_auction
 from adjudicator.era.procedures.relocation import read_relocation, relocate
 from adjudicator.era.procedures.research import investigate, read_research
+from adjudicator.era.procedures.round_end import end_round, read_end
 from adjudicator.era.procedures.round_scoring import score_round
 from adjudicator.era.procedures.select_tokens import read_selection, select
+from adjudicator.era.procedures.setup import start
 from adjudicator.era.procedures.turn_order import change_order, read_turn_order
 from adjudicator.era.procedures.visions import look, read_visions
 from adjudicator.era.procedures.war import declare_war
 from adjudicator.era.round_reader import read_round
+from adjudicator.era.setup_reader import read_setup
 from adjudicator.era.sides import read_battle
 from adjudicator.era.war_reader import read_war
 from adjudicator.messages import say
@@ -54,6 +57,8 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("war", say("Declarar la guerra"), read_war, declare_war),
     Chapter("dominance", say("Carta de dominación"), read_dominance, play_card),
     Chapter("round_scoring", say("Puntuación de la ronda"), read_round, score_round),
+    Chapter("round_end", say("Final de la ronda"), read_end, end_round),
     Chapter("final_scoring", say("Puntuación final"), read_final, score_final),
+    Chapter("setup", say("Preparación: con qué se empieza"), read_setup, start),
 ]
 """In the order in which they are offered."""

@@ -27,6 +27,7 @@ NUMBERS: dict[str, Message] = {
     "sectors_ships": say("sectores con naves propias"),
     "points": say("P.D. que tiene"),
     "rival_points": say("P.D. del mejor de los demás con su ética"),
+    "automa_levels": say("niveles tecnológicos del automa de su ética"),
     "ethic_changes": say("fichas de Cambio de Ética jugadas esta ronda"),
 }
 FLAGS: dict[str, Message] = {

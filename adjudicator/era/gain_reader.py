@@ -25,6 +25,9 @@ class Gainer:
     at_war_with: tuple[str, ...]
     spirituality: int
     centric: bool = False
+    free: bool = False
+    """Whether it is one of the free actions of Progenitores."""
+    free_left: int | None = None
 
     def fleet_b(self) -> Fleet | None:
         """The fleet whose tactic counts when a planet is gained."""
@@ -121,6 +124,8 @@ def _read_player(node: Node) -> Gainer:
         tuple(n.text() for n in node.field("at_war_with").items()),
         read_levels(node.field("levels"))["spirituality"],
         card == "centrico",
+        node.field("free").flag(),
+        node.field("free_left").optional_integer(),
     )
 
 

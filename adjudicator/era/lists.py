@@ -126,6 +126,8 @@ LISTS = {
     "stories": _titled("stories"),
     "milestones": _titled("milestones"),
     "relics": _titled("relics"),
+    "sectors": _titled("sectors"),
+    "experience": _plain({"beginner": say("Principiante"), "expert": say("Experimentado: 4 partidas o más")}),
     "card_effects": labelled(CARD_EFFECTS, {"no_retreat": say("Nadie se retira"), "no_losses": say("No sufre pérdidas")}),
     "options": labelled(
         OPTIONS,

@@ -42,7 +42,7 @@ def rise(
     tactics = sum(row.get("tactics", [0] * HIGHEST)[before:after])
     if tactics:
         said = count(tactics, "{n} ficha de táctica avanzada", "{n} fichas de táctica avanzada")
-        text = say("{name} recibe {tokens} y las coloca ahora en espacios vacíos.", name=who, tokens=said)
+        text = say("{name} recibe {tokens}, para colocar ahora donde haya un espacio vacío.", name=who, tokens=said)
         yield referee.step(
             f"{key}.tactics", say("Tácticas avanzadas"), text, cite=f"6.1.3.5 {row['id']}.{after}", tactics=tactics
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.era.names import read_ethic_and_people, read_levels, table
@@ -74,7 +74,24 @@ def read_round(root: Node) -> Round:
     wars = [node.field("at_war").value for node in nodes]
     if len(wars) > 1 and wars.count(True) == 1 and wars.count(False) == len(wars) - 1:
         nodes[wars.index(True)].field("at_war").fault("nadie más está en guerra, y una guerra es entre dos")
-    return Round(root.field("story").one_of(), root.field("round").integer(1), players)
+    found = Round(root.field("story").one_of(), root.field("round").integer(1), players)
+    if found.story and root.field("round").given:
+        _check_levels(found, nodes)
+    return found
+
+
+def _check_levels(found: Round, nodes: Sequence[Node]) -> None:
+    """A4.1.3.2, A4.2.3.2: what a raised technology scores hangs on its level."""
+    looked = {
+        key
+        for objective in table("stories")[found.story][found.era]
+        if objective["kind"] == "best_researched"
+        for key in objective["technologies"]
+    }
+    for node, player in zip(nodes, found.players, strict=True):
+        for item in node.field("researched").items():
+            if item.one_of() in looked & player.untold:
+                item.fault("una tecnología que ha subido este turno está al menos en el nivel II: falta su nivel en «levels»")
 
 
 def _read_scorer(node: Node, others: int) -> Scorer:
@@ -102,7 +119,7 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         ethic,
         node.field("at_war").flag() or counts["blocking"] > 0,
         levels,
-        _read_researched(node.field("researched"), levels),
+        _read_researched(node.field("researched"), levels, set(node.field("levels").by_name())),
         counts,
         node.field("puppet").flag(),
         frozenset(_untold(node)),
@@ -116,12 +133,12 @@ def _untold(node: Node) -> Iterator[str]:
     yield from (key for key in table("technologies") if key not in said)
 
 
-def _read_researched(node: Node, levels: Mapping[str, int]) -> frozenset[str]:
-    """Technologies that Investigar has raised: their level is two at least."""
+def _read_researched(node: Node, levels: Mapping[str, int], told: set[str]) -> frozenset[str]:
+    """Technologies that Investigar has raised: their level, where it is told, is two at least."""
     found = set()
     for item in node.items():
         key = item.one_of()
-        if key and levels[key] < 2:
-            item.fault("una tecnología que ha subido este turno está al menos en el nivel II: falta su nivel en «levels»")
+        if key in told and levels[key] < 2:
+            item.fault("una tecnología que ha subido este turno está al menos en el nivel II, y «levels» dice otra cosa")
         found.add(key)
     return frozenset(found - {""})

@@ -28,9 +28,11 @@ def row_of(card: str) -> dict[str, Json]:
     return row
 
 
-def wanted_a(card: str) -> list[str]:
-    """What section A looks at."""
+def wanted_a(card: str, *, solo: bool = False) -> list[str]:
+    """What section A looks at; alone, Moral compares levels with the automa."""
     row = row_of(card)
+    if solo and "a_solo" in row:
+        return [*row["a_needs"], *table("technologies"), row["a_solo"]]
     whole = list(table("technologies")) if "a_level_sum" in row or "a_two_levels" in row else []
     above = [row["a_above"]] if "a_above" in row else []
     return [*row.get("a_levels", ()), *whole, *row.get("a_needs", ()), *above, *row.get("a_flags", ())]
@@ -47,17 +49,17 @@ def wanted_b(card: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def why_not_a(card: str, facts: Facts, path: str) -> list[Violation]:
+def why_not_a(card: str, facts: Facts, path: str, *, solo: bool = False) -> list[Violation]:
     """7.3.1: every condition of section A that what was told refutes."""
     cite = f"{row_of(card)['id']}.A"
     name = title("cards", card)
     return [
         referee.violation(say("{card}: {reason}.", card=name, reason=reason), cite=["7.3.1", cite], path=f"{path}{where}")
-        for where, reason in _refuted(row_of(card), facts)
+        for where, reason in _refuted(row_of(card), facts, solo=solo)
     ]
 
 
-def _refuted(row: dict[str, Json], facts: Facts) -> Iterator[tuple[str, Message]]:
+def _refuted(row: dict[str, Json], facts: Facts, *, solo: bool) -> Iterator[tuple[str, Message]]:
     for key, least in row.get("a_needs", {}).items():
         if key in facts.numbers and facts.numbers[key] < least:
             yield key, say("hacen falta {least} ({what}) y hay {n}", least=least, what=NUMBERS[key], n=facts.numbers[key])
@@ -76,6 +78,9 @@ def _refuted(row: dict[str, Json], facts: Facts) -> Iterator[tuple[str, Message]
         if facts.flags.get(key) is False:
             yield key, say("no se cumple que {what}", what=FLAGS[key])
     yield from _refuted_levels(row, facts)
+    if solo and "a_solo" in row:
+        yield from _refuted_alone(row["a_solo"], facts)
+        return
     above: str = row.get("a_above", "")
     if above in facts.numbers and "points" in facts.numbers and facts.numbers["points"] <= facts.numbers[above]:
         yield (
@@ -86,6 +91,13 @@ def _refuted(row: dict[str, Json], facts: Facts) -> Iterator[tuple[str, Message]
                 rival=facts.numbers[above],
             ),
         )
+
+
+def _refuted_alone(key: str, facts: Facts) -> Iterator[tuple[str, Message]]:
+    """A3.13.A: alone, more levels in all than the automa of the same ethic."""
+    mine, rival = sum(facts.levels.values()), facts.numbers.get(key)
+    if rival is not None and len(facts.levels) == len(table("technologies")) and mine <= rival:
+        yield key, say("hay que tener más niveles que el automa de su ética, y {n} no supera {rival}", n=mine, rival=rival)
 
 
 def _level(key: str) -> str:

@@ -37,6 +37,7 @@ def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
     if deal.learn:
         return (yield from _greys_learn(deal))
     undone = yield from _forced(deal)
+    yield from _again(deal)
     first = yield from _learns(deal, deal.first, deal.second, "first_learns", deal.learns[0])
     second = yield from _learns(deal, deal.second, deal.first, "second_learns", deal.learns[1])
     levels, tactics, flips, lost = {}, {}, [], {}
@@ -137,6 +138,19 @@ def _forced(deal: Deal) -> Procedure[bool]:
         text = say("{text} Se deshace el comercio que {name} ya había hecho.", text=text, name=deal.second.name)
     yield referee.step("forced", say("Comercio forzado"), text, cite="A1.4.2")
     return undone
+
+
+def _again(deal: Deal) -> Procedure[None]:
+    """A1.11.3, A3.4.A: what lets somebody trade who has already traded in this phase."""
+    for who in (deal.first, deal.second):
+        if not who.traded or (deal.forced and who is deal.second):
+            continue
+        text, cite = (
+            (say("Los I.C.C. pueden comerciar una vez con cada jugador en esta fase."), "A1.11.3")
+            if who.people == "icc"
+            else (say("Por la carta Científico, {name} puede comerciar una vez más.", name=who.name), "A3.4.A")
+        )
+        yield referee.step(f"again.{who.name}", say("Un comercio más"), text, cite=f"{cite} 6.3.n3")
 
 
 def _learns(deal: Deal, who: Trader, other: Trader, key: str, said: str) -> Procedure[str]:

@@ -4,7 +4,7 @@ Document: `{"card": "Espacial", "section": "A", "player": "ana", "moment": null,
 "section_a_played": false, "milestone": null, "facts": {…}}`. What the section looks at and `facts` leaves out is asked, under
 `fact.<key>` (a technology level under its technology). MOMENT: `movement_start`, `battle`, `gaining`, `building`, `progress`, `trade`,
 `round_end`, `game_end`, `other`.
-Outcome: `{"points", "extra" (of the effect), "effect": bool, "draws": bool, "looks_at": n}`.
+Outcome: `{"points", "extra" (of the effect), "effect": bool, "discs" (Denso), "draws": bool, "looks_at": n}`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Amount, Pick, YesNo, whole_number
+from adjudicator.era.effects.card_effects import EFFECTS, discs_gained
 from adjudicator.era.facts import FLAGS, NUMBERS, Facts, read_facts
 from adjudicator.era.lists import CARD_MOMENTS, ETHIC_LABELS
 from adjudicator.era.names import table, technology, title
@@ -84,7 +85,8 @@ def play_card(play: Playing) -> Procedure[Mapping[str, Json]]:
     yield from what_is_assumed(play)
     points, extra, effect, looks = yield from (_section_a(play) if play.section == "A" else _section_b(play))
     draws = yield from draw(play)
-    return {"points": points, "extra": extra, "effect": effect, "draws": draws, "looks_at": looks}
+    discs = discs_gained(play.card, play.facts) if effect else 0
+    return {"points": points, "extra": extra, "effect": effect, "discs": discs, "draws": draws, "looks_at": looks}
 
 
 def why_not_play(play: Playing) -> list[Violation]:
@@ -178,8 +180,9 @@ def _ask(play: Playing, facts: Facts, key: str) -> Procedure[Facts]:
 
 def _section_a(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     """7.3.1: the condition, its points at once, and an effect that is used now or lost."""
-    facts = yield from _told(play, wanted_a(play.card))
-    against = why_not_a(play.card, facts, "facts.")
+    solo = play.players == 1
+    facts = yield from _told(play, wanted_a(play.card, solo=solo))
+    against = why_not_a(play.card, facts, "facts.", solo=solo)
     if against:
         raise Forbidden(against)
     row = row_of(play.card)
@@ -202,9 +205,14 @@ def _effect(play: Playing) -> Procedure[tuple[int, bool, int]]:
         text = say("Su efecto inmediato se pierde: solo sirve en otro momento ({when}).", when=CARD_MOMENTS[when])
         yield referee.step("effect", say("Efecto inmediato"), text, cite=["7.3.1", play.rule])
         return 0, False, 0
-    text = say("Puede aprovechar ahora el efecto inmediato de la carta; si no, se pierde.")
+    effect = EFFECTS[play.card]
+    text = say("Puede aprovechar ahora su efecto inmediato, y si no se pierde: {effect}.", effect=effect)
     if when and not play.moment:
-        text = say("Puede aprovechar su efecto inmediato solo si la juega en este momento: {when}.", when=CARD_MOMENTS[when])
+        text = say(
+            "Su efecto inmediato solo sirve si la juega en este momento ({when}): {effect}.",
+            when=CARD_MOMENTS[when],
+            effect=effect,
+        )
     yield referee.step("effect", say("Efecto inmediato"), text, cite=["7.3.1", play.rule])
     if play.card == "moral":
         return (yield from _moral(play)), True, 0

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.era.asking import ask_pick, ask_yes
+from adjudicator.choices import Pick
+from adjudicator.era.asking import ask_yes
 from adjudicator.era.names import read_told
 from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
@@ -21,7 +22,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Violation
+from adjudicator.ruling import Json, Rejected, Violation
 
 RESERVE_SHIPS = 6
 BEHIND = 2
@@ -171,13 +172,46 @@ def destination(case: Evacuation) -> Procedure[Refuge | None]:
         return None
     most = max(planet.discs for planet in free)
     best = {planet.name: planet for planet in free if planet.discs == most}
-    chosen = next(iter(best))
-    if len(best) > 1:
-        prompt = say("Varios planetas empatan con más discos: ¿a cuál lleva su capital?")
-        chosen = yield from ask_pick("destination", case.player, prompt, {name: name for name in best}, cite="6.2.4.5")
-    text = say("La capital va a {name}, el planeta suyo sin naves enemigas con más discos ({n}).", name=chosen, n=most)
+    chosen: str = yield from referee.ask(
+        Pick(
+            "destination",
+            case.player,
+            say("Varios planetas empatan con más discos: ¿a cuál lleva su capital?"),
+            options=list(best),
+            default=next(iter(best)),
+            rejected=_closed(case, free, most),
+            quiet=True,
+        ),
+        cite="6.2.4.5",
+    )
+    text = (
+        say("La capital va a {name}, el planeta suyo con más discos ({n}) al que puede ir.", name=chosen, n=most)
+        if best[chosen].enemies or best[chosen].declared
+        else say("La capital va a {name}, el planeta suyo sin naves enemigas con más discos ({n}).", name=chosen, n=most)
+    )
     yield referee.step("destination", say("Destino de la capital"), text, cite="6.2.4.5")
     return best[chosen]
+
+
+def _closed(case: Evacuation, free: list[Refuge], most: int) -> list[Rejected]:
+    """6.2.4.5, 7.1.1.2.5: the planets that the capital cannot go to."""
+    fewer = [
+        referee.reject(
+            planet.name, say("{name} tiene menos discos que otro al que puede ir.", name=planet.name), cite="6.2.4.5"
+        )
+        for planet in free
+        if planet.discs < most
+    ]
+    shut = [
+        referee.reject(
+            planet.name,
+            say("En {name} hay naves enemigas: la capital no puede ir allí.", name=planet.name),
+            cite="7.2.1.4 7.1.1.2.5" if planet.declared else "6.2.4.5",
+        )
+        for planet in case.planets
+        if planet not in free
+    ]
+    return [*fewer, *shut]
 
 
 def _returned(case: Evacuation, refuge: Refuge | None, left: int) -> Procedure[int]:
@@ -220,11 +254,16 @@ def _after_a_loss(case: Evacuation) -> Procedure[int]:
 
 def reserve(case: Evacuation, cite: str) -> Procedure[int]:
     """7.4: six ships where the capital now is, once a game; nobody can block it."""
+    prompt = say("¿Gasta su reserva de emergencia?")
     if not case.reserve:
-        text = say("Ya gastó su reserva de emergencia.")
-        yield referee.step("reserve", say("Reserva de emergencia"), text, cite="7.4")
+        spent = say("Ya gastó su reserva de emergencia.")
+        gone = referee.reject(True, spent, cite="7.4")
+        yield from referee.ask(
+            Pick("reserve", case.player, prompt, options=[False], default=False, rejected=[gone], quiet=True), cite="7.4"
+        )
+        yield referee.step("reserve", say("Reserva de emergencia"), spent, cite="7.4")
         return 0
-    if not (yield from ask_yes("reserve", case.player, say("¿Gasta su reserva de emergencia?"), cite=f"{cite} 7.4")):
+    if not (yield from ask_yes("reserve", case.player, prompt, cite=f"{cite} 7.4")):
         return 0
     text = say(
         "Coloca 6 naves donde está ahora su capital, como al construir y sin que se pueda bloquear; la loseta sale de la partida."

@@ -75,11 +75,26 @@ def what_is_assumed(final: Final) -> Procedure[None]:
     ]
     if untold:
         yield taken_as_none("counts", untold, cite=["6.6", *([row["id"]] if row else [])])
+    yield from _off_the_track(final)
     if "sectors" in final.untold:
         text = say("No se ha dicho qué naves hay en cada sector: no se puntúa ninguno.")
         yield assumed("sectors", text, cite=["6.6.3", *([row["id"]] if row.get("kind") in ("power", "presence") else [])])
     if "milestone" in final.untold:
         yield assumed("milestone", say("No se ha dicho ningún hito: se supone que la partida no lo usa."), cite="6.6.2 5.1.d")
+
+
+def _off_the_track(final: Final) -> Procedure[None]:
+    """4.10: a population that the track of another edition does not print."""
+    spaces: list[int] = table("population")["other_edition"]["spaces"]
+    odd = [player for player in final.players if "population" not in player.untold and player.population not in spaces]
+    if odd:
+        rows = [say("{name}, {n}", name=player.name, n=player.population) for player in odd]
+        text = say(
+            "El marcador no tiene ese número, según otra edición (va del 6 al 32 de uno en uno, y luego al 60 de dos o tres en "
+            "tres): {rows}. Se cuenta lo dicho.",
+            rows=listing(rows),
+        )
+        yield assumed("population", text, cite="4.10 6.6.1 c.population_board")
 
 
 def population(final: Final) -> Procedure[Points]:

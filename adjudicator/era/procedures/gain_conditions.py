@@ -8,6 +8,7 @@ from adjudicator.era.effects.gain_effects import (
     printed_options,
 )
 from adjudicator.era.gain_reader import Gain, Other
+from adjudicator.era.names import table
 from adjudicator.era.procedures.strength import Sentences
 from adjudicator.era.procedures.war_conditions import IMMUNE, why_not_declare
 from adjudicator.era.voice import referee, ships_text
@@ -73,9 +74,17 @@ def _why_no_option(gain: Gain, options: list[Option]) -> Violation:
             wanted=TITLES[gain.option],
             options=open_to,
         ),
-        cite=["6.2.4.2", *(cite for option in options for cite in option.cites[:1])],
+        cite=["6.2.4.2", *_rule_of(gain), *(cite for option in options for cite in option.cites[:1])],
         path="option",
     )
+
+
+def _rule_of(gain: Gain) -> list[str]:
+    """The rule of the option that was asked for: on this kind of planet, or wherever it belongs."""
+    if gain.option == "convert":
+        return ["A1.2.1"]
+    rows = [row for row in table("options")["option"] if row["key"] == gain.option]
+    return [str(row["id"]) for row in rows if row["planet"] == gain.planet.type] or [str(rows[0]["id"])]
 
 
 def why_not_card(gain: Gain) -> list[Violation]:
@@ -89,6 +98,23 @@ def why_not_card(gain: Gain) -> list[Violation]:
             path="planet.central",
         )
     ]
+
+
+def why_not_free(gain: Gain, option: Option) -> list[Violation]:
+    """A1.15: the free actions are of Progenitores, to colonise, and four a game."""
+    if not gain.player.free:
+        return []
+    against = []
+    if gain.player.people != "progenitores":
+        text = say("Las acciones gratuitas de Colonizar son de los Progenitores.")
+        against.append(referee.violation(text, cite="A1.15", path="player.people"))
+    if option.key != "colonise":
+        text = say("Las acciones gratuitas de los Progenitores son solo para Colonizar.")
+        against.append(referee.violation(text, cite="A1.15", path="option"))
+    if gain.player.free_left == 0:
+        text = say("Ya ha gastado las 4 acciones gratuitas de la partida.")
+        against.append(referee.violation(text, cite="A1.15", path="player.free_left"))
+    return against
 
 
 def why_not_war(gain: Gain, option: Option) -> list[Violation]:

@@ -31,6 +31,7 @@ from adjudicator.era.procedures.gain_conditions import (
     plainly_too_few,
     too_few,
     why_not_card,
+    why_not_free,
     why_not_through,
     why_not_war,
     why_protected,
@@ -55,7 +56,8 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     declares = option.key == "conquer" and gain.planet.type == "player" and not gain.at_war_with(gain.planet.owner)
     yield from what_is_assumed(gain, declares=declares)
     enemies = enemies_present(gain, option, declares=declares)
-    against = [*why_not_card(gain), *why_not_war(gain, option), *why_protected(gain, declares=declares)]
+    against = [*why_not_card(gain), *why_not_free(gain, option), *why_not_war(gain, option)]
+    against += why_protected(gain, declares=declares)
     against += why_not_through(gain, enemies)
     if against:
         raise Forbidden([*against, *plainly_too_few(gain, option)])
@@ -65,6 +67,7 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     counted = yield from count_ships(gain, option.ships)
     if counted < option.ships:
         raise Forbidden([too_few(option, counted)])
+    free_left = yield from _free_action(gain)
     points = (yield from _declare(gain)) if declares else 0
     yield _needs(option, counted)
     outcome = yield from take(gain, option)
@@ -73,8 +76,23 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
         "required": option.ships,
         "counted": counted,
         "war_declared": declares,
+        "free_left": free_left,
         "points": points + outcome["points"],
     }
+
+
+def _free_action(gain: Gain) -> Procedure[int | None]:
+    """A1.15 Progenitores: one of the four free actions of the game is spent, without a token."""
+    left = gain.player.free_left
+    if not gain.player.free:
+        return left
+    if left is None:
+        text = say("Gasta una de las 4 acciones gratuitas de los Progenitores; no se ha dicho cuántas le quedaban.")
+        yield assumed("free", text, cite="A1.15 6.2.4.1")
+        return None
+    text = say("Es una acción gratuita de los Progenitores, sin ficha; le quedan {n}.", n=left - 1)
+    yield referee.step("free", say("Progenitores"), text, cite="A1.15 6.2.4.1", left=left - 1)
+    return left - 1
 
 
 def _owner_told(gain: Gain, option: Option) -> Procedure[Gain]:

@@ -163,7 +163,7 @@ def why_not_squares(selection: Selection) -> list[Violation]:
         return [referee.violation(text, cite="6.2.1 A2.4.5", path="squares")]
     if n > 1 and all(square in TURNS for square in selection.squares):
         text = say("De dos fichas cuadradas, al menos una es de investigación.")
-        return [referee.violation(text, cite="A2.4.5", path="squares")]
+        return [referee.violation(text, cite=f"A2.4.{selection.robotics}", path="squares")]
     return []
 
 
