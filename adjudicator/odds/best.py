@@ -21,7 +21,6 @@ class Backward:
         self._first = sorted((i for i, dead in enumerate(rounds.first.dead) if not dead), key=lambda i: sizes[0][i])
         self._second = sorted((j for j, dead in enumerate(rounds.second.dead) if not dead), key=lambda j: sizes[1][j])
         self._there: dict[Pair, tuple[Pick, tuple[float, ...], float]] = {}
-        self._here: dict[Pair, dict[int, float]] = {}
 
     @property
     def pairs(self) -> list[Pair]:
@@ -31,16 +30,13 @@ class Backward:
         """Where the first side in state i leads the second from state j: the others, and the chance of staying there."""
         found = self._there.get((i, j))
         if found is None:
-            ways = dict(self._rounds.second.chances(j, self._rounds.first.deals[i]))
+            ways = dict(self._rounds.there(i, j))
             same = ways.pop(j, 0.0)
             found = self._there[i, j] = (_picker(tuple(ways)), tuple(ways.values()), same)
         return found
 
-    def _falls(self, i: int, j: int) -> dict[int, float]:
-        found = self._here.get((i, j))
-        if found is None:
-            found = self._here[i, j] = dict(self._rounds.first.chances(i, self._rounds.second.deals[j]))
-        return found
+    def _falls(self, i: int, j: int) -> Mapping[int, float]:
+        return self._rounds.struck(i, j)
 
     def expect(self, table: Table) -> Table:
         """What a round is worth from every pair, when its ends are worth what the table says."""

@@ -12,6 +12,8 @@ Pmf = tuple[float, ...]
 """The probability of 0, 1, 2 …"""
 TINY = 1e-15
 """What is less likely than this is left out; all of it together stays far below the error that is promised."""
+CUT = 1e-13
+"""The tail of a roll that is counted with the number before it."""
 
 
 @lru_cache(maxsize=4096)
@@ -38,11 +40,12 @@ def power(one: Sequence[float], n: int) -> Pmf:
 
 
 def trimmed(pmf: Sequence[float]) -> Pmf:
-    """Without the tail that hardly ever happens."""
-    end = len(pmf)
-    while end > 1 and pmf[end - 1] < TINY:
+    """Without the tail that hardly ever happens, which is counted with the last number that is kept."""
+    end, tail = len(pmf), 0.0
+    while end > 1 and tail + pmf[end - 1] < CUT:
         end -= 1
-    return tuple(pmf[:end])
+        tail += pmf[end]
+    return (*pmf[: end - 1], pmf[end - 1] + tail)
 
 
 def chance(group: DiceGroup) -> float:

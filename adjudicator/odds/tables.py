@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import itemgetter, mul
 
 from adjudicator.odds.chains import LOST, MOST_ROUNDS, REST, Passed
-from adjudicator.odds.distributions import TINY, Pmf
+from adjudicator.odds.distributions import TINY
 
 Rows = dict[int, list[float]]
 """The probability of every pair of states: by the first side's state, then by the second's."""
 Pair = tuple[int, int]
+FEW = 4
+"""Where fewer than one of so many states of the second side is reached, each is followed by itself."""
 Leaves = Callable[[int, Pair], int]
+Led = Callable[[int, int], Mapping[int, float]]
+"""Where one side leads the other from a pair of states, each end once."""
+Column = tuple[int, Callable[[list[float]], tuple[float, ...]], tuple[float, ...]]
+"""A state, those from which it is reached, and with what probability."""
 
 
 @dataclass(frozen=True)
 class Ladder:
-    """The states of a side: what each deals, where so many hits lead, which are dead, where the next round begins."""
+    """The states of a side: which are dead, and where the next round begins."""
 
-    deals: Sequence[Pmf]
-    after: Sequence[Sequence[int]]
-    """By state and hits; more hits than listed lead where the last ones do."""
     dead: Sequence[bool]
     renewed: Sequence[int] = ()
     """The state in which a side that goes on begins the next round; none listed: the same."""
@@ -29,28 +32,17 @@ class Ladder:
     def __len__(self) -> int:
         return len(self.dead)
 
-    def moved(self, state: int, hits: int) -> int:
-        """Where so many hits lead."""
-        row = self.after[state]
-        return row[hits] if hits < len(row) else row[-1]
-
-    def chances(self, state: int, dealt: Pmf) -> list[tuple[int, float]]:
-        """Where hits of an opponent lead, each end once."""
-        found: dict[int, float] = {}
-        for hits, p in enumerate(dealt):
-            if p:
-                to = self.moved(state, hits)
-                found[to] = found.get(to, 0.0) + p
-        return list(found.items())
-
 
 class Rounds:
     """Propagates probabilities over pairs of states, one round at a time."""
 
-    def __init__(self, first: Ladder, second: Ladder) -> None:
+    def __init__(self, first: Ladder, second: Ladder, struck: Led, there: Led) -> None:
         self.first, self.second = first, second
-        self._columns: dict[int, list[tuple[int, Callable[[list[float]], tuple[float, ...]], tuple[float, ...]]]] = {}
-        self._moves: dict[tuple[int, int], list[tuple[int, float]]] = {}
+        self._led = struck, there
+        self._columns: dict[int, list[Column]] = {}
+        self._rows: dict[int, list[tuple[int, list[float]]]] = {}
+        self._moves: dict[Pair, Mapping[int, float]] = {}
+        self._ways: dict[Pair, Mapping[int, float]] = {}
 
     def run(self, start: Rows, leaves: Leaves, by_round: bool) -> Passed[Pair]:
         """Round after round; `leaves` says who leaves in a round from a pair of states (by round alone: for all pairs)."""
@@ -102,8 +94,8 @@ class Rounds:
     def moves(self, pair: Pair) -> list[tuple[float, Pair]]:
         """Where a round leads from a pair, each end once."""
         i, j = pair
-        there = self.second.chances(j, self.first.deals[i])
-        return [(p * q, (to, at)) for to, p in self._struck(i, j) for at, q in there if p * q > TINY]
+        there = self.there(i, j).items()
+        return [(p * q, (to, at)) for to, p in self.struck(i, j).items() for at, q in there if p * q > TINY]
 
     def over(self, pair: Pair) -> bool:
         return self.first.dead[pair[0]] or self.second.dead[pair[1]]
@@ -130,45 +122,66 @@ class Rounds:
         out: Rows = {}
         for i, row in now.items():
             active = [j for j, p in enumerate(row) if p]
-            weights: Rows = {}
-            for j in active:
-                p = row[j]
-                for to, q in self._struck(i, j):
-                    weights.setdefault(to, [0.0] * len(row))[j] = p * q
-            for to, weight in weights.items():
-                target = out.get(to)
-                if target is None:
-                    target = out[to] = [0.0] * len(row)
-                if len(active) < 4:
-                    self._scatter(i, active, weight, target)
-                else:
-                    for j, pick, column in self._column(i):
-                        target[j] += sum(map(mul, pick(weight), column))
+            if FEW * len(active) < len(row):
+                self._few(i, row, active, out)
+            else:
+                self._row(i, row, out)
         return out
 
-    def _struck(self, i: int, j: int) -> list[tuple[int, float]]:
+    def _row(self, i: int, row: list[float], out: Rows) -> None:
+        """From all pairs with one state of the first side."""
+        columns = self._column(i)
+        for to, chances in self._falls(i):
+            weight = list(map(mul, row, chances))
+            if max(weight) < TINY:
+                continue
+            target = out.setdefault(to, [0.0] * len(row))
+            for j, pick, column in columns:
+                target[j] += sum(map(mul, pick(weight), column))
+
+    def _few(self, i: int, row: list[float], active: list[int], out: Rows) -> None:
+        """The same from few states, one by one."""
+        for j in active:
+            there = self.there(i, j).items()
+            for to, q in self.struck(i, j).items():
+                target, r = out.setdefault(to, [0.0] * len(row)), row[j] * q
+                for at, p in there:
+                    target[at] += r * p
+
+    def _falls(self, i: int) -> list[tuple[int, list[float]]]:
+        """Where the first side in state i is led, each end once: with what probability by each state of the second."""
+        found = self._rows.get(i)
+        if found is None:
+            rows: Rows = {}
+            for j in range(len(self.second)):
+                if not self.second.dead[j]:
+                    for to, q in self.struck(i, j).items():
+                        rows.setdefault(to, [0.0] * len(self.second))[j] = q
+            found = self._rows[i] = list(rows.items())
+        return found
+
+    def struck(self, i: int, j: int) -> Mapping[int, float]:
         """Where the second side in state j leads the first from state i."""
         found = self._moves.get((i, j))
         if found is None:
-            found = self._moves[i, j] = self.first.chances(i, self.second.deals[j])
+            found = self._moves[i, j] = self._led[0](i, j)
         return found
 
-    def _scatter(self, i: int, active: list[int], weight: list[float], target: list[float]) -> None:
-        dealt = self.first.deals[i]
-        for j in active:
-            w = weight[j]
-            if w:
-                for to, q in self.second.chances(j, dealt):
-                    target[to] += w * q
+    def there(self, i: int, j: int) -> Mapping[int, float]:
+        """Where the first side in state i leads the second from state j."""
+        found = self._ways.get((i, j))
+        if found is None:
+            found = self._ways[i, j] = self._led[1](i, j)
+        return found
 
-    def _column(self, i: int) -> list[tuple[int, Callable[[list[float]], tuple[float, ...]], tuple[float, ...]]]:
+    def _column(self, i: int) -> list[Column]:
         """For each state of the second side: the states from which the first in state i leads there, with what probability."""
         found = self._columns.get(i)
         if found is None:
             sources: dict[int, dict[int, float]] = {}
             for j in range(len(self.second)):
                 if not self.second.dead[j]:
-                    for to, q in self.second.chances(j, self.first.deals[i]):
+                    for to, q in self.there(i, j).items():
                         sources.setdefault(to, {})[j] = q
             found = self._columns[i] = [(to, _picker(tuple(froms)), tuple(froms.values())) for to, froms in sources.items()]
         return found

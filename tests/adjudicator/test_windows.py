@@ -58,12 +58,14 @@ def ran(situation: Board, *moments: At, answers: dict[str, Json] | None = None, 
 
 
 @pytest.fixture
-def scratch(monkeypatch: pytest.MonkeyPatch) -> list[registry.Effect]:
+def scratch(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[registry.Effect]]:
     """An empty registry of acts, for effects made up by a test."""
     effects: list[registry.Effect] = []
     monkeypatch.setattr(registry, "EFFECTS", effects)
-    monkeypatch.setattr("adjudicator.ti4.windows.opening.EFFECTS", effects)
-    return effects
+    registry.sort_anew()
+    yield effects
+    monkeypatch.undo()
+    registry.sort_anew()
 
 
 def register(
@@ -81,6 +83,7 @@ def register(
         return [registry.Reason(say("{name}", name="tarde"), "23.2")] if late else []
 
     effects.append(registry.Effect(key, At.ROUND_START, run, against, optional, default=default, name=key))
+    registry.sort_anew()
 
 
 def acted(ruling: Ruling) -> list[str]:
@@ -277,7 +280,7 @@ def _reached() -> dict[str, list[Case]]:
     found: dict[str, list[Case]] = {}
     try:
         for live, hooks in zip(_registries(), originals, strict=True):
-            live[:] = _watched(list(hooks), seen)
+            _put(live, _watched(list(hooks), seen))
         for case in CASES:
             seen.clear()
             run_case(case)
@@ -285,8 +288,14 @@ def _reached() -> dict[str, list[Case]]:
                 found.setdefault(key, []).append(case)
     finally:
         for live, hooks in zip(_registries(), originals, strict=True):
-            live[:] = list(hooks)
+            _put(live, list(hooks))
     return found
+
+
+def _put(live: list[Json], hooks: list[Json]) -> None:
+    """Other hooks into a registry."""
+    live[:] = hooks
+    registry.sort_anew()
 
 
 def _registries() -> tuple[list[Json], list[Json], list[Json]]:
@@ -301,11 +310,11 @@ def test_without_a_component_some_case_fails(key: str) -> None:
     assert cases, f"no published case reaches {key}"
     try:
         for live in _registries():
-            live[:] = [hook for hook in live if hook.key != key]
+            _put(live, [hook for hook in live if hook.key != key])
         assert any(_differs(case) for case in cases), f"no case notices that {key} is gone"
     finally:
         for live, hooks in zip(_registries(), originals, strict=True):
-            live[:] = hooks
+            _put(live, hooks)
 
 
 def _differs(case: Case) -> bool:

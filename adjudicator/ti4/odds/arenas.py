@@ -147,9 +147,8 @@ def groups_of(arena: Arena, fight: AnyFight, player: Player) -> list[DiceGroup]:
     return arena.rolls(fight, player).groups
 
 
-def hits_pmf(arena: Arena, fight: AnyFight, player: Player) -> Pmf:
-    """23.5, 24.1: how many hits a side makes in a round."""
-    groups = groups_of(arena, fight, player)
+def hits_pmf(arena: Arena, fight: AnyFight, player: Player, groups: list[DiceGroup]) -> Pmf:
+    """23.5, 24.1: how many hits a side makes in a round with these dice."""
     plain = [group for group in groups if not _counts_faces(arena, fight, player, group)]
     found = hits_of(tuple((group.dice, chance(group)) for group in plain))
     for group in groups:
@@ -177,12 +176,12 @@ def _one_die(fight: AnyFight, player: Player, group: DiceGroup) -> Pmf:
 
 def dealt(arena: Arena, fight: AnyFight, player: Player) -> Dealt:
     """The hits of a side, and how many of them pass over fighters."""
-    aimed = [group for group in groups_of(arena, fight, player) if arena.aims(fight, player, group.unit)]
+    groups = groups_of(arena, fight, player)
+    aimed = [group for group in groups if arena.live.values and arena.aims(fight, player, group.unit)]
     if not aimed:
-        return {(n, 0): p for n, p in enumerate(hits_pmf(arena, fight, player)) if p}
-    others = [group for group in groups_of(arena, fight, player) if group not in aimed]
+        return {(n, 0): p for n, p in enumerate(hits_pmf(arena, fight, player, groups)) if p}
     one = hits_of(tuple((group.dice, chance(group)) for group in aimed))
-    two = hits_of(tuple((group.dice, chance(group)) for group in others))
+    two = hits_of(tuple((group.dice, chance(group)) for group in groups if group not in aimed))
     return {(n + m, n): p * q for n, p in enumerate(one) for m, q in enumerate(two) if p * q}
 
 

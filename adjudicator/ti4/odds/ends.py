@@ -26,12 +26,16 @@ class Ends:
 
     def __init__(self, fight: Fight, wishes: Wishes, budget: Budget) -> None:
         self._fight, self._wishes, self._budget = fight, wishes, budget
+        self._alive: dict[tuple[str, Force], bool] = {}
         self._stays: dict[tuple[str, Force], Force] = {}
         self._goes: dict[tuple[str, Force], list[Part]] = {}
 
     def alive(self, player: Player, force: Force) -> bool:
         """Whether a side has ships."""
-        return bool(force.only(self._fight.types(player)))
+        key = (player.id, force)
+        if key not in self._alive:
+            self._alive[key] = bool(force.only(self._fight.types(player)))
+        return self._alive[key]
 
     def stays(self, player: Player, force: Force) -> Force:
         """23.10a, 18.3: what a side has in the system after the end of the combat."""

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.best import Backward, Table, best_leaving
 from adjudicator.odds.chains import FIRST, LOST, SECOND, STAY, Chain, Game, Passed, Solved, solve
-from adjudicator.odds.tables import Rounds, Rows
-from adjudicator.odds.walking import Budget, TooMany
+from adjudicator.odds.tables import Pair, Rounds
+from adjudicator.odds.walking import Budget
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.odds.arenas import AnyFight, Arena, hits_pmf
+from adjudicator.ti4.odds.arenas import AnyFight, Arena
+from adjudicator.ti4.odds.meeting import Forces, Meeting, Start, size
 from adjudicator.ti4.odds.pairs import Pairs
-from adjudicator.ti4.odds.sides import Side
+from adjudicator.ti4.odds.sides import Entangled
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.windows import added
 
 S = TypeVar("S")
-MOST_STATES = 600
-MOST_PAIRS = 45_000
-"""Larger fights are sampled: of one side by itself, and of both together (all the plastic of the game has 34,000 pairs)."""
-Forces = tuple[Force, Force]
-Start = list[tuple[float, Forces]]
 Worth = Callable[[int, bool, Force], float]
 """What is left of a side (0: the first, 1: the second) when the fight is over is worth to it; whether it has retreated."""
 
@@ -82,7 +79,10 @@ class Fighting:
 
     def run(self, starts: Start) -> Came:
         """What comes of these starts."""
-        return self._by_sides(starts) if self._arena.live.way == "sides" else self._by_pairs(starts)
+        if self._arena.live.way == "sides":
+            with suppress(Entangled):
+                return self._by_sides(starts)
+        return self._by_pairs(starts)
 
     def _with(self, forces: Forces) -> AnyFight:
         fight = self._fight
@@ -101,58 +101,57 @@ class Fighting:
         return FIRST if self._leaving.allowed(FIRST) else LOST
 
     def _by_sides(self, starts: Start) -> Came:
-        if any(_size(force) > MOST_STATES for _, forces in starts for force in forces):
-            raise TooMany
-        sides = [Side(self._arena, self._fight, player) for player in self._fight.sides]
-        most = [max(_most(self._arena, self._with(forces), 1 - n) for _, forces in starts) for n in (0, 1)]
-        first, second = (side.ladder([f[n] for _, f in starts], most[n]) for n, side in enumerate(sides))
-        if len(first) * len(second) > MOST_PAIRS:
-            raise TooMany
-        rounds = Rounds(first, second)
-        rows: Rows = {}
-        for p, forces in starts:
-            i, j = sides[0].index[forces[0]], sides[1].index[forces[1]]
-            rows.setdefault(i, [0.0] * len(second))[j] += p
-        weak = [len(first.deals[i]) == 1 or self._repairs[1] for i in range(len(first))]
-        frail = [len(second.deals[j]) == 1 or self._repairs[0] for j in range(len(second))]
+        meeting = Meeting(self._arena, self._fight, starts)
+        rounds, rows = meeting.rounds, meeting.rows()
+        idle = self._stalls(meeting)
+        known: dict[Pair, int] = {}
 
-        def forces_of(pair: tuple[int, int]) -> Forces:
-            return sides[0].states[pair[0]], sides[1].states[pair[1]]
-
-        known: dict[tuple[int, int], int] = {}
-
-        def must(pair: tuple[int, int]) -> int:
-            if not (weak[pair[0]] and frail[pair[1]]) or rounds.over(pair):
+        def must(pair: Pair) -> int:
+            if not idle or rounds.over(pair) or not self._quiet(meeting, pair):
                 return STAY
             if pair not in known:
-                known[pair] = self._must(0, forces_of(pair))
+                known[pair] = self._must(0, meeting.forces(pair))
             return known[pair]
 
-        idle = any(weak[i] and not first.dead[i] for i in range(len(first))) and any(
-            frail[j] and not second.dead[j] for j in range(len(second))
-        )
         chain = Chain(rounds.moves, rounds.over, rounds.renewed)
         start = {(i, j): p for i, row in rows.items() for j, p in enumerate(row) if p}
-        steady = not idle and not self._arena.live.hits and not self._arena.live.renews
-        best = steady and self._leaving.chosen
-        leaves, solved = self._best(rounds, sides, list(start)) if best else self._leaves(chain, start, forces_of, must)
+        best = not idle and self._only_down and self._leaving.chosen
+        leaves, solved = self._best(meeting, list(start)) if best else self._leaves(chain, start, meeting.forces, must)
         by_round = solved is None and not idle
-        return self._came(lambda who: rounds.run(rows, who, by_round), leaves, forces_of, solved, start)
+        return self._came(lambda who: rounds.run(rows, who, by_round), leaves, meeting.forces, solved, start)
 
-    def _best(
-        self, rounds: Rounds, sides: list[Side], starts: list[tuple[int, int]]
-    ) -> tuple[Callable[[int, tuple[int, int]], int], Solved[tuple[int, int]] | None]:
+    @property
+    def _only_down(self) -> bool:
+        """Whether no side is ever repaired."""
+        return not self._arena.live.renews and not any(self._repairs)
+
+    def _quiet(self, meeting: Meeting, pair: Pair) -> bool:
+        """Whether perhaps neither side can win from a pair: it cannot hit, or the other repairs what it hits."""
+        return all(self._repairs[1 - n] or meeting.harmless(n, pair) for n in (0, 1))
+
+    def _stalls(self, meeting: Meeting) -> bool:
+        """Whether there are such pairs."""
+        if all(self._repairs):
+            return True
+        first, second = meeting.rounds.first, meeting.rounds.second
+        pairs = ((i, j) for i in range(len(first)) for j in range(len(second)) if not first.dead[i] and not second.dead[j])
+        return any(self._quiet(meeting, pair) for pair in pairs)
+
+    def _best(self, meeting: Meeting, starts: list[Pair]) -> tuple[Callable[[int, Pair], int], Solved[Pair]]:
         """The best decisions by one backward pass, where states only go down."""
+        rounds, sides = meeting.rounds, meeting.sides
         choosers = [n for n in (0, 1) if self._leaving.wishes.policy(self._leaving.names[n]).retreat == "best"]
         stays = [[self._worth(n, False, force) for force in sides[n].states] for n in (0, 1)]
         goes = [[self._worth(n, True, force) for force in sides[n].states] if self._leaving.may[n] else [] for n in (0, 1)]
         ends = [_spread(n, stays, rounds) for n in choosers]
+        for n, table in zip(choosers, ends, strict=True):
+            self._sweep(meeting, n, table)
         leave = {who: [_spread(n, goes if n == who - 1 else stays, rounds) for n in choosers] for who in self._who_may()}
         for tables in leave.values():
             for n, table in zip(choosers, tables, strict=True):
                 _restore(table, ends[choosers.index(n)], rounds)
         solved = best_leaving(
-            Backward(rounds, ([_size(f) for f in sides[0].states], [_size(f) for f in sides[1].states])),
+            Backward(rounds, (meeting.sizes(0), meeting.sizes(1))),
             ends,
             leave,
             choosers,
@@ -162,6 +161,14 @@ class Fighting:
             starts,
         )
         return solved.leaves, solved
+
+    def _sweep(self, meeting: Meeting, n: int, table: Table) -> None:
+        """Where the end of one side sweeps the other away, nothing that fights is left of either."""
+        one, two = meeting.sides
+        for i, here in enumerate(one.swept):
+            for j, there in enumerate(two.swept):
+                if here or there:
+                    table[i][j] = self._worth(n, False, meeting.forces((i, j))[n])
 
     def _who_may(self) -> list[int]:
         """The sides that may leave and perhaps do."""
@@ -208,7 +215,7 @@ class Fighting:
             must,
         )
         layers = self._leaving.wishes.layered + 1
-        solved = solve(game, start, layers, lambda state: sum(map(_size, forces(state))))
+        solved = solve(game, start, layers, lambda state: sum(map(size, forces(state))))
         return solved.leaves, solved
 
     def _came(
@@ -261,9 +268,17 @@ def _restore(table: Table, ends: Table, rounds: Rounds) -> None:
 
 
 def _in_forces(passed: Passed[S], forces: Callable[[S], Forces]) -> Came:
-    ended = [{forces(state): p for state, p in ends.items()} for ends in passed.ended]
+    ended = [_summed((forces(state), p) for state, p in ends.items()) for ends in passed.ended]
     left = [{(who, forces(state)): p for (who, state), p in gone.items()} for gone in passed.left]
     return Came(ended, left, passed.rest)
+
+
+def _summed(ends: Iterable[tuple[Forces, float]]) -> dict[Forces, float]:
+    """Ends by forces: states that leave the same are one."""
+    found: dict[Forces, float] = {}
+    for forces, p in ends:
+        found[forces] = found.get(forces, 0.0) + p
+    return found
 
 
 def _first_options(solved: Solved[S], start: dict[S, float]) -> dict[int, tuple[float, float]]:
@@ -273,13 +288,3 @@ def _first_options(solved: Solved[S], start: dict[S, float]) -> dict[int, tuple[
         pairs = [(p, solved.options[min(1, solved.layers), state][who]) for state, p in start.items()]
         found[who] = (sum(p * worth[0] for p, worth in pairs), sum(p * worth[1] for p, worth in pairs))
     return found
-
-
-def _most(arena: Arena, fight: AnyFight, n: int) -> int:
-    """The most hits that a side makes in a round."""
-    return len(hits_pmf(arena, fight, fight.sides[n])) - 1
-
-
-def _size(force: Force) -> int:
-    """How many hits a force takes, roughly: fights go from large to small."""
-    return sum(2 * stack.count - stack.damaged for stack in force)

@@ -12,8 +12,9 @@ from adjudicator.odds.walking import Budget, walk
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.odds.arenas import Ground
-from adjudicator.ti4.odds.fighting import Fighting, Forces, Leaving
+from adjudicator.ti4.odds.fighting import Fighting, Leaving
 from adjudicator.ti4.odds.live import Live, live
+from adjudicator.ti4.odds.meeting import Forces
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import opening, whole_round
 

@@ -55,10 +55,11 @@ class Live:
 
     @property
     def way(self) -> Way:
-        own = set(table("odds")["own"])
-        if self.rolls or self.edges - own or self.lasting:
+        known = table("odds")
+        if self.rolls or self.edges - set(known["own"]) or self.lasting:
             return "walk"
-        return "pairs" if self.hits - own or self.values - set(table("odds")["values"]) else "sides"
+        apart = self.hits - {*known["own"], *known["sees"]} or self.values - {*known["values"], *known["sees"]}
+        return "pairs" if apart else "sides"
 
     @property
     def renews(self) -> bool:

@@ -16,8 +16,9 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import Space, worth_of
 from adjudicator.ti4.odds.ends import Ends, check_destinations, may_leave
-from adjudicator.ti4.odds.fighting import Came, Fighting, Forces, Leaving
+from adjudicator.ti4.odds.fighting import Came, Fighting, Leaving
 from adjudicator.ti4.odds.live import live
+from adjudicator.ti4.odds.meeting import Forces
 from adjudicator.ti4.odds.orders import DEFAULT, NAMES, Orders, candidates
 from adjudicator.ti4.odds.sampled import sampled_space
 from adjudicator.ti4.odds.starts import begun, context
@@ -109,7 +110,7 @@ class SpaceOdds:
         over = [(p, (f.force(f.attacker), f.force(f.defender))) for p, f in starts if f.over]
         going = [(p, (f.force(f.attacker), f.force(f.defender))) for p, f in starts if not f.over]
         for p, forces in over:
-            self._ended(fight, ends, 1, {forces: p})
+            self._ended(fight, ends, [{forces: p}])
         if going:
             came = self._come(arena, fight, ends, going)
             self._count(fight, ends, came)
@@ -151,22 +152,24 @@ class SpaceOdds:
 
     def _count(self, fight: Fight, ends: Ends, came: Came) -> None:
         self._rest += came.rest
-        for n, ended in enumerate(came.ended):
-            self._ended(fight, ends, n + 1, ended)
+        self._ended(fight, ends, came.ended)
         for n, left in enumerate(came.left):
             for (who, forces), p in left.items():
                 self._left(fight, ends, n + 1, who, forces, p)
 
-    def _ended(self, fight: Fight, ends: Ends, n: int, ended: dict[Forces, float]) -> None:
+    def _ended(self, fight: Fight, ends: Ends, rounds: list[dict[Forces, float]]) -> None:
         """23.9, 23.10: at most one side has ships."""
-        for forces, p in ended.items():
-            winner: str | None = None
-            for player, force in zip(fight.sides, forces, strict=True):
-                stays = ends.stays(player, force)
-                self._tally.leaves(p, player.id, stays.as_document(), worth_of(player, stays))
-                if ends.alive(player, force):
-                    winner = player.id
-            self._tally.end(p, winner, n)
+        kept: dict[tuple[int, Force], float] = {}
+        for n, ended in enumerate(rounds):
+            for forces, p in ended.items():
+                alive = [player.id for player, force in zip(fight.sides, forces, strict=True) if ends.alive(player, force)]
+                self._tally.end(p, alive[-1] if alive else None, n + 1)
+                for side, force in enumerate(forces):
+                    kept[side, force] = kept.get((side, force), 0.0) + p
+        for (side, force), p in kept.items():
+            player = fight.sides[side]
+            stays = ends.stays(player, force)
+            self._tally.leaves(p, player.id, stays.as_document(), worth_of(player, stays))
 
     def _left(self, fight: Fight, ends: Ends, n: int, who: int, forces: Forces, p: float) -> None:
         """23.7: one side has left; or, in a fight that nobody can win, the attacker is lost."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from adjudicator.choices import Assignment
 from adjudicator.errors import Forbidden
@@ -47,17 +48,17 @@ class Blow:
     sustain_cite: str = "87.1"
     """The rules by which these hits may be cancelled with Sustain Damage."""
 
-    @property
+    @cached_property
     def exposed(self) -> Force:
         """The units that the hits may strike."""
         return self.force.only(self.targets)
 
-    @property
+    @cached_property
     def cancelled_by_each(self) -> int:
         """87.1, 87.6: each use cancels one hit, and more where a component says so."""
         return 1 + total(added(self.board, "cancelled_by_sustain", About(self.player)))
 
-    @property
+    @cached_property
     def unsustained(self) -> list[Reason]:
         """19.6: why Sustain Damage cannot be used here."""
         return forbidden(self.board, "sustain", About(self.player, what=self.planet))

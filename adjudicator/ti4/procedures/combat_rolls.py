@@ -11,7 +11,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.situations import About, Situation
 from adjudicator.ti4.units import unit_types
-from adjudicator.ti4.windows import Amount, added, total
+from adjudicator.ti4.windows import Amount, adding, total
 
 
 @dataclass(frozen=True)
@@ -25,14 +25,14 @@ class Rolls:
 def combat_dice(situation: Situation, player: Player, force: Force, bonus: int = 0) -> Rolls:
     """23.5a, 23.5b, 24.1: the dice of a side, the lowest combat value first, and what components add."""
     groups, amounts = [], list[Amount]()
+    of_each, of_one, of_combat = (adding(situation, to) for to in ("dice", "dice_of_one", "combat"))
     for stack in force:
         profile, about = player.profile(stack.unit), About(player, stack.unit)
-        more = added(situation, "dice", about)
+        more, lone = of_each(about), of_one(about)
         each = (profile.dice if isinstance(profile.dice, int) else 0) + total(more)
-        lone = added(situation, "dice_of_one", about)
         dice = each * stack.count + total(lone)
         if profile.combat is not None:
-            better = added(situation, "combat", about)
+            better = of_combat(about)
             amounts += [amount for amount in (*better, *more, *lone) if amount not in amounts]
             needed = profile.combat - total(better) - bonus
             groups += [DiceGroup(stack.unit, dice, needed, label=unit_types()[stack.unit].many)] if dice else []

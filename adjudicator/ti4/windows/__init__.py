@@ -6,7 +6,7 @@ from adjudicator.ti4.windows.components import Component, abilities_of, componen
 from adjudicator.ti4.windows.holdings import holdings, holds, issuer
 from adjudicator.ti4.windows.opening import NONE, again, asked, close, own_key, spend, window
 from adjudicator.ti4.windows.registry import Reason, adds, chosen_freely, effect, forbids, hooked, permits, registered
-from adjudicator.ti4.windows.values import Amount, added, cites, forbidden, names, permitted, total
+from adjudicator.ti4.windows.values import Amount, added, adding, cites, forbidden, names, permitted, total
 
 __all__ = [
     "NONE",
@@ -20,6 +20,7 @@ __all__ = [
     "Situation",
     "abilities_of",
     "added",
+    "adding",
     "adds",
     "again",
     "asked",

@@ -17,7 +17,7 @@ from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import components
 from adjudicator.ti4.windows.holdings import COPIES, borrowed, deploys, holds
-from adjudicator.ti4.windows.registry import EFFECTS, Effect
+from adjudicator.ti4.windows.registry import Effect, effects_at
 from adjudicator.ti4.windows.values import closed_hand
 
 S = TypeVar("S", bound=Situation)
@@ -61,15 +61,15 @@ class _Turns:
 
 def _has(situation: Situation, player: Player, key: str) -> bool:
     """A law acts at its owner's turn (26.4); one of nobody's, an agenda, a token on the board, at that of the first player."""
-    first, agenda = situation.turns[0].id, situation.event.agenda
-    if agenda and components()[key].kind in ("law", "agenda"):
-        return key == agenda and player.id == first
-    if key in situation.laws and components()[key].kind == "law":
+    kind, agenda = components()[key].kind, situation.event.agenda
+    if agenda and kind in ("law", "agenda"):
+        return key == agenda and player.id == situation.turns[0].id
+    if kind == "law" and key in situation.laws:
         owner = situation.elected.get(key, "")
-        return player.id == (owner if owner in situation.players else first)
+        return player.id == (owner if owner in situation.players else situation.turns[0].id)
     if key in situation.attached:
-        return player.id == first
-    if key == situation.event.card and components()[key].kind == "exploration":
+        return player.id == situation.turns[0].id
+    if key == situation.event.card and kind == "exploration":
         return player.id == situation.event.player
     return holds(situation, player, key)
 
@@ -80,7 +80,7 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
     outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
-    turns = _Turns(moments, [x for x in EFFECTS if x.at in moments and (not only or only in (x.within or x.component.touches))])
+    turns = _Turns(moments, [x for x in effects_at(moments) if not only or only in (x.within or x.component.touches)])
     if not turns.effects:
         return close(situation, *moments), opened
     situation = situation.change(event=opened)
@@ -297,7 +297,7 @@ def _told_late(situation: Situation, turns: _Turns) -> Procedure[None]:
 
 
 def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step | None:
-    effect = next(effect for effect in EFFECTS if effect.key == key and effect.at in turns.moments)
+    effect = next(effect for effect in effects_at(turns.moments) if effect.key == key)
     reasons = effect.against(situation, player) if turns.done else []
     gone = not _has(situation, player, key) and not (effect.deploy and deploys(player, key))
     if not reasons and not gone and not (situation.over and turns.done and not turns.offered[player.id, key]):

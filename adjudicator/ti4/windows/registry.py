@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, Literal, TypeVar
 
 from adjudicator.messages import Message
@@ -147,6 +147,7 @@ def add_effect(new: Effect) -> None:
     if new.key not in components():
         raise KeyError(f"no component {new.key} in the data")
     EFFECTS.append(new)
+    sort_anew()
 
 
 def adds(key: str, to: str, *, cite: str = "") -> Callable[[F], F]:
@@ -163,6 +164,7 @@ def add_addition(new: Addition) -> None:
     if new.key not in components() or new.to not in VALUES:
         raise KeyError(f"no component {new.key} in the data, or no value {new.to}")
     ADDITIONS.append(new)
+    sort_anew()
 
 
 def permits(key: str, *to: str, cite: str = "") -> Callable[[F], F]:
@@ -188,6 +190,31 @@ def add_ruling(new: Ruling) -> None:
     if new.key not in components() or new.to not in PERMISSIONS:
         raise KeyError(f"no component {new.key} in the data, or no permission {new.to}")
     RULINGS.append(new)
+    sort_anew()
+
+
+@cache
+def effects_at(moments: tuple[At, ...]) -> tuple[Effect, ...]:
+    """What is registered at some moments, in the order of registration."""
+    return tuple(effect for effect in EFFECTS if effect.at in moments)
+
+
+@cache
+def additions_to(value: str) -> tuple[Addition, ...]:
+    """What is registered to add to a value."""
+    return tuple(addition for addition in ADDITIONS if addition.to == value)
+
+
+@cache
+def rulings_on(does: Literal["permit", "forbid"], what: str) -> tuple[Ruling, ...]:
+    """What is registered to permit or forbid something."""
+    return tuple(ruling for ruling in RULINGS if (ruling.does, ruling.to) == (does, what))
+
+
+def sort_anew() -> None:
+    """Forgets what was sorted by moment, value and permission: something is registered, or no longer."""
+    for sorted_ in (effects_at, additions_to, rulings_on):
+        sorted_.cache_clear()
 
 
 def registered() -> dict[str, set[str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,7 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import About, Lasting, Situation, Whom
 from adjudicator.ti4.windows.components import Component, components
 from adjudicator.ti4.windows.holdings import borrowed, holds
-from adjudicator.ti4.windows.registry import ADDITIONS, RULINGS, Reason
+from adjudicator.ti4.windows.registry import Reason, additions_to, rulings_on
 
 NOBODY = Player("", "")
 """The owner of what belongs to nobody: a law in play."""
@@ -67,16 +67,24 @@ def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bo
 
 def added(situation: Situation, to: str, about: About) -> list[Amount]:
     """64.2: everything that components add to a value, each with its reason."""
-    found = []
-    for addition in ADDITIONS:
-        if addition.to == to:
-            for owner in owners(situation, addition.key):
-                given = addition.run(situation, owner, about)
-                n, more = given if isinstance(given, tuple) else (given, "")
-                by = borrowed(situation, owner, addition.key) if n else ""
-                found += [_amount(n, addition.key, f"{addition.cite} {more} {by}")] if n else []
-    lasting = [x for x in situation.lasting if _lasts(x, "add", to, about)]
-    return found + [_amount(x.n, x.key, x.cite) for x in lasting]
+    return adding(situation, to)(about)
+
+
+def adding(situation: Situation, to: str) -> Callable[[About], list[Amount]]:
+    """The same for several units: which components are live is asked once."""
+    live = [(addition, owner) for addition in additions_to(to) for owner in owners(situation, addition.key)]
+
+    def amounts(about: About) -> list[Amount]:
+        found = []
+        for addition, owner in live:
+            given = addition.run(situation, owner, about)
+            n, more = given if isinstance(given, tuple) else (given, "")
+            by = borrowed(situation, owner, addition.key) if n else ""
+            found += [_amount(n, addition.key, f"{addition.cite} {more} {by}")] if n else []
+        lasting = [x for x in situation.lasting if _lasts(x, "add", to, about)]
+        return found + [_amount(x.n, x.key, x.cite) for x in lasting]
+
+    return amounts
 
 
 def _amount(n: int, key: str, cite: str) -> Amount:
@@ -105,12 +113,11 @@ def forbidden(situation: Situation, to: str, about: About) -> list[Reason]:
 
 
 def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, about: About) -> Iterator[Reason]:
-    for ruling in RULINGS:
-        if ruling.does == does and ruling.to == to:
-            for owner in owners(situation, ruling.key):
-                if ruling.run(situation, owner, about):
-                    by = borrowed(situation, owner, ruling.key)
-                    yield _reason(ruling.key, does, owner, f"{ruling.cite} {by}")
+    for ruling in rulings_on(does, to):
+        for owner in owners(situation, ruling.key):
+            if ruling.run(situation, owner, about):
+                by = borrowed(situation, owner, ruling.key)
+                yield _reason(ruling.key, does, owner, f"{ruling.cite} {by}")
     for lasting in situation.lasting:
         if _lasts(lasting, does, to, about):
             owner = situation.players.get(lasting.by or lasting.owner, NOBODY)

@@ -140,7 +140,7 @@ def test_what_cannot_be_used_is_told_with_its_place(document: Document, path: st
 
 
 def test_fleets_beyond_reason_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("adjudicator.ti4.odds.fighting.MOST_PAIRS", 3)
+    monkeypatch.setattr("adjudicator.ti4.odds.meeting.MOST_PAIRS", 3)
     monkeypatch.setattr("adjudicator.ti4.odds.sampled.SAMPLES", 40)
     found = odds(space({"cruiser": 2}, {"cruiser": 2}, policy={"ana": {"retreat": {"after": 2}}}))
     assert not found.exact
@@ -157,7 +157,7 @@ def test_hits_one_after_another_are_hits_at_once() -> None:
     fight = next(fight for _, fight in begun(board, cannons=False, budget=Budget(10)) if isinstance(fight, Fight))
     arena = Space(live(fight, "space_combat"))
     side = Side(arena, fight, fight.attacker)
-    ladder = side.ladder([fight.force(fight.attacker)], 9)
+    start, seen = side.number(fight.force(fight.attacker)), side.losses.of(fight.force(fight.defender))
     for hits in range(9):
         at_once = struck(arena, fight, fight.attacker, hits)
-        assert side.states[ladder.moved(0, hits)] == arena.whole(at_once, fight.attacker)
+        assert side.states[side.after(start, seen, (hits, 0))] == arena.whole(at_once, fight.attacker)

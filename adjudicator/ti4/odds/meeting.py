@@ -1,0 +1,96 @@
+"""Both sides of a fight by whole numbers: every state of each, and where a round leads from a pair of them."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+from adjudicator.odds.tables import Ladder, Pair, Rounds, Rows
+from adjudicator.odds.walking import TooMany
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.odds.arenas import AnyFight, Arena, Dealt
+from adjudicator.ti4.odds.sides import Side, explored
+
+MOST_STATES = 600
+MOST_PAIRS = 45_000
+"""Larger fights are sampled: of one side by itself, and of both together (all the plastic of the game has 34,000 pairs)."""
+Forces = tuple[Force, Force]
+Start = list[tuple[float, Forces]]
+
+
+class Meeting:
+    """The states of two sides of which each takes its losses by itself, and the rounds between them."""
+
+    def __init__(self, arena: Arena, fight: AnyFight, starts: Start) -> None:
+        if any(size(force) > MOST_STATES for _, forces in starts for force in forces):
+            raise TooMany
+        first, second = fight.sides
+        one, two = self.sides = (Side(arena, fight, first), Side(arena, fight, second))
+        self._starts = [(p, (self.sides[0].number(one), self.sides[1].number(two))) for p, (one, two) in starts]
+        renews = arena.live.renews
+        while explored(one, two, renews=renews) | explored(two, one, renews=renews):
+            self._check()
+        self._check()
+        self._seen = [self._views(n) for n in (0, 1)]
+        self._forces: dict[Pair, Forces] = {}
+        self.rounds = Rounds(self._ladder(0, renews), self._ladder(1, renews), self._struck, self._there)
+
+    def _check(self) -> None:
+        if len(self.sides[0].states) * len(self.sides[1].states) > MOST_PAIRS:
+            raise TooMany
+
+    def _views(self, n: int) -> list[tuple[Hashable, Hashable]]:
+        """What the other side sees of each state of a side: for its dice, for its losses."""
+        other = self.sides[1 - n]
+        return [(other.dice.of(force), other.losses.of(force)) for force in self.sides[n].states]
+
+    def _ladder(self, n: int, renews: bool) -> Ladder:
+        side = self.sides[n]
+        states = range(len(side.states))
+        return Ladder([side.dead(state) for state in states], [side.renewed(state) for state in states] if renews else ())
+
+    def dealt(self, n: int, pair: Pair) -> Dealt:
+        """The hits that a side (0: the first) makes from a pair."""
+        return self.sides[n].deals(pair[n], self._seen[1 - n][pair[1 - n]][0])
+
+    def _struck(self, i: int, j: int) -> dict[int, float]:
+        """Where the second side leads the first, each end once."""
+        return self._led(0, i, self._seen[1][j][1], self.dealt(1, (i, j)))
+
+    def _there(self, i: int, j: int) -> dict[int, float]:
+        """Where the first side leads the second."""
+        return self._led(1, j, self._seen[0][i][1], self.dealt(0, (i, j)))
+
+    def _led(self, n: int, state: int, seen: Hashable, dealt: Dealt) -> dict[int, float]:
+        after, found = self.sides[n].after, dict[int, float]()
+        for blow, p in dealt.items():
+            to = after(state, seen, blow)
+            found[to] = found.get(to, 0.0) + p
+        return found
+
+    def rows(self) -> Rows:
+        """The probabilities with which the first round begins."""
+        rows: Rows = {}
+        for p, (i, j) in self._starts:
+            rows.setdefault(i, [0.0] * len(self.sides[1].states))[j] += p
+        return rows
+
+    def forces(self, pair: Pair) -> Forces:
+        """What both sides have in a pair of states."""
+        found = self._forces.get(pair)
+        if found is None:
+            one, two = self.sides
+            swept = one.swept[pair[0]] or two.swept[pair[1]]
+            found = self._forces[pair] = (one.remains(pair[0], swept), two.remains(pair[1], swept))
+        return found
+
+    def harmless(self, n: int, pair: Pair) -> bool:
+        """Whether a side cannot hit at all."""
+        return len(self.dealt(n, pair)) == 1
+
+    def sizes(self, n: int) -> Sequence[int]:
+        return [size(force) for force in self.sides[n].states]
+
+
+def size(force: Force) -> int:
+    """How many hits a force takes, roughly: fights go from large to small."""
+    return sum(2 * stack.count - stack.damaged for stack in force)
