@@ -98,6 +98,8 @@ class Game(Generic[S]):
     """Whether a side leaves in a round by a rule of its own; None: it chooses what is best."""
     must: Callable[[S], int]
     """Who has to leave whatever anybody wants."""
+    announced: Callable[[int, S], Moves[S]] | None = None
+    """Where a round leads in which a side has announced that it leaves; not given: where any round does."""
 
 
 @dataclass
@@ -161,12 +163,14 @@ def _options(game: Game[S], state: S, values: Mapping[S, tuple[float, float]], o
     """What each announcement leads to; staying where nothing happens is staying again."""
     chain, same = game.chain, 0.0
     sums = {STAY: [0.0, 0.0], FIRST: [0.0, 0.0], SECOND: [0.0, 0.0], LOST: [0.0, 0.0]}
+    for who in (FIRST, SECOND):
+        if game.may(who, state):
+            for p, to in game.announced(who, state) if game.announced else chain.moves(state):
+                _add(sums, (who,), p, game.worth(STAY if chain.over(to) else who, to))
     for p, to in chain.moves(state):
         if chain.over(to):
-            _add(sums, (STAY, FIRST, SECOND), p, game.worth(STAY, to))
+            _add(sums, (STAY,), p, game.worth(STAY, to))
             continue
-        for who in (FIRST, SECOND):
-            _add(sums, (who,), p, game.worth(who, to))
         ahead = chain.renewed(to)
         if own and ahead == state:
             same += p

@@ -27,6 +27,7 @@ from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, space_di
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.windows import added, forbidden, total
+from adjudicator.ti4.windows.registry import additions_to
 
 AnyFight = Fight | GroundFight
 Dealt = dict[tuple[int, int], float]
@@ -159,7 +160,7 @@ def hits_pmf(arena: Arena, fight: AnyFight, player: Player, groups: list[DiceGro
 
 def _counts_faces(arena: Arena, fight: AnyFight, player: Player, group: DiceGroup) -> bool:
     """Whether a component adds hits for what a die of the group shows."""
-    if not arena.live.values:
+    if not arena.live.values & {addition.key for addition in additions_to("hits")}:
         return False
     return len(_one_die(fight, player, group)) > 2 or abs(_one_die(fight, player, group)[-1] - chance(group)) > 1e-12
 

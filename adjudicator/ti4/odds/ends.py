@@ -59,7 +59,7 @@ class Ends:
         key = (player.id, force)
         if key not in self._goes:
             fight = self._fight.with_force(player, force).with_force(self._fight.opponent(player), rival)
-            answer = partial(answered, self._wishes, 0)
+            answer = partial(announced, self._wishes, "")
             ways = walk(lambda: retreat(go_back(fight, player), player), by_hits, answer, self._budget)
             self._goes[key] = [(p, _arrived(after, went)) for p, (after, went) in ways]
         return self._goes[key]
@@ -73,10 +73,10 @@ def _arrived(fight: Fight, went: Retreat) -> Force:
     )
 
 
-def answered(wishes: Wishes, n: int, choice: Choice) -> object:
-    """Announcements and destinations as a side's policy says; everything else by default."""
+def announced(wishes: Wishes, speaks: str, choice: Choice) -> object:
+    """One side announces its retreat, or none; destinations as a side's policy says; everything else by default."""
     policy = wishes.policy(choice.who)
-    if choice.key.endswith(f".announce.{choice.who}") and policy.retreat == "after" and n >= policy.after:
+    if choice.key.endswith(f".announce.{choice.who}") and choice.who == speaks:
         return choice.read(True in choice.options or choice.options[0])
     if choice.key == f"retreat.to.{choice.who}" and policy.to in choice.options:
         return choice.read(policy.to)

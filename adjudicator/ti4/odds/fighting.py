@@ -76,6 +76,7 @@ class Fighting:
         self._arena, self._fight, self._leaving, self._worth, self._budget = arena, fight, leaving, worth, budget
         first, second = fight.sides
         self._repairs = tuple(bool(added(fight, "repairs", About(player))) for player in (first, second))
+        self._meeting, self._pairs = Meeting(arena, fight), Pairs(arena, fight, budget)
 
     def run(self, starts: Start) -> Came:
         """What comes of these starts."""
@@ -101,8 +102,8 @@ class Fighting:
         return FIRST if self._leaving.allowed(FIRST) else LOST
 
     def _by_sides(self, starts: Start) -> Came:
-        meeting = Meeting(self._arena, self._fight, starts)
-        rounds, rows = meeting.rounds, meeting.rows()
+        meeting = self._meeting
+        rows, rounds = meeting.begin(starts), meeting.rounds
         idle = self._stalls(meeting)
         known: dict[Pair, int] = {}
 
@@ -175,7 +176,7 @@ class Fighting:
         return [who for who in (FIRST, SECOND) if self._leaving.allowed(who)]
 
     def _by_pairs(self, starts: Start) -> Came:
-        pairs = Pairs(self._arena, self._fight, self._budget)
+        pairs = self._pairs
         start: dict[Forces, float] = {}
         for p, forces in starts:
             start[forces] = start.get(forces, 0.0) + p
@@ -228,7 +229,7 @@ class Fighting:
     ) -> Came:
         came = _in_forces(run(leaves), forces)
         if solved is not None:
-            came.options = _first_options(solved, start)
+            came.options = first_options(solved, start)
             came.choice = max(
                 (STAY, FIRST, SECOND), key=lambda who: sum(p for s, p in start.items() if solved.leaves(1, s) == who)
             )
@@ -281,7 +282,7 @@ def _summed(ends: Iterable[tuple[Forces, float]]) -> dict[Forces, float]:
     return found
 
 
-def _first_options(solved: Solved[S], start: dict[S, float]) -> dict[int, tuple[float, float]]:
+def first_options(solved: Solved[S], start: dict[S, float]) -> dict[int, tuple[float, float]]:
     """What each first announcement is worth, over all starts."""
     found: dict[int, tuple[float, float]] = {}
     for who in (STAY, FIRST, SECOND):

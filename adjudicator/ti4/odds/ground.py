@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import MOST_ROUNDS, REST
 from adjudicator.odds.distributions import TINY
 from adjudicator.odds.walking import Budget, walk
+from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.odds.arenas import Ground
@@ -22,11 +23,19 @@ Fought = dict[Hashable, tuple[float, GroundFight]]
 """Fights with their probabilities, each once."""
 
 
+@dataclass
+class Known:
+    """What was reckoned for a planet, whatever has become of others: its combats, and its rounds where they are walked."""
+
+    fights: dict[Hashable, Fighting] = field(default_factory=dict)
+    rounds: dict[Hashable, list[tuple[float, GroundFight]]] = field(default_factory=dict)
+
+
 class GroundRounds:
     """Ground combats on a planet, from many starts at once."""
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
+    def __init__(self, budget: Budget, known: Known) -> None:
+        self._budget, self._known = budget, known
         self.by_round: dict[int, float] = {}
         self.rest = 0.0
         self.acts: set[str] = set()
@@ -52,30 +61,37 @@ class GroundRounds:
         return ended
 
     def _end(self, ended: Fought, p: float, fight: GroundFight, n: int) -> None:
-        self.by_round[n] = self.by_round.get(n, 0.0) + p
+        self._note(n, p)
         _meet(ended, p, fight)
 
+    def _note(self, n: int, p: float) -> None:
+        self.by_round[n] = self.by_round.get(n, 0.0) + p
+
     def _reckoned(self, ended: Fought, acts: Live, fight: GroundFight, going: list[tuple[float, Forces]]) -> None:
-        leaving = Leaving(Wishes(), (False, False), (fight.attacker.id, fight.defender.id))
-        came = Fighting(Ground(acts), fight, leaving, lambda n, goes, force: 0.0, self._budget).run(going)
+        key = (fight.planet_id, fight.attacker.id, fight.defender.id, acts, _here(fight))
+        if key not in self._known.fights:
+            leaving = Leaving(Wishes(), (False, False), (fight.attacker.id, fight.defender.id))
+            self._known.fights[key] = Fighting(Ground(acts), fight, leaving, lambda n, goes, force: 0.0, self._budget)
+        came = self._known.fights[key].run(going)
         self.rest += came.rest
+        found: dict[Forces, float] = {}
         for n, ends in enumerate(came.ended):
+            self._note(n + 1, sum(ends.values()))
             for forces, p in ends.items():
-                self._end(ended, p, replace(_with(fight, forces), round=fight.round), n + 1)
+                found[forces] = found.get(forces, 0.0) + p
+        for forces, p in found.items():
+            _meet(ended, p, _with(fight, forces))
 
     def _walked(self, ended: Fought, starts: list[tuple[float, GroundFight]]) -> None:
         """Round after round through every roll."""
         now: Fought = {}
-        known: dict[Hashable, list[tuple[float, GroundFight]]] = {}
         for p, fight in starts:
             _meet(now, p, fight)
         n = 1
         while now and n <= MOST_ROUNDS and sum(p for p, _ in now.values()) > REST:
             ahead: Fought = {}
-            for key, (p, fight) in now.items():
-                if key not in known:
-                    known[key] = self._ways(fight)
-                for q, after in known[key]:
+            for p, fight in now.values():
+                for q, after in self._ways(fight):
                     if p * q < TINY:
                         continue
                     if after.over:
@@ -86,10 +102,23 @@ class GroundRounds:
         self.rest += sum(p for p, _ in now.values())
 
     def _ways(self, fight: GroundFight) -> list[tuple[float, GroundFight]]:
-        found: Fought = {}
-        for p, after in walk(lambda: whole_round(fight), splitter(fight, "invasion"), budget=self._budget):
-            _meet(found, p, replace(after, round=fight.round))
-        return list(found.values())
+        """Where a round leads, by what stands on the planet; other planets stay as they are."""
+        key = (fight.planet_id, fight.defender.id, _forces(fight), _here(fight))
+        if key not in self._known.rounds:
+            found: Fought = {}
+            for p, after in walk(lambda: whole_round(fight), splitter(fight, "invasion"), budget=self._budget):
+                _meet(found, p, replace(after, round=fight.round))
+            self._known.rounds[key] = list(found.values())
+        return [(p, self._beside(fight, after)) for p, after in self._known.rounds[key]]
+
+    def _beside(self, fight: GroundFight, after: GroundFight) -> GroundFight:
+        """What a round left on a planet, with the other planets of the fight that is asked for."""
+        others = [planet for planet in fight.board.system.planets.values() if planet.id != fight.planet_id]
+        board = after.board
+        for planet in others:
+            if board.system.planets[planet.id] != planet:
+                board = board.with_planet(board.active_system, planet)
+        return after.on(board)
 
 
 def _meet(fights: Fought, p: float, fight: GroundFight) -> None:
@@ -110,3 +139,17 @@ def _with(fight: GroundFight, forces: Forces) -> GroundFight:
 
 def _context(fight: GroundFight) -> Hashable:
     return board_key(_with(fight, (Force(), Force())).board)
+
+
+def _here(fight: GroundFight) -> Hashable:
+    """The same without what stands on other planets and cannot bombard this one."""
+    board = _with(fight, (Force(), Force())).board
+    others = [planet for planet in board.system.planets.values() if planet.id != fight.planet_id]
+    for planet in others:
+        reach = {name: _bombards(board.players[name], force) for name, force in planet.units.items()}
+        board = board.with_planet(board.active_system, replace(planet, units={n: f for n, f in reach.items() if f}))
+    return board_key(board)
+
+
+def _bombards(player: Player, force: Force) -> Force:
+    return force.only(stack.unit for stack in force if player.profile(stack.unit).bombardment)

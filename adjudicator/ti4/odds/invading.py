@@ -18,7 +18,7 @@ from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.ground_forces import troops
 from adjudicator.ti4.invasion_reader import Landing
 from adjudicator.ti4.odds.arenas import worth_of
-from adjudicator.ti4.odds.ground import GroundRounds
+from adjudicator.ti4.odds.ground import GroundRounds, Known
 from adjudicator.ti4.odds.sampled import SAMPLES, error_of, sampled
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import closing
@@ -65,6 +65,7 @@ class InvasionOdds:
         self._book = Book(landing)
         self._rest = 0.0
         self._acts: set[str] = set()
+        self._known = Known()
 
     def odds(self) -> Odds:
         states: States = {}
@@ -110,7 +111,7 @@ class InvasionOdds:
     def _fight(
         self, name: str, invaded: Invaded, landing: Landing, starts: list[tuple[float, GroundFight]], states: States
     ) -> None:
-        rounds = GroundRounds(self._budget)
+        rounds = GroundRounds(self._budget, self._known)
         for p, fight in rounds.run(starts).values():
             self._budget.spend()
             _meet(states, p, settle(self._end(invaded, fight)), landing)

@@ -108,6 +108,8 @@ def _held(fight: Situation, effect: Effect) -> bool:
     if effect.key in fight.laws:
         return True
     players = [player for player in fight.players.values() if effect.anyone or fight.takes_part(player)]
+    if effect.key in table("odds")["attacks"]:
+        players = [player for player in players if player.id == getattr(fight, "attacker", player).id]
     return any(holds(fight, player, effect.key) or (effect.deploy and deploys(player, effect.key)) for player in players)
 
 

@@ -20,19 +20,33 @@ Start = list[tuple[float, Forces]]
 class Meeting:
     """The states of two sides of which each takes its losses by itself, and the rounds between them."""
 
-    def __init__(self, arena: Arena, fight: AnyFight, starts: Start) -> None:
+    def __init__(self, arena: Arena, fight: AnyFight) -> None:
+        first, second = fight.sides
+        self.sides = (Side(arena, fight, first), Side(arena, fight, second))
+        self._renews = arena.live.renews
+        self._seen: list[list[tuple[Hashable, Hashable]]] = [[], []]
+        self._forces: dict[Pair, Forces] = {}
+        self.rounds = self._made()
+
+    def begin(self, starts: Start) -> Rows:
+        """The probabilities with which the first round begins; every state that can come of them is known then."""
         if any(size(force) > MOST_STATES for _, forces in starts for force in forces):
             raise TooMany
-        first, second = fight.sides
-        one, two = self.sides = (Side(arena, fight, first), Side(arena, fight, second))
-        self._starts = [(p, (self.sides[0].number(one), self.sides[1].number(two))) for p, (one, two) in starts]
-        renews = arena.live.renews
-        while explored(one, two, renews=renews) | explored(two, one, renews=renews):
+        one, two = self.sides
+        begun = [(p, one.number(first), two.number(second)) for p, (first, second) in starts]
+        if len(one.states) > len(self._seen[0]) or len(two.states) > len(self._seen[1]):
+            while explored(one, two, renews=self._renews) | explored(two, one, renews=self._renews):
+                self._check()
             self._check()
-        self._check()
+            self.rounds = self._made()
+        rows: Rows = {}
+        for p, i, j in begun:
+            rows.setdefault(i, [0.0] * len(two.states))[j] += p
+        return rows
+
+    def _made(self) -> Rounds:
         self._seen = [self._views(n) for n in (0, 1)]
-        self._forces: dict[Pair, Forces] = {}
-        self.rounds = Rounds(self._ladder(0, renews), self._ladder(1, renews), self._struck, self._there)
+        return Rounds(self._ladder(0), self._ladder(1), self._struck, self._there)
 
     def _check(self) -> None:
         if len(self.sides[0].states) * len(self.sides[1].states) > MOST_PAIRS:
@@ -43,10 +57,11 @@ class Meeting:
         other = self.sides[1 - n]
         return [(other.dice.of(force), other.losses.of(force)) for force in self.sides[n].states]
 
-    def _ladder(self, n: int, renews: bool) -> Ladder:
+    def _ladder(self, n: int) -> Ladder:
         side = self.sides[n]
         states = range(len(side.states))
-        return Ladder([side.dead(state) for state in states], [side.renewed(state) for state in states] if renews else ())
+        renewed = [side.renewed(state) for state in states] if self._renews else ()
+        return Ladder([side.dead(state) for state in states], renewed)
 
     def dealt(self, n: int, pair: Pair) -> Dealt:
         """The hits that a side (0: the first) makes from a pair."""
@@ -66,13 +81,6 @@ class Meeting:
             to = after(state, seen, blow)
             found[to] = found.get(to, 0.0) + p
         return found
-
-    def rows(self) -> Rows:
-        """The probabilities with which the first round begins."""
-        rows: Rows = {}
-        for p, (i, j) in self._starts:
-            rows.setdefault(i, [0.0] * len(self.sides[1].states))[j] += p
-        return rows
 
     def forces(self, pair: Pair) -> Forces:
         """What both sides have in a pair of states."""

@@ -63,6 +63,7 @@ class Side:
         self.swept: list[bool] = []
         self._index: dict[tuple[Force, bool], int] = {}
         self._dead: dict[int, bool] = {}
+        self._renewed: dict[int, int] = {}
         self._deals: dict[tuple[int, Hashable], Dealt] = {}
         self._after: dict[tuple[int, Hashable, Blow], int] = {}
         self._still: dict[Hashable, Force] = {}
@@ -135,10 +136,10 @@ class Side:
 
     def renewed(self, state: int) -> int:
         """The state in which the next round begins, where something acts between the rounds."""
-        if self.dead(state):
-            return state
-        fight = settle(self._arena.end_of_round(self._with(state)))
-        return self.number(self._arena.whole(fight, self._player))
+        if state not in self._renewed:
+            fight = self._with(state) if self.dead(state) else settle(self._arena.end_of_round(self._with(state)))
+            self._renewed[state] = state if self.dead(state) else self.number(self._arena.whole(fight, self._player))
+        return self._renewed[state]
 
     def remains(self, state: int, swept: bool) -> Force:
         """What is left in a state, or when all that fights is swept away."""

@@ -104,7 +104,7 @@ class SpaceOdds:
         arena = Space(live(fight, "space_combat"), self._orders)
         self._cite_components(arena)
         if arena.live.way == "walk":
-            self._rest += walked_space(starts, self._wishes, self._budget, self._tally)
+            self._walk(fight, starts)
             return
         ends = Ends(fight, self._wishes, self._budget)
         over = [(p, (f.force(f.attacker), f.force(f.defender))) for p, f in starts if f.over]
@@ -115,15 +115,19 @@ class SpaceOdds:
             came = self._come(arena, fight, ends, going)
             self._count(fight, ends, came)
 
+    def _walk(self, fight: Fight, starts: list[tuple[float, Fight]]) -> None:
+        """The procedure itself, roll by roll."""
+        leaving, closed = leaving_of(fight, self._wishes)
+        came = walked_space(starts, leaving, self._budget, self._tally)
+        self._rest += came.rest
+        self._advise(leaving, came, closed)
+
     def _come(self, arena: Space, fight: Fight, ends: Ends, going: list[tuple[float, Forces]]) -> Came:
-        asked = may_leave(fight)
-        names = (fight.attacker.id, fight.defender.id)
-        may = (True in asked[names[0]].options, True in asked[names[1]].options)
-        leaving = Leaving(self._wishes, may, names)
+        leaving, closed = leaving_of(fight, self._wishes)
         came = Fighting(
             arena, fight, leaving, lambda n, goes, force: self._worth(fight, ends, n, goes, force), self._budget
         ).run(going)
-        self._advise(leaving, came, {who: [c for r in asked[who].rejected for c in r.citations] for who in names})
+        self._advise(leaving, came, closed)
         return came
 
     def _worth(self, fight: Fight, ends: Ends, n: int, goes: bool, force: Force) -> float:
@@ -207,6 +211,13 @@ class SpaceOdds:
 
     def _assumed(self) -> tuple[Message, ...]:
         return (*self._board.assumptions, *space_assumptions(self._board, self._wishes, self._players))
+
+
+def leaving_of(fight: Fight, wishes: Wishes) -> tuple[Leaving, dict[str, list[str]]]:
+    """23.4: who may leave and when, and the rules that close it to either side."""
+    asked, names = may_leave(fight), (fight.attacker.id, fight.defender.id)
+    may = (True in asked[names[0]].options, True in asked[names[1]].options)
+    return Leaving(wishes, may, names), {who: [c for r in asked[who].rejected for c in r.citations] for who in names}
 
 
 def space_assumptions(board: Board, wishes: Wishes, players: list[str]) -> list[Message]:

@@ -102,6 +102,34 @@ def test_tables_and_chains_find_the_same(aim: str, monkeypatch: pytest.MonkeyPat
     assert fast.advice.worth == pytest.approx(slow.advice.worth, abs=1e-9)
 
 
+@pytest.mark.parametrize("aim", ["win", "survive", "value"])
+@pytest.mark.parametrize("more", [{}, {"berto": {"retreat": {"after": 2}}}])
+def test_rounds_that_are_walked_have_a_best_retreat_too(aim: str, more: Document, monkeypatch: pytest.MonkeyPatch) -> None:
+    document: Document = space({"cruiser": 2, "fighter": 1}, {"dreadnought": 1}, policy={**BEST, **more}, aim=aim)
+    fast = odds(document)
+    monkeypatch.setattr("adjudicator.ti4.odds.live.Live.way", property(lambda self: "walk"))
+    slow = odds(document)
+    assert slow.win == pytest.approx(fast.win, abs=1e-9)
+    assert slow.retreats == pytest.approx(fast.retreats, abs=1e-9)
+    assert fast.advice is not None
+    assert slow.advice is not None
+    assert slow.advice.choice == fast.advice.choice
+    assert slow.advice.win == pytest.approx(fast.advice.win, abs=1e-9)
+    assert slow.advice.worth == pytest.approx(fast.advice.worth, abs=1e-9)
+    assert slow.advice.citations == fast.advice.citations
+
+
+def test_a_walked_retreat_that_the_rules_refuse_is_never_advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    document: Document = space({"cruiser": 1}, {"dreadnought": 1}, policy=BEST, aim="survive")
+    document["systems"]["Y"] = {"space": {"berto": {"fighter": 1}}}
+    monkeypatch.setattr("adjudicator.ti4.odds.live.Live.way", property(lambda self: "walk"))
+    found = odds(document)
+    assert found.advice is not None
+    assert found.advice.choice == "stay"
+    assert list(found.advice.win) == ["stay"]
+    assert found.retreats["ana"] == 0
+
+
 def test_a_chain_that_stays_where_it_is_is_left() -> None:
     """A state that leads to itself half of the time, and to a loss otherwise: leaving is worth more."""
     chain = Chain[str](lambda s: [(0.5, "on"), (0.5, "lost")], lambda s: s == "lost", lambda s: s)

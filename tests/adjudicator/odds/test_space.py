@@ -19,6 +19,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.odds.arenas import Space, struck
 from adjudicator.ti4.odds.live import live
 from adjudicator.ti4.odds.sides import Side
+from adjudicator.ti4.odds.space import leaving_of
 from adjudicator.ti4.odds.starts import begun
 from adjudicator.ti4.odds.walked import walked_space
 from tests.adjudicator.odds import by_hand
@@ -66,7 +67,7 @@ def walked(document: Document) -> Tally:
     wishes = read_wishes({"policy": policy}) if policy else Wishes()
     tally, budget = Tally.of(["ana", "berto"]), Budget(100_000)
     starts = [(p, fight) for p, fight in begun(board, cannons=False, budget=budget) if isinstance(fight, Fight)]
-    walked_space(starts, wishes, budget, tally)
+    walked_space(starts, leaving_of(starts[0][1], wishes)[0], budget, tally)
     return tally
 
 
