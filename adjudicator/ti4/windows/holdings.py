@@ -30,18 +30,12 @@ def holds(situation: Situation, player: Player, key: str) -> bool:
     """Whether a component is live for a player."""
     if situation.lasting and silenced(situation, player, key):
         return False
-    if player.owns(key) or _borrowed(situation, player, key):
+    if player.owns(key) or lent(situation, player, key) or copied(situation, player, key):
         return True
     units = _types_named(key)
     return bool(units) and any(
         unit in player.profiles and player.profile(unit).key == key and _present(situation, player, unit) for unit in units
     )
-
-
-def _borrowed(situation: Situation, player: Player, key: str) -> bool:
-    """Whether it is somebody else's leader that a player may use."""
-    hands = player.leaders or player.notes or player.cards
-    return bool(hands) and (lent(situation, player, key) or copied(situation, player, key))
 
 
 def silenced(situation: Situation, player: Player, key: str) -> bool:
