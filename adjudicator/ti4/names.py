@@ -100,7 +100,8 @@ ALSO_EXPLORATION = ("demilitarized_zone",)
 def component_names(kind: str) -> Vocabulary:
     """Components of one kind under every name."""
     also = {"relic": ALSO_RELICS, "exploration": ALSO_EXPLORATION}.get(kind, ())
-    return words_of(GAME, (*also, *_of_kind(kind)))
+    numbers = {key: (str(n),) for key, n in strategy_cards().items()} if kind == "strategy_card" else {}
+    return words_of(GAME, (*also, *_of_kind(kind)), own=numbers)
 
 
 def exploration_cards(deck: str) -> list[str]:

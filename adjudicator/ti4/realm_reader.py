@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from adjudicator.messages import Message, say
 from adjudicator.names import name_key
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, Planet, Player, System
+from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.names import strategy_cards
 from adjudicator.ti4.printed import without_lost_abilities
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules, read_seating, read_systems
 from adjudicator.ti4.realm import COLOUR_WORDS, NOWHERE, Hoard, Realm
@@ -80,7 +83,11 @@ def _names(root: Node, active: str) -> list[str]:
         seen += system.field("space").mapping()
         for planet in system.field("planets").mapping().values():
             seen += [*planet.field("units").mapping(), planet.field("controller").text()]
-    if active and isinstance(root.field(active).value, str):
+    if (
+        active
+        and isinstance(root.field(active).value, str)
+        and not any(name_key(name) for name in root.field("players").mapping())
+    ):
         seen.append(root.field(active).text())
     names = {name_key(name): name for name in reversed(seen) if name_key(name)}
     if not names:
@@ -125,8 +132,16 @@ def _put(node: Node, systems: dict[str, System], place: tuple[str, str], card: P
         trait=card.trait or before.trait,
         resources=card.resources if card.resources is not None else before.resources,
         influence=card.influence if card.influence is not None else before.influence,
+        units=_both(node, before.units, card.units),
     )
     systems[system.id] = replace(system, planets={**system.planets, name: told})
+
+
+def _both(node: Node, before: Mapping[str, Force], card: Mapping[str, Force]) -> Mapping[str, Force]:
+    """The units on a planet that board and card tell of: alike where both do."""
+    if any(owner in before and before[owner] != force for owner, force in card.items()):
+        node.field("units").fault("según «systems», en ese planeta hay otras unidades")
+    return {**before, **card}
 
 
 def _card(node: Node, name: str, owner: str) -> Planet:
@@ -184,10 +199,27 @@ def _hoard(node: Node, player: Player, systems: dict[str, System]) -> Hoard:
         part(node, "home").one_of([name for name in systems if name]) if part(node, "home").given else "",
         part(node, "home_lost").flag(),
         part(node, "technologies").given,
-        tuple(item.integer() for item in part(node, "strategy_cards").items()),
+        tuple(_initiative(item) for item in part(node, "strategy_cards").items()),
         read_force(part(node, "captured")),
         _copied(part(node, "copied")),
     )
+
+
+def _initiative(node: Node) -> int:
+    """72.1: the number of a strategy card, said as a number or by the card's name."""
+    return strategy_cards().get(node.one_of(), 0) if isinstance(node.value, str) else node.integer()
+
+
+def check_initiative(root: Node, hoards: Mapping[str, Hoard]) -> None:
+    """40.1b: no strategy card is two players'."""
+    seen: set[int] = set()
+    for name, hoard in hoards.items():
+        for item, number in zip(
+            root.field("players").field(name).field("strategy_cards").items(), hoard.strategy_cards, strict=False
+        ):
+            if number in seen:
+                item.fault("esa carta de Estrategia la tiene ya otro jugador")
+        seen |= set(hoard.strategy_cards)
 
 
 def _copied(node: Node) -> dict[str, str]:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.ti4.names import elected_to, table
-from adjudicator.ti4.objectives import objective_names
+from adjudicator.ti4.objectives import objective_names, objectives
+from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.procedures.scoring import Scoring
 from adjudicator.ti4.procedures.victory import Gain, Race, points_of
 from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.realm import Happening, Realm
-from adjudicator.ti4.realm_reader import read_realm, read_table
+from adjudicator.ti4.realm_reader import check_initiative, read_realm, read_table
 from adjudicator.ti4.windows.values import NOBODY
 
 FIRST = 1000
@@ -33,14 +34,24 @@ def read_scoring(root: Node) -> Scoring:
 def read_objectives(root: Node, realm: Realm) -> Realm:
     """What is on view, what became public, how many points win, where the edge of the board is."""
     public, edge = root.field("public"), root.field("edge")
+    _check_public(public)
+    check_initiative(root, realm.hoards)
     leaked = [*root.field("leaked").names(), *_elected_secrets(realm)]
     return replace(
         realm,
         public=public.names() if public.given else None,
         leaked=tuple(dict.fromkeys(leaked)),
-        goal=root.field("goal").integer(10),
+        goal=read_goal(root, realm.players),
         edge=edge.names([system.id for system in realm.systems]) if edge.given else None,
     )
+
+
+def _check_public(node: Node) -> None:
+    """71.11, 71.17: a secret objective is on view for everybody only by a law, which the document tells as such."""
+    for item in node.items():
+        key = item.one_of()
+        if key and not objectives()[key].public:
+            item.fault("es un Objetivo secreto: si una Ley lo hizo público, va en «leaked» o en «laws»")
 
 
 def _elected_secrets(realm: Realm) -> list[str]:
@@ -72,7 +83,8 @@ def _happening(node: Node, realm: Realm) -> Happening | None:
 def read_victory(root: Node) -> Race:
     """Where everybody stands, and the points that come next."""
     realm = read_table(root)
-    realm = replace(realm, goal=root.field("goal").integer(), speaker=root.field("speaker").one_of(list(realm.players)))
+    realm = replace(realm, goal=read_goal(root, realm.players), speaker=root.field("speaker").one_of(list(realm.players)))
+    check_initiative(root, realm.hoards)
     untold = [player for player in realm.players.values() if player.victory_points is None]
     if untold and realm.players:
         text = say("No se dice cuántos puntos tienen {names}: se toma que ninguno.", names=listing(untold))
@@ -90,6 +102,8 @@ def _gain(node: Node, i: int, realm: Realm) -> Gain:
     if not player and not whom:
         node.field("player").fault("falta decir quién gana o pierde los puntos")
     n = node.field("points").optional_integer()
+    if n is not None and source and n != points_of(source):
+        node.field("points").fault("esa carta o regla no da esos puntos, sino {n}", n=points_of(source))
     lost = node.field("lost").one_of()
     if table("points").get(source, {}).get("whom") and not whom:
         node.field("whom").fault("falta decir si es para quien más puntos tiene («most») o para quien menos («fewest»)")

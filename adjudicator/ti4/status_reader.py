@@ -9,7 +9,7 @@ from adjudicator.reading import Node
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.objectives import objectives
 from adjudicator.ti4.procedures.status_phase import Status
-from adjudicator.ti4.realm import Realm
+from adjudicator.ti4.realm import CAPITAL, Realm
 from adjudicator.ti4.realm_reader import read_realm
 from adjudicator.ti4.scoring_reader import read_objectives
 
@@ -18,6 +18,7 @@ def read_status_phase(root: Node) -> Status:
     """Who scores what, what is still face down, and what everybody has."""
     realm = read_objectives(root, read_realm(root, "status_phase", active="speaker"))
     realm = replace(realm, assumptions=_assumed(realm), speaker=root.field("speaker").one_of(list(realm.players)))
+    _check_custodians(root, realm)
     score = {name: entry.names() for name, entry in root.field("score").by_name(list(realm.players)).items()}
     return Status(
         realm,
@@ -43,6 +44,13 @@ def _left(node: Node, realm: Realm) -> dict[str, int] | None:
         return None
     kinds = [objectives()[key].kind for key in realm.public]
     return {stage: max(figure("status", "stage") - kinds.count(stage), 0) for stage in ("stage_1", "stage_2")}
+
+
+def _check_custodians(root: Node, realm: Realm) -> None:
+    """31.3: the token lies on Mecatol Rex or is gone; board and document say the same."""
+    capital = realm.planet(CAPITAL)
+    if capital is not None and capital.custodians and _custodians(root.field("custodians")) is False:
+        root.field("custodians").fault("según «systems», siguen en Mecatol Rex")
 
 
 def _custodians(node: Node) -> bool | None:

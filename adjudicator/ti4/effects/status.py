@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player
@@ -12,10 +12,11 @@ from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.status_cards import keep_to_hand_limit
 from adjudicator.ti4.realm import NOWHERE, Realm
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, adds, components, effect, titled
+from adjudicator.ti4.windows import About, Reason, added, adds, cites, components, effect, titled, total
 
 
 def _step(key: str, player: Player, text: Message, cite: str, **data: Json) -> Step:
@@ -98,11 +99,17 @@ def political_stability(realm: Realm, player: Player) -> Procedure[Realm]:
 @effect("minister_of_policy", At.STATUS_END, cite="38.8 26.4")
 def minister_of_policy(realm: Realm, player: Player) -> Procedure[Realm]:
     """Minister of Policy: its owner draws an action card as the phase ends; what counts each draw counts here too (faq.general.12)."""
-    text = say("{player} roba 1 carta de Acción al acabar la fase de Estado.", player=player)
-    yield _step("minister_of_policy", player, text, "26.4 faq.general.12", action_cards=1)
-    hoard = realm.hoard(player)
-    more = hoard.action_cards + 1 if hoard.action_cards is not None else None
-    return realm.with_hoard(player, replace(hoard, action_cards=more))
+    more, less = (added(realm, to, About(player)) for to in ("cards_drawn", "cards_discarded"))
+    n, back = 1 + total(more), total(less)
+    cards = count(n, "{n} carta de Acción", "{n} cartas de Acción")
+    text = say("{player} roba {cards} al acabar la fase de Estado.", player=player, cards=cards)
+    if back:
+        text = say(
+            "{player} roba {cards} al acabar la fase de Estado y descarta {back}.", player=player, cards=cards, back=back
+        )
+    yield _step("minister_of_policy", player, text, f"26.4 faq.general.12{cites(more)}{cites(less)}", action_cards=n)
+    realm, excess = yield from keep_to_hand_limit(realm, player, n - back, key=f"status.hand.{player.id}")
+    return realm.change(event=replace(realm.event, made={player.id: n}, hits=back + excess))
 
 
 @effect("genesis", At.STATUS_END, cite="38.8")

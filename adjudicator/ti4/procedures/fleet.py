@@ -51,8 +51,8 @@ def over_fleet_pool(board: Board, player: Player, system: str) -> bool:
     return not _fits(board, player, system, board.systems[system].force(player.id))
 
 
-def respect_fleet_pool(board: B, player: Player, system: str, key: str = "") -> Procedure[B]:
-    """45.3: the player returns ships of their choice to the reinforcements until the limit is respected."""
+def respect_fleet_pool(board: B, player: Player, system: str, key: str = "", rule: str = "") -> Procedure[B]:
+    """45.3: the player returns ships of their choice to the reinforcements until the limit is respected; `rule`: what asks for it."""
     if not over_fleet_pool(board, player, system):
         return board
     force, key = board.systems[system].force(player.id), key or f"fleet.excess.{player.id}"
@@ -89,7 +89,7 @@ def respect_fleet_pool(board: B, player: Player, system: str, key: str = "") -> 
             system=system,
             limit=_ships(fleet_limit(board, player) or 0),
         ),
-        cite=f"{_cites(board, player)} 34.2",
+        cite=f"{_cites(board, player)} 34.2 {rule}".strip(),
         removed=removed.as_document(),
     )
     return board.with_space(system, player.id, force.minus(removed))

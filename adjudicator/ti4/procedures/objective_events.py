@@ -20,13 +20,21 @@ Test = Callable[[Realm, Player, Happening], "bool | None"]
 TYPES = {"ship": SHIPS, "big_ship": tuple(unit for unit in SHIPS if unit != "fighter")}
 
 
+NOT_BY = {
+    "ability": say("Las destruye otra carta o capacidad, no la que pide."),
+    "capacity": say("Se pierden por quedarse sin transporte: no las destruye la capacidad que pide."),
+    "fleet_pool": say("Retirarlas por la reserva de Flota no es destruirlas."),
+}
+"""71.9, 71.9a, faq.general.15: why units that are gone were not destroyed as an objective asks."""
+
+
 def _combats(test: Test) -> Count:
     """One for a combat that the player has won and that passes a test; None of the test: not told."""
 
     def run(realm: Realm, player: Player, of: Json) -> Tally:
         now = realm.happening
-        if now is None or not now.combat:
-            return UNTOLD if now is None else Tally(0)
+        if now is None:
+            return UNTOLD
         if now.winner != player.id:
             return Tally(0)
         found = test(realm, player, now)
@@ -54,9 +62,9 @@ def _beside_flagship(realm: Realm, player: Player, now: Happening) -> bool | Non
     """The flagship is there and has not been destroyed in the combat."""
     where = _where(realm, now)
     fallen = player.id in now.destroyed and now.destroyed[player.id].count("flagship") > 0
-    if now.combat != "space" or fallen:
+    if now.combat == "ground" or fallen:
         return False
-    return None if where is None else realm.board.systems[where].force(player.id).count("flagship") > 0
+    return None if where is None or not now.combat else realm.board.systems[where].force(player.id).count("flagship") > 0
 
 
 def _against_leader(realm: Realm, player: Player, now: Happening) -> bool | None:
@@ -95,8 +103,10 @@ def ships_left(realm: Realm, player: Player, of: Json) -> Tally:
     if now is None:
         return UNTOLD
     where = _where(realm, now)
-    if now.combat != "space" or where is None:
-        return Tally(0) if now.combat != "space" else UNTOLD
+    if now.combat == "ground" or (not now.combat and not now.winner):
+        return Tally(0)
+    if not now.combat or where is None:
+        return UNTOLD
     return Tally(big_ships(realm.board.systems[where], player))
 
 
@@ -113,7 +123,9 @@ def units_destroyed(realm: Realm, player: Player, of: Json) -> Tally:
     now = realm.happening
     if now is None:
         return UNTOLD
-    return Tally(_destroyed(realm, player, tuple(of)), "71.9a" if now.by == "fleet_pool" else "")
+    if now.by == "fleet_pool":
+        return Tally(0, "71.9a", NOT_BY["fleet_pool"])
+    return Tally(_destroyed(realm, player, tuple(of)))
 
 
 @counts(
@@ -136,8 +148,17 @@ def _last(realm: Realm, player: Player, of: Json, by: tuple[str, ...]) -> Tally:
     if now is None:
         return UNTOLD
     step, types = of[0], tuple(unit for name in of[1:] for unit in TYPES.get(name, (name,)))
-    right = now.during == step and now.by in by and now.last
-    return Tally(int(right and _destroyed(realm, player, types) > 0), "71.9a" if now.by == "fleet_pool" else "")
+    if now.by == "fleet_pool":
+        return Tally(0, "71.9a", NOT_BY["fleet_pool"])
+    if not _destroyed(realm, player, types):
+        return Tally(0)
+    if now.by not in by:
+        return Tally(0, "", NOT_BY[now.by])
+    if now.during not in ("", step):
+        return Tally(0, "", say("No caen en ese paso."))
+    if not now.last:
+        return Tally(0, "", say("No eran las últimas que quedaban allí."))
+    return Tally(1) if now.during else UNTOLD
 
 
 @counts("home planets lost", say("planetas de un sistema de origen cuyo control pierde"), "29 65.2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, say, sentences
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
@@ -58,10 +58,11 @@ def _counts(realm: Realm, player: Player, objective: Objective) -> Held:
     tally = counted.run(realm, player, objective.of)
     least = len(realm.players) - 1 if objective.least == "others" else int(objective.least)
     cite = f"71.4 {counted.cite} {tally.cite}".strip()
-    if tally.n is None:
-        return Held(say("Pide {least}: {what}.", least=least, what=counted.what), cite, known=False)
+    if tally.n is None or not least or (tally.floor and tally.n < least):
+        return Held(say("Pide {least}: {what}.", least=least or 1, what=counted.what), cite, known=False)
     text = say("Pide {least} y tiene {n}: {what}.", least=least, n=tally.n, what=counted.what)
-    return Held(text, cite, reasons=(Reason(text, cite),) if tally.n < least else ())
+    against = sentences([text, tally.why]) if tally.why else text
+    return Held(text, cite, reasons=(Reason(against, cite),) if tally.n < least else ())
 
 
 def why_not(realm: Realm, player: Player, wish: Wish) -> list[Reason]:
@@ -144,7 +145,7 @@ def home_held(realm: Realm, player: Player) -> bool | None:
         return None
     if names <= {name_key(planet.id) for planet in realm.planets(player)}:
         return True
-    seen = {name_key(planet.id) for system, planet in realm.places() if planet.controller or system.id}
+    seen = {name_key(planet.id) for _, planet in realm.places() if planet.controller}
     return False if names & seen else None
 
 

@@ -9,6 +9,7 @@ from adjudicator.names import name_key
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet, Player, System
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.names import home_planets
 from adjudicator.ti4.procedures.adjacency import adjacent, wormholes
 from adjudicator.ti4.procedures.anomalies import is_anomaly
 from adjudicator.ti4.procedures.planet_values import counted
@@ -18,6 +19,8 @@ from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.units import GROUND, STRUCTURES
 
 GREAT = ("flagship", "war_sun")
+APART = "creuss"
+"""93.1a: the faction whose home system lies apart from the other tiles."""
 
 
 def _on_board(realm: Realm, player: Player) -> list[Force]:
@@ -26,9 +29,14 @@ def _on_board(realm: Realm, player: Player) -> list[Force]:
     return [*places, *(planet.force(player.id) for _, planet in realm.places())]
 
 
+def _seen(realm: Realm, n: int) -> Tally:
+    """What stands on planets is told by their cards too; without a board there may be more."""
+    return Tally(n, floor=not realm.mapped)
+
+
 @counts("units", say("unidades de las que pide sobre el tablero"), "98")
 def units(realm: Realm, player: Player, of: Json) -> Tally:
-    return Tally(sum(force.count(*of) for force in _on_board(realm, player))) if realm.mapped else UNTOLD
+    return _seen(realm, sum(force.count(*of) for force in _on_board(realm, player)))
 
 
 @counts("structures", say("estructuras"), "41.1")
@@ -38,24 +46,20 @@ def structures(realm: Realm, player: Player, of: Json) -> Tally:
 
 @counts("planets with structures", say("planetas con estructuras fuera de su sistema de origen"), "41.1 65.2")
 def planets_with_structures(realm: Realm, player: Player, of: Json) -> Tally:
-    if not realm.mapped:
-        return UNTOLD
     home = realm.home_names(player) or frozenset()
     built = [planet for _, planet in realm.places() if planet.force(player.id).count(*STRUCTURES)]
-    return Tally(sum(name_key(planet.id) not in home for planet in built))
+    return _seen(realm, sum(name_key(planet.id) not in home for planet in built))
 
 
 @counts("planets with mechs", say("planetas con un Meca"), "60")
 def planets_with_mechs(realm: Realm, player: Player, of: Json) -> Tally:
-    return Tally(sum(p.force(player.id).count("mech") > 0 for _, p in realm.places())) if realm.mapped else UNTOLD
+    return _seen(realm, sum(p.force(player.id).count("mech") > 0 for _, p in realm.places()))
 
 
 @counts("ground forces on one planet without a dock", say("fuerzas terrestres en un planeta sin Puerto espacial suyo"), "47")
 def ground_forces_on_one_planet(realm: Realm, player: Player, of: Json) -> Tally:
-    if not realm.mapped:
-        return UNTOLD
     bare = [planet.force(player.id) for _, planet in realm.places() if not planet.force(player.id).count("space_dock")]
-    return Tally(max((force.count(*GROUND) for force in bare), default=0))
+    return _seen(realm, max((force.count(*GROUND) for force in bare), default=0))
 
 
 def big_ships(system: System, player: Player) -> int:
@@ -152,12 +156,22 @@ counts("systems with ships next to an anomaly", say("sistemas con naves suyas ju
 
 @counts("edge systems with units", say("sistemas del borde del tablero, sin el de origen, con unidades suyas"), "93.2 65.2")
 def edge_systems(realm: Realm, player: Player, of: Json) -> Tally:
-    if not realm.mapped or realm.edge is None:
+    """93.2: those that the document calls so, and those that always are; the player's own home is left out."""
+    if not realm.mapped:
         return UNTOLD
     home = realm.home_system(player)
-    edge = {*realm.edge, *(s.id for s in realm.systems if any(name_key(name) == NEXUS_PLANET for name in s.planets))}
-    there = [s for s in realm.systems if s.id in edge and s.id != home and s.has_unit_of(player.id)]
-    return Tally(len(there), "70.1" if {s.id for s in there} - set(realm.edge) else "")
+    there = [s for s in realm.systems if s.id != home and s.has_unit_of(player.id)]
+    found = [s for s in there if s.id in (realm.edge or ()) or always_on_edge(s)]
+    return Tally(len(found), "70.1" if any(_is_nexus(s) for s in found) else "", floor=realm.edge is None)
+
+
+def _is_nexus(system: System) -> bool:
+    return any(name_key(name) == NEXUS_PLANET for name in system.planets)
+
+
+def always_on_edge(system: System) -> bool:
+    """93.2: the Wormhole Nexus and the home of the Ghosts of Creuss, which touch no other tile."""
+    return _is_nexus(system) or any(name_key(name) in home_planets(APART) for name in system.planets)
 
 
 @counts("systems with ships next to the capital", say("sistemas junto al de Mecatol Rex con naves suyas"), "8 61")
@@ -207,7 +221,7 @@ def wormholes_with_ships(realm: Realm, player: Player, of: Json) -> Tally:
 
 @counts("units in the nexus", say("unidades en el Nexo de agujeros de gusano"), "70.1")
 def units_in_the_nexus(realm: Realm, player: Player, of: Json) -> Tally:
-    nexus = [s for s in realm.systems if any(name_key(name) == NEXUS_PLANET for name in s.planets)]
+    nexus = [s for s in realm.systems if _is_nexus(s)]
     if not nexus:
         return UNTOLD
     return Tally(sum(s.force(player.id).count() + sum(p.force(player.id).count() for p in s.planets.values()) for s in nexus))

@@ -8,18 +8,18 @@ from dataclasses import dataclass, replace
 from adjudicator.choices import Amount, Pick, YesNo
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
-from adjudicator.messages import Message, count, say, sentences
+from adjudicator.messages import count, say, sentences
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected, Step
+from adjudicator.ruling import Json, Rejected, Step, Violation
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import corrections, figure, hero_of
 from adjudicator.ti4.objectives import Objective, objectives
-from adjudicator.ti4.procedures.objective_reasons import Wish, fulfils, home_assumed, why_not
+from adjudicator.ti4.procedures.objective_reasons import Held, Wish, fulfils, home_assumed, why_not
 from adjudicator.ti4.procedures.spending import price_text, rules_of
 from adjudicator.ti4.realm import CAPITAL, Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total
+from adjudicator.ti4.windows import added, cites, permitted, total
 
 MOMENTS = ("status", "action", "imperial", "agenda")
 
@@ -38,6 +38,8 @@ class Scoring:
 def run_scoring(scoring: Scoring) -> Procedure[Mapping[str, Json]]:
     """71: what a player scores now, or what could be scored."""
     yield from tell_assumptions(scoring.realm)
+    if over := why_over(scoring.realm):
+        raise Forbidden(over)
     realm, returned = yield from keep_to_the_limit(scoring.realm, scoring.player)
     scoring = replace(scoring, realm=realm)
     if scoring.score is None:
@@ -137,7 +139,7 @@ def score_one(realm: Realm, player: Player, wish: Wish) -> Procedure[Realm]:
     yield from home_assumed(realm, player, objective)
     if not held.known:
         yield from _ask_whether(realm, player, objective, held.text, wish.path)
-    yield _scored(player, objective, held.text, held.cite)
+    yield _scored(realm, player, objective, held)
     hoard = realm.hoard(player)
     realm = realm.with_hoard(
         player,
@@ -206,20 +208,34 @@ def _ask_whether(realm: Realm, player: Player, objective: Objective, why: object
     yield referee.step(f"{key}.assumed", "Se supone", text, cite=f"71.4 {objective.cite}", authority="interpretation")
 
 
-def _scored(player: Player, objective: Objective, why: Message, cite: str) -> Step:
-    rule = "71.12" if objective.public else "71.18"
-    price = [say("Gasta {price}.", price=price_text(objective.spend))] if objective.spend else []
+def _scored(realm: Realm, player: Player, objective: Objective, held: Held) -> Step:
+    """71.12, 71.18: the points, with what the card asked for, what is paid, and the law that made a secret one public."""
+    leaked = [] if objective.public else permitted(realm, "score as public", About(what=objective.key))
+    why = [say("Gasta {price}.", price=price_text(objective.spend))] if objective.spend else [held.text]
     text = say(
         "{player} se anota «{name}»: {points}. {why}",
         player=player,
         name=objective,
         points=_points(objective.points),
-        why=sentences([why, *price]),
+        why=sentences([*why, *(say("Cuenta como Objetivo público. {why}", why=reason.text) for reason in leaked)]),
     )
+    rule = "71.12" if objective.public or leaked else "71.18"
     spent = f" 71.10 {rules_of(objective.spend)}" if objective.spend else ""
-    key = f"score.{objective.key}.{player.id}"
-    cite = f"71.5 {rule} {cite} {objective.cite}{spent}"
-    return referee.step(key, "Objetivo", text, cite=cite, points=objective.points)
+    cite = " ".join(["71.5", rule, held.cite, objective.cite, *(reason.cite for reason in leaked)]) + spent
+    return referee.step(f"score.{objective.key}.{player.id}", "Objetivo", text, cite=cite, points=objective.points)
+
+
+def why_over(realm: Realm) -> list[Violation]:
+    """81.7: once somebody has all the points the game is over, and nobody scores any more."""
+    there = [player for player in realm.players.values() if (player.victory_points or 0) >= realm.goal]
+    return [
+        referee.violation(
+            say("{player} tiene ya {n} puntos de victoria: la partida ha acabado.", player=player, n=realm.goal),
+            cite="81.7",
+            path=f"players.{player.id}.victory_points",
+        )
+        for player in there
+    ]
 
 
 def gain(realm: Realm, player: Player, n: int) -> Realm:

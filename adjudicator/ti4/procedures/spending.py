@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from adjudicator.messages import Message, Name, listing, say
+from adjudicator.messages import Message, Name, listing, say, sentences
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.procedures.planet_values import value
 from adjudicator.ti4.realm import Realm
@@ -12,7 +12,7 @@ from adjudicator.ti4.windows import Reason
 
 PAID = {
     "resources": Name("Recursos", "recursos", "resources"),
-    "influence": Name("Influencia", "influência", "influence"),
+    "influence": Name("de Influencia", "de influência", "influence"),
     "trade_goods": Name("Mercancías", "bens de comércio", "trade goods"),
     "tokens": Name("fichas de Mando de las reservas de Táctica y Estrategia", "marcadores de comando", "command tokens"),
     "action_cards": Name("cartas de Acción de la mano", "cartas de ação da mão", "action cards in hand"),
@@ -83,9 +83,13 @@ def lacking(realm: Realm, player: Player, need: int, also: int = 0, kept: Iterab
 
 def why_not_paid(realm: Realm, player: Player, price: Mapping[str, int]) -> Reason:
     """What speaks against paying a price that is too high."""
-    have = listing(_held(realm, player, what) for what in price)
+    planets = [what for what in ("resources", "influence") if what in price]
+    goods = ["trade_goods"] if planets and "trade_goods" not in price and player.trade_goods else []
+    have = listing(_held(realm, player, what) for what in (*price, *goods))
     text = say("{player} no puede gastar {price}: tiene {have}.", player=player, price=price_text(price), have=have)
-    return Reason(text, f"71.10 {rules_of(price)}")
+    if len(planets) > 1:
+        text = sentences([text, say("Cada planeta se agota para una sola cosa: sus Recursos o su Influencia.")])
+    return Reason(text, f"71.10 {rules_of(price)}" + (" 9.3" if len(planets) > 1 else ""))
 
 
 def _held(realm: Realm, player: Player, what: str) -> Message:

@@ -15,16 +15,16 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components, figure
+from adjudicator.ti4.names import book_components
 from adjudicator.ti4.objectives import objectives
 from adjudicator.ti4.procedures.objective_reasons import Wish
 from adjudicator.ti4.procedures.scoring import keep_to_the_limit, score_one, tell_assumptions
+from adjudicator.ti4.procedures.status_cards import draw_action_cards
 from adjudicator.ti4.procedures.status_tokens import check_fleets, gain_tokens, redistribute, remove_tokens
 from adjudicator.ti4.procedures.victory import Race, at_the_end_of_the_track, no_more_objectives
 from adjudicator.ti4.realm import CAPITAL, Realm
-from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, components, permitted, total, window
+from adjudicator.ti4.windows import components, window
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,10 @@ def run_status_phase(status: Status) -> Procedure[Mapping[str, Json]]:
     realm = yield from ready_cards(realm)
     realm = yield from repair_units(realm, out)
     realm = yield from return_strategy_cards(realm, out)
-    realm, _ = yield from window(realm, At.STATUS_END, key="end.{name}.{player}")
+    realm, event = yield from window(realm, At.STATUS_END, key="end.{name}.{player}")
+    for name, cards in event.made.items():
+        out["end_cards"] = {name: cards}
+        out["discarded_cards"][name] += event.hits
     won = yield from at_the_end_of_the_track(Race(realm, phase="status"), realm)
     if won is not None:
         return {**out, "winner": won[0], "next": None}
@@ -127,51 +130,6 @@ def _check_stage(status: Status, left: Mapping[str, int] | None) -> None:
         reasons.append(referee.violation(text, cite="38.2 38.2a 71.14a", path="reveal"))
     if reasons:
         raise Forbidden(reasons)
-
-
-def draw_action_cards(realm: Realm, out: Out) -> Procedure[Realm]:
-    """38.3, 1.4: by initiative one card each, and what abilities add; then the hand limit."""
-    drawn: Out = {}
-    discarded: Out = {}
-    for player in realm.turns:
-        more = [*added(realm, "status_cards", About(player)), *added(realm, "cards_drawn", About(player))]
-        less = added(realm, "cards_discarded", About(player))
-        n, back = figure("status", "action_cards") + total(more), total(less)
-        drawn[player.id] = n
-        text = say("{player} roba {n}.", player=player, n=n)
-        if back:
-            text = say("{player} roba {n} y descarta {back}.", player=player, n=n, back=back)
-        yield referee.step(
-            f"draw.{player.id}", "Robar cartas de Acción", text, cite=f"38.3 1.1{cites(more)}{cites(less)}", cards=n
-        )
-        realm, excess = yield from keep_to_hand_limit(realm, player, n - back)
-        discarded[player.id] = back + excess
-    out["action_cards"], out["discarded_cards"] = drawn, discarded
-    return realm
-
-
-def keep_to_hand_limit(realm: Realm, player: Player, more: int) -> Procedure[tuple[Realm, int]]:
-    """1.4: at most seven action cards; the player chooses which to keep."""
-    hoard = realm.hoard(player)
-    if hoard.action_cards is None:
-        return realm, 0
-    changes = added(realm, "hand_limit", About(player))
-    held, limit = hoard.action_cards + more, figure("action_cards", "hand") + total(changes)
-    free = permitted(realm, "any hand", About(player))
-    excess = 0 if free else max(held - limit, 0)
-    if excess:
-        text = say(
-            "{player} tiene {n} cartas de Acción y el máximo es {limit}: descarta {excess}.",
-            player=player,
-            n=held,
-            limit=limit,
-            excess=excess,
-        )
-        yield referee.step(f"hand.{player.id}", "Límite de mano", text, cite=f"1.4{cites(changes)}", discarded=excess)
-    elif free and held > limit:
-        text = say("{player} tiene {n} cartas de Acción y no tiene límite. {why}", player=player, n=held, why=free[0].text)
-        yield referee.step(f"hand.{player.id}", "Límite de mano", text, cite=f"1.4 {free[0].cite}")
-    return realm.with_hoard(player, replace(hoard, action_cards=held - excess)), excess
 
 
 def share_tokens(realm: Realm, out: Out) -> Procedure[Realm]:

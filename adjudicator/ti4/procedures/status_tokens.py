@@ -108,6 +108,6 @@ def check_fleets(realm: Realm, player: Player) -> Procedure[tuple[Realm, Force]]
     for system in realm.systems:
         before = board.systems[system.id].force(player.id)
         key = f"fleet.excess.{player.id}.{system.id}"
-        board = yield from respect_fleet_pool(board, board.players[player.id], system.id, key)
+        board = yield from respect_fleet_pool(board, board.players[player.id], system.id, key, "38.5a")
         removed = removed.plus(before.minus(board.systems[system.id].force(player.id)))
     return realm.on(board), removed

@@ -14,6 +14,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.procedures.strategy_board import CONSTRUCTION, DIPLOMACY, WARFARE
@@ -53,7 +54,7 @@ def read_strategy_card(root: Node) -> StrategicAction:
     if card == POLITICS.key and not table.speaker:
         root.field("speaker").fault("falta decir quién es el Portavoz: no puede ser elegido otra vez")
     owner = root.field("owner").one_of(list(table.players), table.active_player)
-    table = table.change(card=card, mecatol=read_mecatol(root, table), goal=root.field("goal").integer())
+    table = table.change(card=card, mecatol=read_mecatol(root, table), goal=read_goal(root, table.players))
     return StrategicAction(table, owner, root.field("exhausted").flag())
 
 

@@ -17,6 +17,10 @@ class Tally:
 
     n: int | None
     cite: str = ""
+    why: Message | None = None
+    """Why what looks like enough is not, where a bare number would not say it."""
+    floor: bool = False
+    """Whether the document tells only that there are so many: there may be more."""
 
 
 UNTOLD = Tally(None)

@@ -48,7 +48,7 @@ Won = tuple[str, str]
 def run_victory(race: Race) -> Procedure[Mapping[str, Json]]:
     """81.7, 81.8: one moment after another until somebody wins."""
     yield from tell_assumptions(race.realm)
-    realm, left = race.realm, list(dict.fromkeys(one.moment for one in race.gains))
+    realm, left = race.realm, sorted({one.moment for one in race.gains})
     won = yield from at_the_end_of_the_track(race, realm)
     while left and won is None:
         now = left.pop(0)
@@ -177,20 +177,50 @@ def first_of(race: Race, realm: Realm, tied: list[str], *, speaker: bool) -> Pro
     names = listing(realm.players[name] for name in tied)
     cards = all(realm.hoards[name].strategy_cards for name in tied)
     if speaker and (race.phase == "agenda" or (not cards and realm.speaker)):
-        winner = nearest_to_speaker(realm, tied)
-        text = say(
-            "Llegan a la vez {names}, y no tienen cartas de Estrategia: vale el más próximo al Portavoz, {player}.",
-            names=names,
-            player=realm.players[winner],
-        )
-        yield referee.step("tie", "Empate", text, cite="81.7", winner=winner)
-        return winner, "speaker", "81.7"
+        return (yield from _nearest(race, realm, tied))
     if not cards:
         return (yield from _ask_first(realm, tied))
     winner = realm.in_initiative_order(tied)[0]
     text = say("Empatan {names}: va antes en el orden de iniciativas {player}.", names=names, player=realm.players[winner])
     yield referee.step("tie", "Empate", text, cite=f"{'81.7' if speaker else '81.8'} 72.1 72.2 72.3", winner=winner)
     return winner, "initiative", "72"
+
+
+def _nearest(race: Race, realm: Realm, tied: list[str]) -> Procedure[tuple[str, str, str]]:
+    """81.7: without strategy cards, which go back before the council meets (38.8), the nearest to the speaker."""
+    returned = race.phase == "agenda" and any(realm.hoards[name].strategy_cards for name in tied)
+    rules = "81.7 38.8" if returned else "81.7"
+    winner = nearest_to_speaker(realm, tied) if realm.speaker else (yield from _ask_nearest(realm, tied))
+    names = listing(realm.players[name] for name in tied)
+    text = say(
+        "Llegan a la vez {names}, y no tienen cartas de Estrategia: vale el más próximo al Portavoz, {player}.",
+        names=names,
+        player=realm.players[winner],
+    )
+    if returned:
+        text = say(
+            "Llegan a la vez {names}, y ya han devuelto sus cartas de Estrategia: vale el más próximo al Portavoz, {player}.",
+            names=names,
+            player=realm.players[winner],
+        )
+    yield referee.step("tie", "Empate", text, cite=rules, winner=winner)
+    return winner, "speaker", rules
+
+
+def _ask_nearest(realm: Realm, tied: list[str]) -> Procedure[str]:
+    """The document does not tell who the speaker is."""
+    winner: str = yield from referee.ask(
+        Pick(
+            "tie.nearest",
+            tied[0],
+            say("¿Quién está más cerca del Portavoz, contando desde él en sentido horario?"),
+            options=tied,
+            default=tied[0],
+            labels=[realm.players[name] for name in tied],
+        ),
+        cite="81.7 76",
+    )
+    return winner
 
 
 def _ask_first(realm: Realm, tied: list[str]) -> Procedure[tuple[str, str, str]]:
@@ -212,7 +242,7 @@ def _ask_first(realm: Realm, tied: list[str]) -> Procedure[tuple[str, str, str]]
 def nearest_to_speaker(realm: Realm, tied: list[str]) -> str:
     """81.7: the speaker first, then clockwise."""
     seats = list(realm.board.seating)
-    start = seats.index(realm.speaker) if realm.speaker in seats else 0
+    start = seats.index(realm.speaker)
     return next(name for name in seats[start:] + seats[:start] if name in tied)
 
 
