@@ -351,7 +351,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "printed sustain": (CANNON, SPACE, STATUS),
     "bombard": (INVASION,),
     "hold units": (INVASION, PRODUCE, STRATEGIC, PLACEMENT),
-    "crowd planet": (PLACEMENT,),
+    "crowd planet": (PLACEMENT, STRATEGIC),
     "use production": (PRODUCE,),
     "follow free": (STRATEGIC,),
     "explore frontier": (EXPLORE,),

@@ -166,6 +166,9 @@ def _cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
     limits, free = added(table, "hand_limit", About(player)), permitted(table, "any hand", About(player))
     most = figure("action_cards", "hand") + total(limits)
     if free:
+        if hand > most:
+            text = say("{player} tiene {n} cartas de Acción y no tiene límite. {why}", player=player, n=hand, why=free[0].text)
+            yield referee.step(f"{key}.hand", "Cartas de Acción", text, cite=f"1.4 {free[0].cite}")
         return table.with_seat(player.id, action_cards=hand)
     if hand > most:
         text = say(

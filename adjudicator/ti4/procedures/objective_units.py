@@ -162,7 +162,11 @@ def edge_systems(realm: Realm, player: Player, of: Json) -> Tally:
     home = realm.home_system(player)
     there = [s for s in realm.systems if s.id != home and s.has_unit_of(player.id)]
     found = [s for s in there if s.id in (realm.edge or ()) or always_on_edge(s)]
-    return Tally(len(found), "70.1" if any(_is_nexus(s) for s in found) else "", floor=realm.edge is None)
+    rules = [
+        *(["93.2a"] if any(always_on_edge(s) for s in found) else []),
+        *(["70.1"] if any(_is_nexus(s) for s in found) else []),
+    ]
+    return Tally(len(found), " ".join(rules), floor=realm.edge is None)
 
 
 def _is_nexus(system: System) -> bool:
@@ -170,7 +174,7 @@ def _is_nexus(system: System) -> bool:
 
 
 def always_on_edge(system: System) -> bool:
-    """93.2: the Wormhole Nexus and the home of the Ghosts of Creuss, which touch no other tile."""
+    """93.2a: the Wormhole Nexus and the home of the Ghosts of Creuss, which touch no other tile."""
     return _is_nexus(system) or any(name_key(name) in home_planets(APART) for name in system.planets)
 
 

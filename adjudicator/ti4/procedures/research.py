@@ -17,7 +17,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components, figure
 from adjudicator.ti4.procedures.copying import copy_technology, lose_technology
 from adjudicator.ti4.procedures.research_reasons import own_form, why_not_at_all, why_not_from
-from adjudicator.ti4.procedures.research_skips import Skip, choose, missing, not_met, skips, told, ways
+from adjudicator.ti4.procedures.research_skips import Skip, choose, missing, not_met, skips, told, told_as_owned, ways
 from adjudicator.ti4.procedures.scoring import tell_assumptions
 from adjudicator.ti4.procedures.spending import affords, lacking, why_not_paid
 from adjudicator.ti4.realm import Realm
@@ -140,7 +140,7 @@ def research_one(research: Research, progress: Progress, key: str, i: int) -> Pr
         realm, At.RESEARCH, key="research.{name}." + key, player=player.id, card=key, cost=_price(research, i), cause="research"
     )
     if event.cancelled:
-        cost = yield from pay(research, realm, player, event.cost, progress.planets, i)
+        cost = yield from pay(research, replace(progress, realm=realm), player, event.cost, progress.planets, i)
         tokens = progress.tokens + event.made.get(player.id, 0)
         return replace(progress, realm=realm, cost=progress.cost + cost, tokens=tokens)
     chosen = yield from prerequisites_met(realm, player, key, path)
@@ -156,7 +156,7 @@ def _spent(
     planets = (*progress.planets, *(skip.key for skip in chosen if skip.planet and skip.exhausts))
     cards = tuple(skip.key for skip in chosen if not skip.planet and skip.exhausts)
     extra = sum(skip.resources for skip in chosen)
-    paid = yield from pay(research, progress.realm, player, cost, planets, i, extra)
+    paid = yield from pay(research, progress, player, cost, planets, i, extra)
     realm = progress.realm.exhaust_planets(planets)
     realm = realm.change(exhausted=realm.exhausted | {(player.id, card) for card in cards})
     return replace(progress, realm=realm, planets=planets, cards=(*progress.cards, *cards), cost=progress.cost + paid)
@@ -173,6 +173,7 @@ def prerequisites_met(realm: Realm, player: Player, key: str, path: str) -> Proc
     """94.12: every symbol satisfied, or ignored with something."""
     reasons = why_not_at_all(realm, player, key)
     absent = missing(realm, player, key)
+    yield from told_as_owned(realm, player, key)
     found, closed = skips(realm, player, key, absent) if absent else ([], [])
     if absent and not ways(found, absent):
         reasons = [*reasons, not_met(player, key, absent, closed)]
@@ -187,12 +188,13 @@ def prerequisites_met(realm: Realm, player: Player, key: str, path: str) -> Proc
 
 
 def pay(
-    research: Research, realm: Realm, player: Player, cost: int, kept: tuple[str, ...], i: int, extra: int = 0
+    research: Research, progress: Progress, player: Player, cost: int, kept: tuple[str, ...], i: int, extra: int = 0
 ) -> Procedure[int]:
-    """83, 95.2, 95.3: the resources; planets that are exhausted for their specialty do not pay too.
+    """83, 95.2, 95.3: the resources, besides those already spent; planets that are exhausted for their specialty do not pay too.
 
     `extra`: what ignoring prerequisites costs, which nothing spares.
     """
+    realm = progress.realm
     key, rule = f"research.pay.{i}", "95.3" if research.by == SECONDARY else "95.2" if research.by == PRIMARY else "94.12c"
     free = permitted(realm, "research for free", About(player)) if cost else []
     if free:
@@ -201,9 +203,9 @@ def pay(
     cost = extra if free else cost + extra
     if not cost:
         return 0
-    able = _able(research, realm, player, cost, kept)
+    able = _able(research, realm, player, progress.cost + cost, kept)
     if able is False:
-        reason = _too_dear(research, realm, player, cost, kept)
+        reason = _too_dear(research, realm, player, progress.cost + cost, kept)
         raise referee.forbid(reason.text, cite=f"{rule} 83 {reason.cite}", path="resources")
     if able is None:
         text = say("{player} gasta {n} Recursos; se toma que los tiene, porque el documento no lo dice.", player=player, n=cost)

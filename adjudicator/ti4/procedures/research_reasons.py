@@ -8,9 +8,10 @@ from adjudicator.ruling import Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import book_components
 from adjudicator.ti4.realm import Realm
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import profiles, upgrades
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason
+from adjudicator.ti4.windows import Reason, permitted
 
 
 def why_not_at_all(realm: Realm, player: Player, key: str) -> list[Reason]:
@@ -18,7 +19,8 @@ def why_not_at_all(realm: Realm, player: Player, key: str) -> list[Reason]:
     name = Named("ti4", key)
     if key not in technologies():
         text = say("«{name}» es una unidad impresa en una hoja de facción, no una Tecnología.", name=name)
-        return [Reason(text, f"94.17 62 c.{key}")]
+        copying = " faq.nekro.1" if permitted(realm, "copy technology", About(player, what=key)) else ""
+        return [Reason(text, f"94.17 62{copying} c.{key}")]
     if key in player.technologies:
         return [Reason(say("{player} ya posee «{name}».", player=player, name=name), f"94.1 94.2 c.{key}")]
     owner = book_components()[key].faction

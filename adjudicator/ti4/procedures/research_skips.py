@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from adjudicator.choices import Names
 from adjudicator.errors import unusable
 from adjudicator.lists import Named
-from adjudicator.messages import Message, listing, say, sentences
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.names import Vocabulary, words_of
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import book_components, table
-from adjudicator.ti4.procedures.objective_planets import by_colour
+from adjudicator.ti4.procedures.objective_planets import UPGRADE, by_colour, colour_of
 from adjudicator.ti4.procedures.planet_values import counted
 from adjudicator.ti4.realm import COLOURS, Realm
 from adjudicator.ti4.situations import About
@@ -25,6 +25,13 @@ from adjudicator.ti4.windows import Reason, added, components, permitted, total
 
 LETTERS = {"G": "biotic", "Y": "cybernetic", "B": "propulsion", "R": "warfare"}
 PRICES = ("resources", "infantry", "captured")
+SYMBOLS: dict[str, Callable[[int], object]] = {
+    "biotic": lambda n: count(n, "{n} verde (Biótica)", "{n} verdes (Biótica)"),
+    "cybernetic": lambda n: count(n, "{n} amarillo (Cibernética)", "{n} amarillos (Cibernética)"),
+    "propulsion": lambda n: count(n, "{n} azul (Propulsión)", "{n} azules (Propulsión)"),
+    "warfare": lambda n: count(n, "{n} rojo (Guerra)", "{n} rojos (Guerra)"),
+}
+"""94.8: so many prerequisites of a colour."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,14 @@ def missing(realm: Realm, player: Player, key: str) -> Counter[str]:
     for colour in COLOURS:
         owned[colour] += total(added(realm, "prerequisite", About(player, what=colour)))
     return prerequisites(key) - owned
+
+
+def told_as_owned(realm: Realm, player: Player, key: str) -> Procedure[None]:
+    """94.12: a component that stands for a technology of a colour which the player's own do not satisfy."""
+    for colour in prerequisites(key) - by_colour(player):
+        for amount in added(realm, "prerequisite", About(player, what=colour)):
+            text = say("«{name}» cuenta como una Tecnología {colour}.", name=amount.component, colour=COLOURS[colour])
+            yield referee.step(f"research.satisfied.{key}", "Requisitos", text, cite=amount.cite)
 
 
 def skips(realm: Realm, player: Player, key: str, lacking: Counter[str]) -> tuple[list[Skip], list[Reason]]:
@@ -122,20 +137,31 @@ def _spare(chosen: Sequence[Skip], lacking: Counter[str]) -> bool:
 
 
 def colours_text(lacking: Counter[str]) -> object:
-    """«2 verde (Biótica) y 1 roja (Guerra)»."""
-    return listing(say("{n} {colour}", n=n, colour=COLOURS[colour]) for colour, n in lacking.items())
+    """«2 verdes (Biótica) y 1 roja (Guerra)»."""
+    return listing(SYMBOLS[colour](n) for colour, n in lacking.items())
 
 
 def not_met(player: Player, key: str, lacking: Counter[str], closed: Sequence[Reason]) -> Reason:
     """94.12: which colours are missing, and why nothing covers them."""
     text = say(
-        "A {player} le faltan requisitos de «{technology}»: {missing}. {why}",
+        "A {player} le faltan requisitos de «{technology}»: {missing}.",
         player=player,
         technology=Named("ti4", key),
         missing=colours_text(lacking),
-        why=sentences(reason.text for reason in closed),
     )
-    return Reason(text, " ".join(["94.12 94.8", *(reason.cite for reason in closed), f"c.{key}"]))
+    reasons = [*closed, *_colourless(player)]
+    cite = " ".join(["94.12 94.8", *(reason.cite for reason in reasons), f"c.{key}"])
+    return Reason(sentences([text, *(reason.text for reason in reasons)]), cite)
+
+
+def _colourless(player: Player) -> list[Reason]:
+    """94.12b: the unit upgrades that a player owns, which help nothing."""
+    owned = [Named("ti4", key) for key in sorted(player.technologies) if colour_of(key) == UPGRADE]
+    if not owned:
+        return []
+    return [
+        Reason(say("Una mejora de unidad no tiene color y no cubre ninguno: {names}.", names=listing(owned)), "94.12b 94.7b")
+    ]
 
 
 def choose(player: Player, key: str, lacking: Counter[str], found: Sequence[Skip]) -> Procedure[tuple[Skip, ...]]:
@@ -143,7 +169,7 @@ def choose(player: Player, key: str, lacking: Counter[str], found: Sequence[Skip
     possible = ways(found, lacking)
     default: Json = [skip.key for skip in possible[0]]
     prompt = say(
-        "Para «{technology}» faltan {missing}: ¿qué usa {player} para ignorarlos?",
+        "A {player} le falta, para «{technology}», esto: {missing}. ¿Qué usa para ignorarlo?",
         technology=Named("ti4", key),
         missing=colours_text(lacking),
         player=player,

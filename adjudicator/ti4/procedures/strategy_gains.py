@@ -29,7 +29,8 @@ def leadership_primary(table: Table, player: Player, key: str) -> Procedure[Tabl
 
 def leadership_secondary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """54.3, 58.5a: one token for every three influence spent; it costs no token."""
-    return (yield from buy_tokens(table, player, f"{key}.bought", "54.3 58.5a"))
+    passed = " 2.3b" if table.players[player.id].passed else ""
+    return (yield from buy_tokens(table, player, f"{key}.bought", f"54.3 58.5a{passed}"))
 
 
 def buy_tokens(table: Table, player: Player, key: str, cite: str) -> Procedure[Table]:

@@ -71,11 +71,13 @@ def gain_points(table: Table, player: Player, n: int, key: str) -> Procedure[Tab
     had = table.players[player.id].victory_points
     if had is None:
         return table
-    table = table.with_player(player.id, victory_points=had + n)
-    if had + n < table.goal:
+    now = min(had + n, table.goal)
+    table = table.with_player(player.id, victory_points=now)
+    if now < table.goal:
         return table
-    text = say("{player} llega a {n} puntos de victoria: gana y la partida acaba en el acto.", player=player, n=had + n)
-    yield referee.step(f"{key}.win", "Fin de la partida", text, cite="81.7" + ("" if table.goal == 10 else " 81.2a"))
+    text = say("{player} llega a {n} puntos de victoria: gana y la partida acaba en el acto.", player=player, n=now)
+    rules = ["81.7", *(["81.4a"] if had + n > now else []), *(["81.2a"] if now != figure("victory", "points") else [])]
+    yield referee.step(f"{key}.win", "Fin de la partida", text, cite=" ".join(rules))
     return table.change(winner=player.id)
 
 

@@ -15,7 +15,7 @@ from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, forbidden
+from adjudicator.ti4.windows import NONE, Reason, forbidden, permitted
 
 LIMIT = {"pds": "41.5 41.6 90.3", "space_dock": "41.4 41.6"}
 
@@ -25,13 +25,19 @@ def floats(player: Player, unit: str) -> bool:
     return unit == "space_dock" and player.profile(unit).move is not None
 
 
+def _full(player: Player, unit: str, planet: Planet) -> bool:
+    """41.4, 41.5: whether a planet holds as many of a player's structures of a type as it may."""
+    most = unit_types()[unit].per_planet
+    return most is not None and not floats(player, unit) and planet.force(player.id).count(unit) >= most
+
+
 def why_not_build(table: Table, player: Player, unit: str, planet: Planet) -> list[Reason]:
     """28.2, 41.4 to 41.6, 28.4: control, the limit of the planet, whatever forbids units there, and a piece to place."""
     found = []
     if planet.controller != player.id:
         found.append(Reason(say("{player} no controla {planet}.", player=player, planet=planet.id), "28.2"))
     most = unit_types()[unit].per_planet
-    if most is not None and not floats(player, unit) and planet.force(player.id).count(unit) >= most:
+    if _full(player, unit, planet) and not permitted(table, "crowd planet", About(player, unit, what=planet.id)):
         text = say(
             "{player} ya tiene en {planet} el máximo de {unit}: {most}.",
             player=player,
@@ -115,13 +121,17 @@ def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, ci
         text = say(
             "{player} coloca {unit} en la zona de espacio de {system}.",
             player=player,
-            unit=unit_types()[unit].one,
+            unit=Force.of({unit: 1}),
             system=system,
         )
         yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 41.1a")
         table = table.with_space(system, player.id, table.systems[system].force(player.id).change(unit, 1))
         return _noted(table, player, unit, system)
-    text = say("{player} coloca {unit} en {planet}.", player=player, unit=unit_types()[unit].one, planet=planet.id)
+    text = say("{player} coloca {unit} en {planet}.", player=player, unit=Force.of({unit: 1}), planet=planet.id)
+    crowding = permitted(table, "crowd planet", About(player, unit, what=planet.id)) if _full(player, unit, planet) else []
+    if crowding:
+        text = say("{done} No hay límite allí. {why}", done=text, why=crowding[0].text)
+        cite = f"{cite} 41.5 {crowding[0].cite}"
     yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 28.4", unit=unit, planet=planet.id)
     return _noted(_with(table, player, unit, planet.id, 1), player, unit, planet.id)
 

@@ -115,7 +115,15 @@ def _granted(now: Round, player: Player, what: str) -> tuple[Message, str]:
     if what == TRANSACTION:
         return _trade(now, player)
     names = {"strategic": say("estratégica"), "tactical": say("táctica"), "component": say("de componente")}
-    return say("{player} puede hacer una acción {kind}.", player=player, kind=names[what]), "2.1"
+    text = say("{player} puede hacer una acción {kind}.", player=player, kind=names[what])
+    return (text, "2.1") if not now.actions else _one_more(now, player, text)
+
+
+def _one_more(now: Round, player: Player, text: Message) -> tuple[Message, str]:
+    """2.1: an action besides the first of the turn, by the components that allow it."""
+    more = added(now, "actions", About(player))
+    names = listing(amount.component for amount in more)
+    return say("{text} Es más de una en el mismo turno, y lo permite {names}.", text=text, names=names), "2.1" + cites(more)
 
 
 def _trade(now: Round, player: Player) -> tuple[Message, str]:
