@@ -170,6 +170,12 @@ def home_planets(faction: str | None = None) -> frozenset[str]:
 
 
 @cache
+def planets_apart() -> frozenset[str]:
+    """93.2a: the planets of home systems that touch no other tile."""
+    return frozenset(name_key(planet) for row in table("homes").values() if row.get("apart") for planet in row["planets"])
+
+
+@cache
 def elected_to(law: str) -> str:
     """What a law elects: a player, a planet, something else, or nothing at all (26.3)."""
     elects: str = table("agendas").get(law, {}).get("elect", "")

@@ -17,7 +17,6 @@ from adjudicator.ti4.tiles import printed
 NOWHERE = ""
 """The system of the planets whose place the document does not tell, and of whatever is not on the board."""
 CAPITAL = name_key("Mecatol Rex")
-NEXUS_PLANET = name_key("Mallice")
 COLOURS = {
     "biotic": Name("verde (Biótica)", "verde (biótica)", "green (biotic)"),
     "cybernetic": Name("amarilla (Cibernética)", "amarela (cibernética)", "yellow (cybernetic)"),

@@ -9,18 +9,16 @@ from adjudicator.names import name_key
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet, Player, System
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.names import home_planets
+from adjudicator.ti4.names import planets_apart
 from adjudicator.ti4.procedures.adjacency import adjacent, wormholes
 from adjudicator.ti4.procedures.anomalies import is_anomaly
 from adjudicator.ti4.procedures.planet_values import counted
 from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts
-from adjudicator.ti4.realm import CAPITAL, NEXUS_PLANET, Realm
-from adjudicator.ti4.tiles import printed
+from adjudicator.ti4.realm import CAPITAL, Realm
+from adjudicator.ti4.tiles import NEXUS_PLANETS, printed
 from adjudicator.ti4.units import GROUND, STRUCTURES
 
 GREAT = ("flagship", "war_sun")
-APART = "creuss"
-"""93.1a: the faction whose home system lies apart from the other tiles."""
 
 
 def _on_board(realm: Realm, player: Player) -> list[Force]:
@@ -170,12 +168,12 @@ def edge_systems(realm: Realm, player: Player, of: Json) -> Tally:
 
 
 def _is_nexus(system: System) -> bool:
-    return any(name_key(name) == NEXUS_PLANET for name in system.planets)
+    return any(name_key(name) in NEXUS_PLANETS for name in system.planets)
 
 
 def always_on_edge(system: System) -> bool:
     """93.2a: the Wormhole Nexus and the home of the Ghosts of Creuss, which touch no other tile."""
-    return _is_nexus(system) or any(name_key(name) in home_planets(APART) for name in system.planets)
+    return _is_nexus(system) or any(name_key(name) in planets_apart() for name in system.planets)
 
 
 @counts("systems with ships next to the capital", say("sistemas junto al de Mecatol Rex con naves suyas"), "8 61")
