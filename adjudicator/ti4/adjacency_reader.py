@@ -40,7 +40,9 @@ class Asked:
 def read_adjacency(root: Node) -> Asked:
     """The document of the procedure `adjacency`."""
     refuse_unmodelled(root, "adjacency")
-    board = with_hyperlanes(root, read_board(root, figures=False, activated=False, asked=("player", "neighbors")))
+    peopled = root.field("neighbors").given or root.field("player").given or root.field("ship").given
+    board = read_board(root, figures=False, activated=False, peopled=peopled, asked=("player", "neighbors"))
+    board = with_hyperlanes(root, board)
     places = root.field("from").given or root.field("to").given
     start = _place(root.field("from"), root, board) if places else None
     end = _place(root.field("to"), root, board) if places else None
@@ -48,7 +50,7 @@ def read_adjacency(root: Node) -> Asked:
     if ship and not player:
         root.field("player").fault("para preguntar por una nave hay que decir de quién es")
     pair = read_pair(root.field("neighbors"), list(board.players))
-    if not places and pair is None:
+    if not places and not root.field("neighbors").given:
         root.field("from").fault("falta decir entre qué sistemas, o entre qué jugadores, se pregunta")
     root.finish()
     return Asked(board, start, end, player, ship, pair)

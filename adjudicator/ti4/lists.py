@@ -153,8 +153,8 @@ def _printed_on(number: str) -> dict[str, Json]:
     return {"planets": planets, "anomalies": sorted(tile.anomalies), "wormholes": sorted(tile.wormholes)}
 
 
-def _plain(labels: dict[str, object]) -> Known:
-    return labelled(words_of("ti4", labels), labels)
+def _plain(labels: dict[str, object], **own: tuple[str, ...]) -> Known:
+    return labelled(words_of("ti4", labels, own=own), labels)
 
 
 LISTS = {
@@ -211,7 +211,9 @@ LISTS = {
             "hazardous": say("Inhóspito"),
             "industrial": say("Industrial"),
             "unknown": say("De la Frontera"),
-        }
+        },
+        hazardous=("inhóspito", "inhóspita", "perigoso", "hostil"),
+        unknown=("desconocido", "desconhecido", "frontera", "fronteira", "frontier"),
     ),
     "goods_kinds": _plain({"trade_goods": say("Mercancías"), "commodities": say("Exportaciones")}),
     "trade_phases": _plain(
@@ -220,9 +222,18 @@ LISTS = {
             "council": say("Al resolver una carta de Consejo"),
             "strategy": say("Fase de Estrategia"),
             "status": say("Fase de Estado"),
-        }
+        },
+        action=("acción", "fase de acción", "ação", "fase de ação"),
+        council=("consejo", "fase de consejo", "fase de agenda", "agenda"),
+        strategy=("fase de estrategia", "fase de estratégia"),
+        status=("estado", "fase de estado", "status phase"),
     ),
-    "term_times": _plain({"now": say("Ahora mismo"), "later": say("Más tarde"), "card": say("Al jugar una carta de Acción")}),
+    "term_times": _plain(
+        {"now": say("Ahora mismo"), "later": say("Más tarde"), "card": say("Al jugar una carta de Acción")},
+        now=("ahora", "ahora mismo", "agora"),
+        later=("luego", "más tarde", "después", "depois", "mais tarde"),
+        card=("carta", "carta de acción", "carta de ação", "action card"),
+    ),
     "token_changes": _plain(
         {
             "gain": say("Gana fichas"),
@@ -232,7 +243,14 @@ LISTS = {
             "secondary": say("Resuelve una capacidad secundaria"),
             "spend": say("Gasta fichas"),
             "move": say("Pasa fichas a otra reserva"),
-        }
+        },
+        gain=("ganar", "gana", "ganha"),
+        lose=("perder", "pierde", "perde", "devolver", "devuelve", "devolve"),
+        place=("poner", "pone", "colocar", "coloca"),
+        activate=("activar", "activa", "ativar", "ativa"),
+        secondary=("secundaria", "secundária"),
+        spend=("gastar", "gasta"),
+        move=("mover", "mueve", "pasar", "move tokens"),
     ),
     "token_places": _plain(
         {
@@ -240,7 +258,8 @@ LISTS = {
             "strategy_pool": say("Estrategia"),
             "fleet_pool": say("Flota"),
             "reinforcement_tokens": say("Refuerzos"),
-        }
+        },
+        reinforcement_tokens=("refuerzos", "reforços", "reinforcements"),
     ),
     "fleet_answers": _plain({"fits": say("Cabe todo"), "excess": say("Hay que retirar unidades")}),
     "payment_kinds": _plain(
@@ -249,11 +268,18 @@ LISTS = {
             "influence": say("Influencia"),
             "votes": say("Votos"),
             "trade_goods": say("Mercancías"),
-        }
+        },
+        resources=("recursos",),
+        votes=("votos",),
+        trade_goods=("mercancías", "mercadorias"),
     ),
     "payment_answers": _plain({"paid": say("Queda pagado")}),
     "placement_answers": _plain({"placed": say("Se puede colocar")}),
-    "returns": _plain({"ability": say("Por una capacidad"), "transaction": say("En una transacción")}),
+    "returns": _plain(
+        {"ability": say("Por una capacidad"), "transaction": say("En una transacción")},
+        ability=("capacidad", "habilidade"),
+        transaction=("transacción", "transação"),
+    ),
     "capture_answers": _plain({"captured": say("Queda capturado"), "settled": say("Resuelto")}),
     "trade_answers": _plain({"allowed": say("Pueden hacerlo")}),
     "adjacency_answers": _plain(
@@ -276,7 +302,12 @@ LISTS = {
     "tiles": Known(tile_names, str, brings=_printed_on),
     "planets": Known(planet_names, str, alphabetical=True),
     "tokens": _plain({"reinforcements": say("De los refuerzos"), "sheet": say("De la hoja de mando"), "none": say("Ninguna")}),
-    "pools": _plain({"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")}),
+    "pools": _plain(
+        {"tactic_pool": say("Táctica"), "strategy_pool": say("Estrategia"), "fleet_pool": say("Flota")},
+        tactic_pool=("táctica", "tática", "tactic", "tactics"),
+        strategy_pool=("estrategia", "estratégia", "strategy"),
+        fleet_pool=("flota", "frota", "fleet"),
+    ),
     "wishes": _plain(
         {
             "pass": say("Pasar"),

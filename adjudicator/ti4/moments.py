@@ -342,7 +342,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "place elsewhere": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),
-    "votes from planets": (COUNCIL,),
+    "votes from planets": (COUNCIL, PAYMENT),
     "additional votes": (COUNCIL,),
     "votes for goods": (COUNCIL,),
     "vote regardless": (COUNCIL,),

@@ -48,8 +48,8 @@ def read_payment(root: Node) -> Bill:
     names = list(root.field("players").mapping()) or ["ana"]
     payer = root.field("player").one_of(names, names[0])
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
-    nodes = root.field("planets").mapping()
-    planets = {name: _planet(node, name, payer) for name, node in nodes.items()}
+    nodes, kind = root.field("planets").mapping(), root.field("kind").one_of() or RESOURCES
+    planets = {name: _planet(node, name, payer, kind) for name, node in nodes.items()}
     elected = read_laws(root.field("laws"), names, list(planets))
     owned = {law: owner for law, owner in elected.items() if owner}
     system = System(HERE, planets=planets)
@@ -58,16 +58,17 @@ def read_payment(root: Node) -> Bill:
         root.field("cost").fault("falta decir cuánto hay que pagar")
     spent = frozenset(name for name, node in nodes.items() if node.field("exhausted").flag())
     means = _means(root.field("pay"), list(planets)) if root.field("pay").value else None
-    kind = root.field("kind").one_of() or RESOURCES
     return Bill(board, kind, root.field("cost").integer(), spent, means, root.field("production").flag())
 
 
-def _planet(node: Node, name: str, payer: str) -> Planet:
+def _planet(node: Node, name: str, payer: str, kind: str) -> Planet:
     """A planet of the payer: what the document says of it, and for the rest what its card prints."""
     card = printed(name)
     said = {what: node.field(what).optional_integer() for what in (RESOURCES, INFLUENCE)}
-    if card is None and None in said.values():
-        node.fault("falta decir los Recursos y la Influencia de «{name}»", name=name)
+    if card is None and kind == RESOURCES and said[RESOURCES] is None:
+        node.field(RESOURCES).fault("falta decir los Recursos de «{name}»", name=name)
+    if card is None and kind in (INFLUENCE, VOTES) and said[INFLUENCE] is None:
+        node.field(INFLUENCE).fault("falta decir la Influencia de «{name}»", name=name)
     return Planet(
         name,
         payer,

@@ -55,7 +55,7 @@ def read_placement(root: Node) -> Placement:
         if len(board.systems) > 1:
             place.field("system").fault("falta decir en qué sistema se colocan")
         system = next(iter(board.systems), "")
-    if not space and not any(planets.values()):
+    if not space and not any(planets.values()) and not root.faults:
         place.fault("falta decir qué se coloca")
     remove = {name: _present(node, board, name, player) for name, node in root.field("remove").by_name(board.systems).items()}
     captured = read_force(root.field("captured"))

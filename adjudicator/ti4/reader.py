@@ -24,12 +24,19 @@ PAIRS = ("afb", "bombardment", "space_cannon")
 
 
 def read_board(
-    root: Node, figures: bool = True, *, activated: bool = True, mapped: bool = True, asked: tuple[str, ...] = ()
+    root: Node,
+    figures: bool = True,
+    *,
+    activated: bool = True,
+    mapped: bool = True,
+    peopled: bool = True,
+    asked: tuple[str, ...] = (),
 ) -> Board:
     """The board; faults are left in the node for the caller to raise.
 
     `figures`: whether the combat figures of flagships are needed; `activated`: whether some system must be active;
-    `mapped`: whether there must be any system at all; `asked`: further fields that name players, where none are listed.
+    `mapped`: whether there must be any system at all; `peopled`: whether there must be any player; `asked`: further fields
+    that name players, where none are listed.
     """
     names = _player_names(root, asked)
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
@@ -37,7 +44,7 @@ def read_board(
     if not systems and mapped:
         root.field("systems").fault("falta al menos un sistema")
     assumed: list[Message] = []
-    active_player = _active_player(root, names, assumed)
+    active_player = _active_player(root, names, assumed) if names or peopled else ""
     active_system = _active_system(root, systems) if activated or _said(root, "active_system") else ""
     seating = read_seating(root, names)
     if figures:
@@ -213,7 +220,7 @@ def _figure(key: str, node: Node) -> Json:
 def _system(node: Node, name: str, players: list[str]) -> System:
     tile = _tile(node, name)
     anomalies = frozenset(node.field("anomalies").names()) if node.field("anomalies").given else tile.anomalies
-    wormholes = frozenset(node.field("wormholes").names()) if node.field("wormholes").given else tile.wormholes
+    wormholes = _wormholes(node, tile)
     tokens = frozenset(node.field("tokens").names(players))
     space = _forces(node.field("space"), players)
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
@@ -233,6 +240,16 @@ def _tile(node: Node, name: str) -> Tile:
         number = NEXUS_TILE
     tile = tiles()[number] if number else Tile("")
     return tiles()[tile.turns_to] if tile.turns_to and _taken(node) else tile
+
+
+def _wormholes(node: Node, tile: Tile) -> frozenset[str]:
+    """As the document says, else as its tile prints; of a tile that has turned, the wormholes of its former face are gone (70.2)."""
+    said = node.field("wormholes")
+    if not said.given:
+        return tile.wormholes
+    told = frozenset(said.names())
+    former = [face.wormholes for face in tiles().values() if face.turns_to and face.turns_to == tile.number.upper()]
+    return tile.wormholes if told in former and _taken(node) else told
 
 
 def _taken(node: Node) -> bool:

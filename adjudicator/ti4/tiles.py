@@ -78,7 +78,7 @@ def hyperlane_names() -> Vocabulary:
 @cache
 def tile_names() -> Vocabulary:
     """The numbers by which documents name tiles."""
-    return Vocabulary(dict.fromkeys(tiles(), ()))
+    return Vocabulary({number: ("82",) if number == NEXUS_TILE else () for number in tiles()})
 
 
 @cache

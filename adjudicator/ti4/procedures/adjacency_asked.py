@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.messages import listing, say, sentences
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.adjacency_reader import Asked, Place
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.procedures.adjacency import is_nexus, open_to_ships, wormholes
-from adjudicator.ti4.procedures.adjacency_ways import SIGNS, Meeting, Way, meetings, presence, ways
+from adjudicator.ti4.procedures.adjacency import is_nexus, open_to_ships, touching, wormholes
+from adjudicator.ti4.procedures.adjacency_ways import COMPONENT, SIGNS, Meeting, Way, meetings, presence, ways
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import forbidden, permitted, window
+
+NOBODY = Player("", "")
+"""Whose ships would move, where the document names no player."""
 
 
 def run_adjacency(asked: Asked) -> Procedure[Mapping[str, Json]]:
@@ -29,6 +32,8 @@ def run_adjacency(asked: Asked) -> Procedure[Mapping[str, Json]]:
         outcome |= yield from _places(board, asked, asked.start, asked.end)
     if asked.pair:
         outcome |= yield from tell_neighbors(board, *asked.pair)
+    if not board.players:
+        outcome.pop("for")
     first = "adjacent" if "adjacent" in outcome else "neighbors"
     words = {"adjacent": ("adjacent", "apart"), "neighbors": ("neighbors", "strangers")}[first]
     return {"answer": words[0] if outcome[first] else words[1], **outcome}
@@ -41,12 +46,12 @@ def _places(board: Board, asked: Asked, start: Place, end: Place) -> Procedure[d
         text = say("{lane} es una ruta hiperespacial: su módulo no es un sistema y nada es adyacente a él.", lane=lane)
         yield referee.step("adjacent", "Adyacente", text, cite="89.2 65.7")
         return _found(False, [], [])
-    if start.planet or end.planet:
-        planet = start if start.planet else end
-        text = say("{planet} cuenta como su sistema, {system}.", planet=planet.planet, system=planet.system)
-        yield referee.step("adjacent.planet", "Adyacente", text, cite="8.2")
     if start.system == end.system:
-        return (yield from _same(start, end))
+        return (yield from _same(board, start, end))
+    for place in (start, end):
+        if place.planet:
+            text = say("{planet} cuenta como su sistema, {system}.", planet=place.planet, system=place.system)
+            yield referee.step(f"adjacent.planet.{place.planet}", "Adyacente", text, cite="8.2")
     yield from _nexus(board, start.system, end.system)
     player = board.players.get(asked.player)
     found = ways(board, start.system, end.system, player, asked.ship)
@@ -56,9 +61,21 @@ def _places(board: Board, asked: Asked, start: Place, end: Place) -> Procedure[d
     if not found:
         yield _apart(board, start.system, end.system, player)
         yield from _for_others(board, start.system, end.system, others, player)
-    elif not asked.ship:
-        yield from _closed(board, start.system, end.system, player)
-    return _found(bool(found), found, [p.id for p in others])
+        return _found(False, found, [p.id for p in others])
+    if player and asked.ship:
+        return (yield from _for_ship(board, start.system, end.system, player, found))
+    yield from _closed(board, start.system, end.system, player)
+    return _found(True, found, [p.id for p in others])
+
+
+def _for_ship(board: Board, one: str, other: str, player: Player, found: list[Way]) -> Procedure[dict[str, Json]]:
+    """19.6: for a ship that moves, what is closed to movement does not count."""
+    brought = any(way.kind == COMPONENT for way in found)
+    if brought or open_to_ships(board, one, other, player):
+        yield from _free(board, one, other, player)
+        return _found(True, found, [player.id])
+    yield _shut(board, one, other, player, say("Para una nave que se mueve no cuentan."))
+    return _found(False, [], [])
 
 
 def _found(yes: bool, found: list[Way], whom: list[str]) -> dict[str, Json]:
@@ -66,7 +83,7 @@ def _found(yes: bool, found: list[Way], whom: list[str]) -> dict[str, Json]:
     return {"adjacent": yes, "by": list(dict.fromkeys(way.kind for way in found)), "wormholes": kinds, "for": whom}
 
 
-def _same(start: Place, end: Place) -> Procedure[dict[str, Json]]:
+def _same(board: Board, start: Place, end: Place) -> Procedure[dict[str, Json]]:
     """8.2a, 8.3: a system is not adjacent to itself, but a planet is to its own system."""
     if bool(start.planet) == bool(end.planet) and not (start.planet and start.planet != end.planet):
         text = say("Un sistema no es adyacente a sí mismo.")
@@ -75,7 +92,7 @@ def _same(start: Place, end: Place) -> Procedure[dict[str, Json]]:
     planet = start.planet or end.planet
     text = say("{planet} es adyacente al sistema en que está, {system}.", planet=planet, system=start.system)
     yield referee.step("adjacent", "Adyacente", text, cite="8.3 faq.xxcha.1" if start.planet and end.planet else "8.3")
-    return {**_found(True, [], []), "by": ["planet"]}
+    return {**_found(True, [], list(board.players)), "by": ["planet"]}
 
 
 def _nexus(board: Board, one: str, other: str) -> Procedure[None]:
@@ -124,16 +141,32 @@ def _for_others(board: Board, one: str, other: str, others: list[Player], player
 
 def _closed(board: Board, one: str, other: str, player: Player | None) -> Procedure[None]:
     """19.6: adjacent for everything but ships that move."""
-    mover = player or board.active
-    if open_to_ships(board, one, other, mover):
-        return
+    mover = player or (board.active if board.active_player else NOBODY)
+    if not open_to_ships(board, one, other, mover):
+        text = say("Siguen siendo adyacentes para todo lo demás, pero las naves no pueden moverse por ahí.")
+        yield _shut(board, one, other, mover, text, "faq.consejo.3 10.3 ")
+
+
+def _free(board: Board, one: str, other: str, player: Player) -> Procedure[None]:
+    """golden.3: what closes wormholes to ships does not reach who has an ability that joins them anew."""
+    closed = forbidden(board, "travel alpha_beta", About(player, system=one, other=other))
+    why = permitted(board, "mix wormholes", About(player))
+    if closed and why and not touching(board, one, other):
+        text = say(
+            "{closed} Pero {player} trata esos sistemas como adyacentes de todos modos. {why}",
+            closed=closed[0].text,
+            player=player,
+            why=why[0].text,
+        )
+        yield referee.step("adjacent.open", "Abierto al movimiento", text, cite=f"{closed[0].cite} {why[0].cite}", ships=True)
+
+
+def _shut(board: Board, one: str, other: str, mover: Player, text: Message, cite: str = "") -> Step:
+    """What keeps ships from moving through wormholes, by name."""
     why = forbidden(board, "travel alpha_beta", About(mover, system=one, other=other))
-    text = say(
-        "Siguen siendo adyacentes para todo lo demás, pero las naves no pueden moverse por ahí. {why}",
-        why=sentences(reason.text for reason in why),
-    )
-    cite = " ".join(["faq.consejo.3 10.3", *(reason.cite for reason in why)])
-    yield referee.step("adjacent.closed", "Cerrado al movimiento", text, cite=cite, ships=False)
+    told = say("{text} {why}", text=text, why=sentences(reason.text for reason in why))
+    cited = cite + " ".join(reason.cite for reason in why)
+    return referee.step("adjacent.closed", "Cerrado al movimiento", told, cite=cited, ships=False)
 
 
 def tell_neighbors(board: Board, one: str, other: str) -> Procedure[dict[str, Json]]:

@@ -9,13 +9,10 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 from adjudicator.ti4.board import NO_FORCE, Board
-from adjudicator.ti4.capture_reader import TRANSACTION, Capture, Return
+from adjudicator.ti4.capture_reader import SMALL, TRANSACTION, Capture, Return
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.units import STRUCTURES
 from adjudicator.ti4.voice import referee
-
-SMALL = ("fighter", "infantry")
-"""20.3: what a token stands for on the captor's sheet."""
 
 
 def run_capture(capture: Capture) -> Procedure[Mapping[str, Json]]:
@@ -30,8 +27,9 @@ def run_capture(capture: Capture) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     for one in capture.returns:
         yield from _given_back(capture, one)
-        held = {**held, one.owner: held.get(one.owner, NO_FORCE).minus(one.units)}
-        returned = _more(returned, one.owner, one.units.without(SMALL))
+        held = _without(held, one)
+        if one.owner:
+            returned = _more(returned, one.owner, one.units.without(SMALL))
     if capture.units:
         yield from _captured(capture)
         held = _more(held, capture.owner, capture.units)
@@ -46,6 +44,18 @@ def run_capture(capture: Capture) -> Procedure[Mapping[str, Json]]:
 
 def _more(forces: Mapping[str, Force], name: str, force: Force) -> dict[str, Force]:
     return {**forces, name: forces.get(name, NO_FORCE).plus(force)}
+
+
+def _without(held: Mapping[str, Force], one: Return) -> dict[str, Force]:
+    """What is held after a return; fighters and infantry are nobody's (20.4), so they come from whoever lost any."""
+    left = dict(held)
+    for stack in one.units:
+        names = [one.owner] if stack.unit not in SMALL else sorted(left, key=lambda name: name != one.owner)
+        wanted = stack.count
+        for name in names:
+            part = left.get(name, NO_FORCE).take(stack.unit, min(wanted, left.get(name, NO_FORCE).count(stack.unit)))
+            left[name], wanted = left.get(name, NO_FORCE).minus(part), wanted - part.count()
+    return left
 
 
 def blockaders(board: Board, captor: str) -> dict[str, str]:
@@ -65,16 +75,24 @@ def _blockaded(capture: Capture, held: Mapping[str, Force], name: str) -> Proced
     force = held.get(name, NO_FORCE)
     back = force.without(SMALL)
     where = blockaders(capture.board, capture.captor)[name]
-    if not back:
-        return dict(held), NO_FORCE
-    text = say(
-        "{owner} bloquea en {system} un Puerto espacial de {captor}: recupera {units} en sus refuerzos.",
-        owner=capture.board.players[name],
-        system=where,
-        captor=capture.board.players[capture.captor],
-        units=back,
-    )
-    yield referee.step(f"blockade.{name}", "Bloqueo", text, cite="14 14.2 20.2 20.2c 20.1", returned=back.as_document())
+    owner, captor = capture.board.players[name], capture.board.players[capture.captor]
+    if back:
+        text = say(
+            "{owner} bloquea en {system} un Puerto espacial de {captor}: recupera {units} en sus refuerzos.",
+            owner=owner,
+            system=where,
+            captor=captor,
+            units=back,
+        )
+        yield referee.step(f"blockade.{name}", "Bloqueo", text, cite="14 14.2 20.2 20.2c 20.1", returned=back.as_document())
+    elif not capture.units or capture.owner != name:
+        text = say(
+            "{owner} bloquea en {system} un Puerto espacial de {captor}, pero no hay nada suyo que recuperar.",
+            owner=owner,
+            system=where,
+            captor=captor,
+        )
+        yield referee.step(f"blockade.{name}", "Bloqueo", text, cite="14 14.2 20.2c")
     if force.only(SMALL):
         text = say("{units}: los Cazas y la Infantería capturados no vuelven por un bloqueo.", units=force.only(SMALL))
         yield referee.step(f"blockade.{name}.tokens", "Bloqueo", text, cite="20.4 20.4b")
@@ -107,12 +125,18 @@ def _why_not_return(capture: Capture, held: Mapping[str, Force]) -> list[Violati
         there = held.get(one.owner, NO_FORCE)
         asked = _more(asked, one.owner, one.units)
         for stack in one.units:
-            if asked[one.owner].count(stack.unit) > there.count(stack.unit):
-                text = say("{units}: no hay tantas capturadas.", units=stack)
-                against.append(referee.violation(text, cite="20.2", path=f"{one.path}.units"))
-        small = one.units.only(SMALL)
-        if one.how == TRANSACTION and small:
-            text = say("{units}: los Cazas y la Infantería capturados no se devuelven en una transacción.", units=small)
+            small = stack.unit in SMALL
+            wanted, has = (
+                (sum(force.count(stack.unit) for force in forces.values()) for forces in (asked, held))
+                if small
+                else (asked[one.owner].count(stack.unit), there.count(stack.unit))
+            )
+            if wanted > has:
+                text = say("{units}: solo hay {n} en la hoja de quien captura.", units=stack, n=has)
+                against.append(referee.violation(text, cite="20.4" if small else "20.2", path=f"{one.path}.units"))
+        tokens = one.units.only(SMALL)
+        if one.how == TRANSACTION and tokens:
+            text = say("{units}: los Cazas y la Infantería capturados no se devuelven en una transacción.", units=tokens)
             against.append(referee.violation(text, cite="20.4 20.4a", path=f"{one.path}.units"))
     return against
 
@@ -122,7 +146,7 @@ def _given_back(capture: Capture, one: Return) -> Procedure[None]:
     large, small = one.units.without(SMALL), one.units.only(SMALL)
     if large:
         text = say(
-            "Se devuelve {units}: va a los refuerzos de {owner}, que puede volver a usarlo.",
+            "Se devuelve {units}: va a los refuerzos de {owner}, que puede volver a usar lo suyo.",
             units=large,
             owner=capture.board.players[one.owner],
         )
@@ -130,7 +154,7 @@ def _given_back(capture: Capture, one: Return) -> Procedure[None]:
         yield referee.step(f"returned.{one.owner}", "Devolución", text, cite=f"{rule} 20.1", returned=large.as_document())
     if small:
         text = say("Se devuelve {units}: las fichas van al suministro común.", units=small)
-        yield referee.step(f"returned.{one.owner}.tokens", "Devolución", text, cite="20.4 20.4c")
+        yield referee.step(f"{one.path}.tokens", "Devolución", text, cite="20.4 20.4c")
 
 
 def _captured(capture: Capture) -> Procedure[None]:
@@ -139,7 +163,8 @@ def _captured(capture: Capture) -> Procedure[None]:
     large, small = capture.units.without(SMALL), capture.units.only(SMALL)
     if large:
         text = say(
-            "{captor} captura {units} y lo pone en su hoja de facción; {owner} no puede producirlo ni colocarlo hasta que vuelva.",
+            "{captor} captura {units}, que va a su hoja de facción. {owner} no puede producir ni colocar esas miniaturas hasta que "
+            "vuelvan.",
             captor=captor,
             units=large,
             owner=owner,

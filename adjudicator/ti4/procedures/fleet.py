@@ -11,7 +11,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.procedures.cargo import capacity_of, free_fighters
+from adjudicator.ti4.procedures.cargo import capacity_of, free_fighters, places_taken
 from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
@@ -31,13 +31,18 @@ def fleet_limit(board: Board, player: Player) -> int | None:
     return player.fleet_pool + total(added(board, "fleet", About(player)))
 
 
+def loose_fighters(board: Board, player: Player, system: str, force: Force) -> int:
+    """How many fighters that fly by themselves have no place in a ship, and so count against the fleet pool."""
+    if not player.profile("fighter").move:
+        return 0
+    room = capacity_of(board, player, force.only((*SHIPS, "space_dock")))
+    room = max(room - places_taken(board, player, force.only(GROUND), room), 0)
+    return max(force.count("fighter") - free_fighters(board, player, system) - room, 0)
+
+
 def _halves(board: Board, player: Player, system: str, force: Force) -> int:
     """What a force counts against the fleet pool: ships, and fighters that fly by themselves without capacity."""
-    ships = force.only(SHIPS).without(("fighter",)).count()
-    if not player.profile("fighter").move:
-        return ships * WHOLE
-    room = max(capacity_of(board, player, force.only((*SHIPS, "space_dock"))) - force.count(*GROUND), 0)
-    loose = max(force.count("fighter") - free_fighters(board, player, system) - room, 0)
+    ships, loose = force.only(SHIPS).without(("fighter",)).count(), loose_fighters(board, player, system, force)
     return ships * WHOLE + loose * (WHOLE + total(added(board, "fleet_halves", About(player, "fighter"))))
 
 

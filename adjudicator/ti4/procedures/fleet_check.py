@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from adjudicator.messages import count, say
+from adjudicator.messages import count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fleet_check_reader import Check
-from adjudicator.ti4.procedures.cargo import capacity_of, excess, remove_excess
-from adjudicator.ti4.procedures.fleet import fleet_limit, over_fleet_pool, respect_fleet_pool
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.procedures.cargo import capacity_of, excess, free_fighters, places_taken, remove_excess, room_taken
+from adjudicator.ti4.procedures.fleet import fleet_limit, loose_fighters, over_fleet_pool, respect_fleet_pool
 from adjudicator.ti4.procedures.token_changes import change_tokens
 from adjudicator.ti4.procedures.tokens import POOLS, tokens
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.units import CARGO, SHIPS
+from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import At, added, cites, permitted, window
+from adjudicator.ti4.windows import At, Reason, added, cites, permitted, window
 
 
 def run_fleet_check(check: Check) -> Procedure[Mapping[str, Json]]:
@@ -79,14 +80,54 @@ def _limit(board: Board, player: Player) -> Procedure[None]:
 def _fits(board: Board, player: Player, system: str) -> Procedure[None]:
     """45.1, 18.2: what there is, and how much there may be."""
     force = board.systems[system].force(player.id)
-    text = say(
-        "En {system} todo cabe: {ships}, y {cargo} para una Capacidad de {room}.",
-        system=system,
-        ships=count(force.only(SHIPS).without(("fighter",)).count(), "{n} nave", "{n} naves"),
-        cargo=count(force.count(*CARGO), "{n} unidad transportada", "{n} unidades transportadas"),
-        room=capacity_of(board, player, force.only((*SHIPS, "space_dock"))),
-    )
-    yield referee.step(f"fits.{player.id}.{system}", "Cabe todo", text, cite="45.1 45.1a 18.2")
+    room = capacity_of(board, player, force.only((*SHIPS, "space_dock")))
+    kept = min(free_fighters(board, player, system), force.count("fighter"))
+    loose = loose_fighters(board, player, system, force)
+    carried = force.count("fighter") - kept - loose + places_taken(board, player, force.only(GROUND), room)
+    told = [
+        say(
+            "En {system} todo cabe: {ships}, y {cargo} para una Capacidad de {room}.",
+            system=system,
+            ships=count(force.only(SHIPS).without(("fighter",)).count(), "{n} nave", "{n} naves"),
+            cargo=count(carried, "{n} unidad transportada", "{n} unidades transportadas"),
+            room=room,
+        )
+    ]
+    apart = [*_kept(player, kept), *_loose(board, player, loose), *_weightless(board, player, force, room)]
+    told += [reason.text for reason in apart]
+    cite = " ".join(["45.1 45.1a 18.2", *(reason.cite for reason in apart)])
+    yield referee.step(f"fits.{player.id}.{system}", "Cabe todo", sentences(told), cite=cite)
+
+
+def _kept(player: Player, n: int) -> Iterator[Reason]:
+    """The fighters that a space dock keeps without capacity."""
+    if n:
+        text = count(n, "{n} Caza no cuenta, por el Puerto espacial.", "{n} Cazas no cuentan, por el Puerto espacial.")
+        yield Reason(text, f"c.{player.profile('space_dock').key}")
+
+
+def _loose(board: Board, player: Player, n: int) -> Iterator[Reason]:
+    """The fighters that fly by themselves: against the fleet pool, whole or by halves."""
+    if n:
+        halves = added(board, "fleet_halves", About(player, "fighter"))
+        text = (
+            count(
+                n,
+                "{n} Caza sin transporte cuenta como media nave.",
+                "{n} Cazas sin transporte cuentan como media nave cada uno.",
+            )
+            if halves
+            else count(n, "{n} Caza sin transporte cuenta como una nave.", "{n} Cazas sin transporte cuentan como naves.")
+        )
+        yield Reason(text, f"c.{player.profile('fighter').key}{cites(halves)}")
+
+
+def _weightless(board: Board, player: Player, force: Force, room: int) -> Iterator[Reason]:
+    """Ground forces that take no place in ships."""
+    for stack in force.only(GROUND):
+        if not room_taken(board, player, stack.unit, room):
+            why = added(board, "room", About(player, stack.unit))
+            yield Reason(say("No ocupa Capacidad: {units}.", units=stack), cites(why).strip())
 
 
 def _pools(player: Player) -> dict[str, Json]:

@@ -18,6 +18,7 @@ from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.movement_remarks import remarks
 from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
+from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.one_ship import Shares, shared_out
 from adjudicator.ti4.procedures.paths import by_wormhole, reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
@@ -58,6 +59,8 @@ def run_movement(movement: Movement) -> Procedure[Mapping[str, Json]]:
     board, _ = yield from window(board, At.ACTIVATE_AFTER, only="movement")
     moved = yield from move_ships(replace(movement, board=board))
     board, _ = yield from window(moved.board, At.MOVE_AFTER, only="movement", entered=bool(moved.entered))
+    if moved.entered:
+        board = yield from turn_nexus(board, board.active_system, moved=True)
     return replace(moved, board=board).as_document()
 
 

@@ -26,7 +26,7 @@ from adjudicator.ti4.procedures.payment_values import (
 )
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, permitted, window
+from adjudicator.ti4.windows import added, cites, forbidden, permitted, window
 
 WORDS = {
     RESOURCES: say("Recursos"),
@@ -50,8 +50,7 @@ def run_payment(bill: Bill) -> Procedure[Mapping[str, Json]]:
     yield from _pays(bill, means)
     left_over = reached(bill, means) - bill.cost
     if left_over:
-        text = say("Sobran {n}: un planeta se agota entero y no se devuelve nada.", n=left_over)
-        yield referee.step("left_over", "Lo que sobra", text, cite="9.3 30.1", authority="interpretation")
+        yield _left_over(bill, means, left_over)
     return {
         "answer": "paid",
         "paid": reached(bill, means),
@@ -60,6 +59,17 @@ def run_payment(bill: Bill) -> Procedure[Mapping[str, Json]]:
         "trade_goods": means.trade_goods,
         "commodities": means.commodities,
     }
+
+
+def _left_over(bill: Bill, means: Means, n: int) -> Step:
+    """9.3, 63.4: a planet is exhausted whole; trade goods that were not needed are gone all the same."""
+    spare = min(means.trade_goods + means.commodities, n // good_worth(bill)) if good_worth(bill) else 0
+    if spare:
+        text = say("Se paga {n} de más: no hacía falta gastar tantas Mercancías, y no se devuelve nada.", n=n)
+    else:
+        text = say("Se paga {n} de más: un planeta se agota entero y no se devuelve nada.", n=n)
+    cite = f"30.1 {BY_GOODS[bill.kind]}" if spare else "9.3 30.1"
+    return referee.step("left_over", "Lo que sobra", text, cite=cite, authority="interpretation")
 
 
 def _choose(bill: Bill) -> Procedure[Means]:
@@ -75,7 +85,7 @@ def _choose(bill: Bill) -> Procedure[Means]:
             say("¿Qué planetas agota {player}? Lo que falte lo paga con Mercancías.", player=payer(bill)),
             options=[list(best.planets)],
             default=list(best.planets),
-            only=not able,
+            only=not able or not bill.cost,
             names=able,
             reader=lambda raw, path: _read(raw, path, able),
         ),
@@ -113,11 +123,15 @@ def _planets(bill: Bill, means: Means) -> list[Violation]:
     against = []
     tired = [name for name in means.planets if name in bill.spent]
     if tired:
-        text = say("{planets}: está agotado, y de un planeta agotado no se gasta nada.", planets=listing(tired))
+        text = say("De un planeta agotado no se gasta nada: {planets}.", planets=listing(tired))
         against.append(referee.violation(text, cite="9 73.9 77.4", path="pay.planets"))
     if len(set(means.planets)) < len(means.planets):
         text = say("Un planeta no se agota dos veces, ni para gastar Recursos e Influencia a la vez.")
         against.append(referee.violation(text, cite="9.3 9.4", path="pay.planets"))
+    closed = forbidden(bill.board, "votes from planets", About(payer(bill))) if bill.kind == VOTES and means.planets else []
+    for reason in closed:
+        text = say("No se agotan planetas para votar. {why}", why=reason.text)
+        against.append(referee.violation(text, cite=reason.cite, path="pay.planets"))
     if bill.kind == GOODS and means.planets:
         text = say("El efecto pide gastar Mercancías: los planetas no valen.")
         against.append(referee.violation(text, cite="63.4c", path="pay.planets"))
@@ -132,7 +146,7 @@ def _goods(bill: Bill, means: Means) -> list[Violation]:
         against.append(referee.violation(text, cite="51.3a 63.4b", path="pay.trade_goods"))
     if has is not None and means.trade_goods > has:
         text = say("{player} gasta {n} Mercancías y tiene {has}.", player=payer(bill), n=means.trade_goods, has=has)
-        against.append(referee.violation(text, cite="63.4", path="pay.trade_goods"))
+        against.append(referee.violation(text, cite=BY_GOODS[bill.kind], path="pay.trade_goods"))
     return against
 
 
@@ -171,7 +185,7 @@ def _pays(bill: Bill, means: Means) -> Procedure[None]:
         more = added(bill.board, "goods_worth", About(payer(bill))) if bill.kind != GOODS else []
         told = [
             say(
-                "{player} gasta {goods}, que valen {n} de {what}.",
+                "{player} gasta {goods}: {n} de {what}.",
                 player=payer(bill),
                 goods=count(spent, "{n} Mercancía", "{n} Mercancías"),
                 n=spent * good_worth(bill),

@@ -18,9 +18,7 @@ def why_not_taken_off(board: Board, player: Player, taken: Stack, wanted: int, d
     if left is None or left <= 0:
         return []
     if english(board, difference):
-        text = say(
-            "{units}: en los refuerzos aún quedan {left}, y solo se retiran cuando no queda ninguna.", units=taken, left=left
-        )
+        text = say("{units}: en los refuerzos hay {left}, y solo se retiran cuando no queda ninguna.", units=taken, left=left)
         return [Reason(by_english(difference, text), "57.4 57.4a")]
     if taken.count <= wanted - left:
         return []

@@ -6,21 +6,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
-from adjudicator.ti4.board import NO_FORCE, Board, Planet
+from adjudicator.ti4.board import NO_FORCE, Board, Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import fighting_types
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.placement_reader import Placement
-from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.placement_reasons import crowding, taken_off, why_not_place
-from adjudicator.ti4.units import STRUCTURES
+from adjudicator.ti4.tiles import NO_TRAIT
+from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import window
+
+IN_SPACE = {"65.6": SHIPS, "18.2": GROUND, "41.1a": ("space_dock",)}
+"""The rule by which each kind of unit may stand in a space area."""
 
 
 def run_placement(placement: Placement) -> Procedure[Mapping[str, Json]]:
@@ -54,7 +58,7 @@ def _take_off(placement: Placement) -> Procedure[None]:
     player = placement.board.players[placement.player]
     for name, force in placement.remove.items():
         text = say(
-            "{player} retira de {system} {units} y lo devuelve a sus refuerzos.", player=player, system=name, units=force
+            "{player} devuelve a sus refuerzos, de lo que tiene en {system}: {units}.", player=player, system=name, units=force
         )
         yield referee.step(f"remove.{name}", "Refuerzos", text, cite="57.4 57.4a", removed=force.as_document())
 
@@ -70,7 +74,7 @@ def _on_planet(placement: Placement, board: Board, name: str, force: Force) -> P
     cite = "65.5" + "".join(limits.get(stack.unit, "") for stack in force) + "".join(f" {reason.cite}" for reason in lifted)
     text = say("{player} coloca {units} en {planet}.", player=player, units=force, planet=name)
     yield referee.step(f"placed.{name}", "Colocar", text, cite=cite, placed=force.as_document())
-    yield from _nexus(board, system)
+    board = yield from turn_nexus(board, system)
     if placement.invading:
         text = say("Es el paso de invasión: quién controla {planet} se decide al establecer el control.", planet=name)
         yield referee.step(f"control.{name}", "Control", text, cite="29.5b 52.5")
@@ -88,7 +92,7 @@ def _fallen(board: Board, system: str, name: str) -> Procedure[Board]:
         if not structures or not others or force.only(fighting_types(board, board.players[owner])):
             continue
         text = say(
-            "Las estructuras de {owner} en {planet} no tienen fuerzas terrestres y hay unidades ajenas: se destruyen {units}.",
+            "Las estructuras de {owner} en {planet} no tienen fuerzas terrestres y hay unidades ajenas. Se destruye: {units}.",
             owner=board.players[owner],
             planet=name,
             units=structures,
@@ -135,12 +139,26 @@ def _gained(board: Board, planet: Planet, name: str) -> Procedure[None]:
         )
         yield referee.step(f"control.{planet.id}", "Control", text, cite="29.5 29.5a 29.1 29.1b 29.7")
         return
+    text, cite = _unclaimed(planet, player)
+    cite = f"29.5a 29.1 29.1c {cite}"
+    yield referee.step(f"control.{planet.id}", "Control", text, cite=cite, authority="interpretation", trait=planet.trait)
+
+
+def _unclaimed(planet: Planet, player: Player) -> tuple[Message, str]:
+    """42.1, 42.2b: a planet that nobody controlled is explored, if it has a trait."""
+    if planet.trait == NO_TRAIT:
+        told, cite = say("no lo explora, porque el planeta no tiene rasgo"), "42.2b"
+    elif planet.trait:
+        told, cite = say("lo explora"), "42.1 42.2"
+    else:
+        told, cite = say("lo explora si tiene rasgo"), "42.1 42.2b"
     text = say(
-        "Nadie controlaba {planet}: {player} recibe la carta agotada y lo explora si tiene rasgo.",
+        "Nadie controlaba {planet}: {player} recibe la carta agotada y {explores}.",
         planet=planet.id,
         player=player,
+        explores=told,
     )
-    yield referee.step(f"control.{planet.id}", "Control", text, cite="29.5a 29.1 29.1c 42.2", authority="interpretation")
+    return text, cite
 
 
 def _in_space(placement: Placement, board: Board) -> Procedure[Board]:
@@ -148,15 +166,8 @@ def _in_space(placement: Placement, board: Board) -> Procedure[Board]:
     player, system = board.players[placement.player], placement.system
     board = board.with_space(system, player.id, board.systems[system].force(player.id).plus(placement.space))
     text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=placement.space, system=system)
-    dock = " 41.1a" if placement.space.count("space_dock") else ""
-    yield referee.step("placed.space", "Colocar", text, cite=f"65.6{dock}", placed=placement.space.as_document())
-    yield from _nexus(board, system)
+    cite = [rule for rule, units in IN_SPACE.items() if placement.space.count(*units)]
+    yield referee.step("placed.space", "Colocar", text, cite=" ".join(cite), placed=placement.space.as_document())
+    board = yield from turn_nexus(board, system)
     board = yield from respect_fleet_pool(board, player, system)
     return (yield from remove_excess(board, player, system, f"capacity.excess.{player.id}", "18.2 18.3 18.3a"))
-
-
-def _nexus(board: Board, system: str) -> Procedure[None]:
-    """70.2: a unit placed in the nexus, or on its planet, turns it to its active side."""
-    if is_nexus(board, system):
-        text = say("Entra una unidad en el Nexo: queda por su cara activa.")
-        yield referee.step("nexus", "Nexo de agujeros de gusano", text, cite="70.2")

@@ -13,7 +13,7 @@ from adjudicator.ti4.placement_reader import Placement
 from adjudicator.ti4.procedures.pieces import why_not_taken_off
 from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.units import SHIPS, STRUCTURES, unit_types
+from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, forbidden, permitted
 
@@ -71,6 +71,12 @@ def _on_planets(placement: Placement) -> list[Violation]:
 
 def _on_planet(placement: Placement, name: str, stack: Stack) -> list[Violation]:
     player, path = placement.board.players[placement.player], f"place.planets.{name}.{stack.unit}"
+    planet = placement.board.planet(name)
+    if planet is not None and planet.custodians and stack.unit in GROUND:
+        text = say(
+            "{units}: en {planet} no hay fuerzas terrestres mientras esté el indicador de Custodios.", units=stack, planet=name
+        )
+        return [referee.violation(text, cite="31.1 61.1", path=path)]
     closed = forbidden(placement.board, "hold units", About(player, stack.unit, what=name))
     if closed:
         text = say("{units}: en {planet} no se pueden colocar. {why}", units=stack, planet=name, why=closed[0].text)
@@ -125,6 +131,7 @@ def _removals(placement: Placement) -> list[Violation]:
         if stack.count > placement.all.count(stack.unit):
             text = say("{units}: solo se retiran unidades de un tipo que se coloque en ese momento.", units=stack)
             against.append(referee.violation(text, cite="57.4a", path="remove"))
+            continue
         for reason in why_not_taken_off(board, player, stack, placement.all.count(stack.unit), "placed_pieces"):
             against.append(referee.violation(reason.text, cite=reason.cite, path="remove"))
     return against
@@ -142,9 +149,7 @@ def _pieces(placement: Placement) -> list[Violation]:
         if stack.count > left:
             text = say("{units}: en los refuerzos hay {left} de {most}.", units=stack, left=max(left, 0), most=most)
             if held:
-                text = say(
-                    "{text} {held} están en poder de quien las capturó.", text=text, held=placement.captured.only((stack.unit,))
-                )
+                text = say("{text} En poder de quien captura: {held}.", text=text, held=placement.captured.only((stack.unit,)))
             cite = "57.4 57.4a 98.2 84.1" + (" 20.5" if held else "")
             against.append(referee.violation(text, cite=cite, path="place"))
     return against

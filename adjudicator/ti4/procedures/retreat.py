@@ -17,6 +17,7 @@ from adjudicator.ti4.procedures.anomalies import why_not_enter
 from adjudicator.ti4.procedures.cargo import excess, remove_excess
 from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.procedures.tokens import FLEET, WORDS, from_sheet, respect_fleet_pools
 from adjudicator.ti4.situations import About
@@ -202,6 +203,8 @@ def _arrive(
         cite=_retreat_cites(went) + (" faq.general.6" if picked else ""),
         **went.as_document(),
     )
+    if moved:
+        board = yield from turn_nexus(board, to)
     board = yield from make_room(board, board.players[player.id], to)
     return fight.on(board).change(), went
 

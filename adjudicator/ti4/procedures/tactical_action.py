@@ -21,6 +21,7 @@ from adjudicator.ti4.movement_reader import Movement, read_moves
 from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.invasion import invasion
 from adjudicator.ti4.procedures.movement import move_ships
+from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.production import production
 from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
 from adjudicator.ti4.procedures.space_combat import space_combat
@@ -107,6 +108,8 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
         board, outcome["space_cannon_offense"] = yield from part(
             space_cannon_offense(board, entered=bool(moved.entered)), "5.2c", asked
         )
+        if moved.entered:
+            board = yield from turn_nexus(board, board.active_system, moved=True)
         board, outcome["space_combat"] = yield from part(space_combat(board), "5.3", asked)
     landing = yield from what_is_left(replace(action.landing, board=board))
     invaded = yield from part(invasion(landing), "5.4", asked)
