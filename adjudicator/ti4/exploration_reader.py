@@ -7,10 +7,12 @@ from dataclasses import dataclass, field
 
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
+from adjudicator.ti4.board import Board, Planet, System
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import printed_commodities
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.table_situation import Seat, Table
+from adjudicator.ti4.tiles import printed
 
 FRAGMENTS = ("cultural", "hazardous", "industrial", "unknown")
 
@@ -40,35 +42,64 @@ class Expedition:
     frontier: frozenset[str] = frozenset()
     fragments: Mapping[str, int] = field(default_factory=dict)
     purge: Mapping[str, int] = field(default_factory=dict)
-    relics_left: int | None = None
     lost: tuple[str, ...] = ()
     """Planets whose cards are purged."""
+    empty: frozenset[str] = frozenset()
+    """42.7a: the exploration decks that have run out."""
+    assumed: frozenset[str] = frozenset()
+    """46.1: the systems whose frontier token the document does not speak of."""
 
 
 def read_exploration(root: Node) -> Expedition:
     """The document of the procedure `exploration`."""
     refuse_unmodelled(root, "exploration")
-    board = read_board(root, figures=False, activated=False, mapped=False)
+    board = _with_planets(root, read_board(root, figures=False, activated=False, mapped=False))
     players = root.field("players")
     seats = {
         name: Seat(commodity_value=printed_commodities(player.faction), action_cards=None)
         for name, player in board.players.items()
     }
-    table = Table.on(board, seats=seats)
+    table = Table.on(board, seats=seats, relics_left=root.field("relics_left").optional_integer())
     finds = tuple(_find(item, table) for item in root.field("explore").items())
     purge = _counts(root.field("purge"))
     lost = tuple(filter(None, (item.one_of(_planets(table)) for item in root.field("lost").items())))
     if not finds and not purge and not lost:
         root.field("explore").fault("falta decir qué se explora, o qué fragmentos se purgan")
+    frontier, assumed = _frontier(root.field("frontier"), table, finds)
     return Expedition(
         table,
         finds,
-        frozenset(root.field("frontier").names(list(table.systems))),
+        frontier,
         _counts(players.field(table.active_player).field("fragments")),
         purge,
-        root.field("relics_left").optional_integer(),
         lost,
+        frozenset(root.field("empty").names()),
+        assumed,
     )
+
+
+def _with_planets(root: Node, board: Board) -> Board:
+    """The board with the planets of the game that are explored and that no system of the document has."""
+    known = Vocabulary(dict.fromkeys((name for system in board.systems.values() for name in system.planets), ()))
+    for item in root.field("explore").items():
+        said = item.field("planet").value
+        card = printed(said) if isinstance(said, str) and not known.find(said) else None
+        if card is not None and card.name not in board.systems:
+            planet = Planet(card.name, resources=card.resources, influence=card.influence, trait=card.trait)
+            board = board.change(systems={**board.systems, card.name: System(card.name, planets={card.name: planet})})
+    return board
+
+
+def _frontier(node: Node, table: Table, finds: tuple[Find, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    """46.1: where frontier tokens lie; where the document says nothing of them, where every game begins with one."""
+    if node.given:
+        names = node.names(list(table.systems))
+        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+            node.fault("«{name}» está dos veces", name=name)
+        return frozenset(names), frozenset()
+    begun = frozenset(find.place for find in finds if find.frontier and find.place in table.systems)
+    assumed = frozenset(name for name in begun if not table.systems[name].planets)
+    return assumed, assumed
 
 
 def _planets(table: Table) -> list[str]:

@@ -210,7 +210,7 @@ LISTS = {
             "cultural": say("Cultural"),
             "hazardous": say("Inhóspito"),
             "industrial": say("Industrial"),
-            "unknown": say("De la Frontera"),
+            "unknown": say("Desconocido"),
         },
         hazardous=("inhóspito", "inhóspita", "perigoso", "hostil"),
         unknown=("desconocido", "desconhecido", "frontera", "fronteira", "frontier"),

@@ -304,6 +304,8 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "trade apart": (TRADE,),
     "trade cards": (TRADE,),
     "trade planet": (TRADE,),
+    "receive note": (TRADE,),
+    "fragment for token": (EXPLORE,),
     "wormhole": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
     "mix wormholes": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
     "travel alpha_beta": (MOVE, SPACE, ADJACENCY),

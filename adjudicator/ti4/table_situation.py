@@ -48,6 +48,8 @@ class Table(Board):
     built: Mapping[str, Mapping[str, Force]] = field(default_factory=dict)
     placing: Mapping[str, str] = field(default_factory=dict)
     """28.3: whose token a follower puts on the board, where one is spent for the secondary ability."""
+    relics_left: int | None = None
+    """How many cards the relic deck holds; None where the document does not say."""
     spent: Mapping[str, int] = field(default_factory=dict)
     """Command tokens of the strategy pool that secondary abilities have cost."""
 

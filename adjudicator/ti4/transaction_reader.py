@@ -64,6 +64,8 @@ class Deal:
     neighbors: bool | None = None
     """Whether they are neighbors, where the document says so; None: the board tells, or somebody is asked."""
     terms: tuple[Term, ...] = ()
+    replenish: tuple[str, ...] = ()
+    """43.5b: who replenishes commodities as soon as the transaction is over."""
 
     def offer(self, player: str) -> Offer:
         return self.offers.get(player, Offer())
@@ -98,7 +100,9 @@ def read_transaction(root: Node) -> Deal:
     terms = tuple(_term(node, pair) for node in root.field("terms").items())
     root.finish()
     phase = root.field("phase").one_of() or ACTION
-    return Deal(board, *pair, offers, phase, root.field("already").flag(), neighbors, terms)
+    replenish = root.field("replenish").names(pair)
+    root.finish()
+    return Deal(board, *pair, offers, phase, root.field("already").flag(), neighbors, terms, replenish)
 
 
 def _givers(root: Node, givers: list[str], names: list[str]) -> tuple[str, str]:

@@ -33,6 +33,18 @@ def fabrication(table: Table, owner: Player, about: About) -> int:
     return -figure("fabrication", "fewer") if about.of(owner) else 0
 
 
+@permits("fabrication", "fragment for token", cite="19.25")
+def fabrication_token(table: Table, owner: Player, about: About) -> bool:
+    """Fabrication: one fragment for a command token."""
+    return about.of(owner)
+
+
+@adds("black_market_forgery", "fragments", cite="44.1")
+def black_market_forgery(table: Table, owner: Player, about: About) -> int:
+    """Black Market Forgery: two fragments of a type are enough, once."""
+    return -figure("fabrication", "fewer") if about.of(owner) else 0
+
+
 def _own_planet(table: Table, player: Player) -> list[Reason]:
     own = table.event.player == player.id and table.event.planet
     return [] if own else [Reason(say("No ha explorado un planeta."), "42.2")]

@@ -18,10 +18,11 @@ from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.adjacency_ways import are_neighbors
 from adjudicator.ti4.procedures.goods import gain_goods, why_not_take, with_goods
-from adjudicator.ti4.procedures.transaction import most_commodities
+from adjudicator.ti4.procedures.transaction_after import most_commodities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import COUNCIL
 from adjudicator.ti4.windows import Reason, effect, forbids, issuer, permits
+from adjudicator.ti4.windows.holdings import LENDS
 
 S = TypeVar("S", Board, Fight, GroundFight)
 
@@ -34,6 +35,12 @@ def i_i_h_q_modernization(board: Board, owner: Player, about: About) -> bool:
     centre = next((s.id for s in board.systems.values() if "mecatol_rex" in map(name_key, s.planets)), None)
     near = [board.systems[system] for system in (centre, *neighbours(board, centre, owner))] if centre else []
     return any(system.has_unit_of(about.target.id) or system.has_planet_of(about.target.id) for system in near)
+
+
+@forbids("hubris", "receive note", cite="19.6 55.8")
+def hubris(board: Board, owner: Player, about: About) -> bool:
+    """Hubris: nobody can give its owner the note that lends a commander."""
+    return about.of(owner) and about.what == LENDS
 
 
 @permits("pride_of_kenara", "trade planet")

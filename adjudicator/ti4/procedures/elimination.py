@@ -14,6 +14,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.reader import read_board, read_force
 from adjudicator.ti4.round_situation import TWO_CARDS
@@ -21,7 +22,7 @@ from adjudicator.ti4.table_reader import read_speaker
 from adjudicator.ti4.table_situation import Seat, Table
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, issuer, window
+from adjudicator.ti4.windows import Reason, components, issuer, window
 
 SUPPLY = ("fighter", "infantry")
 """20.4: captured units that are nobody's and go back to the supply."""
@@ -41,12 +42,14 @@ class Downfall(Table):
     began_with: int = 0
     copied: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """94.16: by player, the technologies of others on which their tokens lie, by token."""
+    seated: bool = True
+    """Whether the document says in which order the players sit."""
 
 
 def read_elimination(root: Node) -> Downfall:
     """The document of the procedure `elimination`."""
     refuse_unmodelled(root, "elimination")
-    board = read_board(root, figures=False, activated=False, mapped=False)
+    board = read_board(root, figures=False, activated=False, asked=("player",))
     names, players = list(board.players), root.field("players")
     asked = root.field("player").one_of(names, "")
     return Downfall.on(
@@ -60,6 +63,7 @@ def read_elimination(root: Node) -> Downfall:
         tokens_held={name: players.field(name).field("tokens_held").names(names) for name in names},
         began_with=root.field("began_with").integer(),
         copied={name: _copied(players.field(name).field("copied")) for name in names},
+        seated=root.field("seating").given,
     )
 
 
@@ -128,12 +132,19 @@ def _told(player: Player, against: list[Reason]) -> Step:
 def eliminate(table: Downfall, player: Player, out: list[str]) -> Procedure[Downfall]:
     """36.2 to 36.11: what goes to the box, to the discards, to the decks and back to others."""
     key = f"out.{player.id}"
-    text = say("Sus componentes van a la caja: hoja de facción y de mando, unidades, fichas, Tecnologías y Favores.")
+    text = say(
+        "Todo lo de {player} va a la caja: hoja de facción y de mando, unidades, fichas, Tecnologías y Favores.", player=player
+    )
     yield referee.step(f"{key}.box", "A la caja", text, cite="36.2")
+    yield from _held_by_others(table, player, key)
     yield from _assimilated(table, player, key)
     yield from _laws(table, player, key)
     yield from _notes(table, player, key)
-    text = say("Sus cartas de Acción se descartan y sus Objetivos secretos vuelven a su mazo, que se baraja.")
+    text = say(
+        "Las cartas de Acción de {player} se descartan, y sus Objetivos secretos, completados o no, vuelven a su mazo, que se "
+        "baraja.",
+        player=player,
+    )
     yield referee.step(f"{key}.hand", "La mano", text, cite="36.5 36.7")
     if table.hands.get(player.id):
         cards = listing([Named("ti4", card) for card in table.hands[player.id]])
@@ -147,16 +158,32 @@ def eliminate(table: Downfall, player: Player, out: list[str]) -> Procedure[Down
 
 
 def _assimilated(table: Downfall, player: Player, key: str) -> Procedure[None]:
-    """94.18: a technology with somebody's assimilator token on it stays in the game, in the play area of whose token it is."""
+    """94.18, 36.10a: a technology with somebody's assimilator token on it stays in play, in the area of whose token it is."""
     for name, copied in table.copied.items():
         for technology in copied.values():
-            if name != player.id and technology in player.technologies:
+            if name != player.id and _owned(player, technology):
                 text = say(
                     "«{technology}» no va a la caja: lleva una ficha de {other} y pasa a su área de juego.",
                     technology=Named("ti4", technology),
                     other=table.players[name],
                 )
-                yield referee.step(f"{key}.copied.{technology}", "Tecnologías", text, cite="94.18 94.16", to=name)
+                yield referee.step(f"{key}.copied.{technology}", "Tecnologías", text, cite="36.10a 94.18 94.16", to=name)
+
+
+def _owned(player: Player, technology: str) -> bool:
+    """Whether a technology is the player's: as the document says, or of the player's faction."""
+    return technology in player.technologies or bool(player.faction and components()[technology].faction == player.faction)
+
+
+def _held_by_others(table: Downfall, player: Player, key: str) -> Procedure[None]:
+    """36.2: units of the player's colour go to the box wherever they are, those that others have captured too."""
+    for name, held in table.captured.items():
+        force = held.get(player.id, Force()).without(SUPPLY)
+        if force and name != player.id:
+            text = say(
+                "Va a la caja también lo que {captor} le había capturado: {units}.", captor=table.players[name], units=force
+            )
+            yield referee.step(f"{key}.box.{name}", "A la caja", text, cite="36.2", units=force.as_document())
 
 
 def _laws(table: Downfall, player: Player, key: str) -> Procedure[None]:
@@ -187,7 +214,17 @@ def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
                     player=player,
                     other=other,
                 )
-                yield referee.step(f"{key}.lent.{other.id}.{note}", "Favores", text, cite="36.4a 44.7")
+                points = int(data("points").get(note, {}).get("points", 0)) if note in data("notes") else 0
+                if points:
+                    lost = count(points, "{n} punto de victoria", "{n} puntos de victoria")
+                    text = say("{text} {other} pierde {points}.", text=text, other=other, points=lost)
+                yield referee.step(
+                    f"{key}.lent.{other.id}.{note}",
+                    "Favores",
+                    text,
+                    cite="36.4a 44.7" + (f" 81.4 c.{note}" if points else ""),
+                    victory_points=-points,
+                )
 
 
 def _captives(table: Downfall, player: Player, key: str) -> Procedure[None]:
@@ -196,11 +233,11 @@ def _captives(table: Downfall, player: Player, key: str) -> Procedure[None]:
         own, common = force.without(SUPPLY), force.only(SUPPLY)
         if own:
             text = say(
-                "{units} que tenía capturadas vuelven a los refuerzos de {owner}.", units=own, owner=table.players[owner]
+                "Lo que tenía capturado vuelve a los refuerzos de {owner}: {units}.", units=own, owner=table.players[owner]
             )
             yield referee.step(f"{key}.captured.{owner}", "Unidades capturadas", text, cite="36.11")
         if common:
-            text = say("{units} que tenía capturadas van al suministro común.", units=common)
+            text = say("Las fichas que tenía capturadas van al suministro común: {units}.", units=common)
             yield referee.step(f"{key}.supply.{owner}", "Unidades capturadas", text, cite="36.11 20.4")
 
 
@@ -211,6 +248,11 @@ def _speaker(table: Downfall, player: Player, out: list[str], key: str) -> Proce
     left = table.left_of(player.id)
     while left in out and left != player.id:
         left = table.left_of(left)
+    if not table.seated and len(table.players) > 2:
+        order = listing(table.players[name] for name in table.seating)
+        yield from told(
+            [say("No se dice cómo se sientan: se toma este orden, en sentido horario: {order}.", order=order)], "36.8"
+        )
     text = say("Era el Portavoz: el indicador pasa a {left}, a su izquierda.", left=table.players[left])
     yield referee.step(f"{key}.speaker", "Portavoz", text, cite="36.8 76.7")
     return replace(table, speaker=left)

@@ -24,6 +24,8 @@ from adjudicator.ti4.tiles import NO_TRAIT
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, added, cites, permitted, total, window
 
+GATE = "17"
+"""46.1d: the tile of the Creuss Gate."""
 TRAITS = ("cultural", "hazardous", "industrial")
 DECKS = {
     "cultural": say("Cultural"),
@@ -42,16 +44,22 @@ class Findings:
     fragments: Mapping[str, int]
     explored: tuple[Json, ...] = ()
     attached: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    empty: frozenset[str] = frozenset()
+    """The decks that have run out and have not been made anew."""
+
+    def explored_before(self, place: str) -> bool:
+        return any(entry["place"] == place for entry in self.explored)
 
 
 def run_exploration(trip: Expedition) -> Procedure[Mapping[str, Json]]:
     """42.2d: one exploration after another, each card resolved before the next; then whatever is purged."""
     yield from told(trip.table.assumptions, "53")
-    now = Findings(trip.table, trip.frontier, trip.fragments)
+    yield from _frontier_tokens(trip)
+    now = Findings(trip.table, trip.frontier, trip.fragments, empty=trip.empty)
     for number, find in enumerate(trip.finds, 1):
         now = yield from explore(now, find, f"explore.{number}")
     if trip.purge:
-        table, fragments = yield from purge_fragments(now.table, now.fragments, trip.purge, trip.relics_left)
+        table, fragments = yield from purge_fragments(now.table, now.fragments, trip.purge)
         now = replace(now, table=table, fragments=fragments)
     for planet in trip.lost:
         yield from lose_planet(now.table, planet)
@@ -64,15 +72,35 @@ def run_exploration(trip: Expedition) -> Procedure[Mapping[str, Json]]:
     }
 
 
+def _frontier_tokens(trip: Expedition) -> Procedure[None]:
+    """46.1: a token that nobody speaks of lies where every game puts one; one beside planets is taken as it is, aloud."""
+    for name in sorted(trip.frontier):
+        system = trip.table.systems[name]
+        if name in trip.assumed:
+            text = say(
+                "No se dice qué fichas de Frontera quedan. {system} no tiene planetas, así que empezó con una: se toma que sigue.",
+                system=name,
+            )
+            rule = "46.1" + (" 46.1c" if system.anomalies else "") + (" 46.1d" if system.tile == GATE else "")
+            yield from told([text], rule, f"assumed.frontier.{name}")
+        elif system.planets:
+            text = say("{system} tiene planetas y no empezó con ficha de Frontera: se toma el tablero como está.", system=name)
+            yield from told([text], "46.1", f"assumed.frontier.{name}")
+
+
 def explore(now: Findings, find: Find, key: str) -> Procedure[Findings]:
     """42.2, 42.5: a card of the right deck, resolved."""
-    against = why_not_frontier(now, find) if find.frontier else why_not_planet(now.table, find)
+    against = why_not_frontier(now, find) if find.frontier else why_not_planet(now, find)
     if against:
         raise Forbidden([referee.violation(r.text, cite=r.cite, path="explore") for r in against])
     if not find.frontier:
         yield from legendary(now.table, find)
     deck = "frontier" if find.frontier else (yield from _deck(now.table, find, key))
-    card = yield from _draw(now.table, find, deck, key)
+    if deck in now.empty:
+        text = say("El mazo {deck} se ha acabado: se barajan sus descartes para formar otro.", deck=DECKS[deck])
+        yield referee.step(f"{key}.shuffle", "Mazo de Exploración", text, cite="42.7a 57.5")
+        now = replace(now, empty=now.empty - {deck})
+    card = yield from _draw(now, find, deck, key)
     if find.frontier:
         text = say("La ficha de Frontera de {system} vuelve al suministro.", system=find.place)
         yield referee.step(f"{key}.token", "Ficha de Frontera", text, cite="42.6")
@@ -92,12 +120,16 @@ def _resolve(now: Findings, find: Find, deck: str, card: str, key: str) -> Proce
         attached[find.place] = (*attached.get(find.place, ()), card)
     table, _ = yield from window(table, At.EXPLORED, key=key, player=player.id, planet="" if find.frontier else find.place)
     entry: Json = {"place": find.place, "deck": deck, "card": card, "fate": fate}
-    return Findings(table, now.frontier, fragments, (*now.explored, entry), attached)
+    return replace(now, table=table, fragments=fragments, explored=(*now.explored, entry), attached=attached)
 
 
-def why_not_planet(table: Table, find: Find) -> list[Reason]:
-    """42.1, 42.2b: no planet of somebody else's, none without a trait."""
+def why_not_planet(now: Findings, find: Find) -> list[Reason]:
+    """42.1, 42.2b, 42.3: no planet of somebody else's, none without a trait, none twice unless an effect says so."""
+    table = now.table
     found, planet = [], table.planet(find.place)
+    if now.explored_before(find.place) and not find.allowed:
+        text = say("{planet} ya se ha explorado, y ningún efecto permite volver a hacerlo.", planet=find.place)
+        found.append(Reason(text, "42.1 42.3"))
     before = find.before or (planet.controller if planet else None)
     if before and before != table.active_player and not find.allowed:
         text = say(
@@ -156,10 +188,19 @@ def _deck(table: Table, find: Find, key: str) -> Procedure[str]:
     return deck
 
 
-def _draw(table: Table, find: Find, deck: str, key: str) -> Procedure[str]:
+def _rule(now: Findings, find: Find) -> str:
+    """By what a player explores here: the token and what opens it, the planet's trait, an effect that explores again."""
+    if find.frontier:
+        why = permitted(now.table, "explore frontier", About(now.table.active, system=find.place))
+        return " ".join(["42.5 42.4", *(reason.cite for reason in why[:1])])
+    again = find.allowed and (find.before or now.explored_before(find.place))
+    return "42.2 42.2a" + (" 42.3" if again else "")
+
+
+def _draw(now: Findings, find: Find, deck: str, key: str) -> Procedure[str]:
     """The card that is drawn: as the document says, or asked for."""
-    cards = sorted(exploration_cards(deck))
-    card, rule = find.card, "42.5" if find.frontier else "42.2 42.2a"
+    cards, table = sorted(exploration_cards(deck)), now.table
+    card, rule = find.card, _rule(now, find)
     if card and card not in cards:
         text = say("«{card}» no es del mazo {deck}.", card=Named("ti4", card), deck=DECKS[deck])
         raise referee.forbid(text, cite=rule, path="explore")

@@ -7,14 +7,15 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.lists import Named
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import STORM_FACES
+from adjudicator.ti4.names import STORM_FACES, figure
 from adjudicator.ti4.names import table as data
+from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.procedures.adjacency_ways import SIGNS
 from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
@@ -24,7 +25,7 @@ from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, window
 
-FRAGMENT = "_relic_fragment"
+FRAGMENT, GAMMA = "_relic_fragment", "gamma"
 OPTIONS = {
     "commodities": say("Ganar Exportaciones"),
     "convert": say("Convertir Exportaciones en Mercancías"),
@@ -46,12 +47,18 @@ def resolve_card(table: Table, find: Find, card: str, key: str) -> Procedure[tup
     if card in data("attachments"):
         return (yield from _attach(table, find, card, key)), "attached"
     row = data("exploration").get(card, {})
+    partly = row.get("token") == GAMMA and not gamma_tokens(table)
     table = yield from _act(table, find, card, row, key)
     fate = row.get("fate", "discarded")
-    yield referee.step(
-        f"{key}.fate", "La carta", _fate(card, fate), cite=f"42.7 c.{card}" + (" 82.1" if fate == "purged" else "")
-    )
+    purge = (" 82.1" if fate == "purged" else "") + (" 82.3" if fate == "purged" and partly else "")
+    yield referee.step(f"{key}.fate", "La carta", _fate(card, fate), cite=f"42.7 c.{card}{purge}")
     return table, fate
+
+
+def gamma_tokens(table: Table) -> int:
+    """57.2: how many gamma wormhole tokens are left beside the board; the nexus has its own printed."""
+    placed = [name for name, system in table.systems.items() if GAMMA in system.wormholes and not is_nexus(table, name)]
+    return max(figure("gamma_wormhole", "tokens") - len(placed), 0)
 
 
 def _fate(card: str, fate: str) -> Message:
@@ -100,7 +107,7 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
     if row.get("token"):
         if row.get("faces"):
             return (yield from _storm(table, find, card, key))
-        yield _told(card, say("Su ficha se coloca en {system}.", system=_system(table, find)), f"{key}.effect")
+        table = yield from _place_token(table, find, card, key)
     if row.get("planet"):
         yield _told(
             card,
@@ -144,6 +151,20 @@ def _storm(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:
     if system not in table.systems:
         return table
     return replace(table, systems={**table.systems, system: replace(table.systems[system], storm=face)})
+
+
+def _place_token(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:
+    """10.4b, 57.2: the token of the card goes to the system, if there is one left."""
+    system = _system(table, find)
+    if not gamma_tokens(table):
+        text = say("No queda ninguna ficha de Agujero de gusano Gamma: no se coloca.")
+        yield _told(card, text, f"{key}.effect", "42.7 57.2")
+        return table
+    yield _told(card, say("Su ficha se coloca en {system}.", system=system), f"{key}.effect", "42.7 10.4b")
+    if system not in table.systems:
+        return table
+    tile = table.systems[system]
+    return replace(table, systems={**table.systems, system: replace(tile, wormholes=tile.wormholes | {GAMMA})})
 
 
 def _system(table: Table, find: Find) -> str:
@@ -223,7 +244,7 @@ def _option(table: Table, find: Find, card: str, rows: list[Mapping[str, Json]],
     if row.get("replenish"):
         return (yield from replenish(table, table.active, f"{key}.replenish", "42.7"))
     if "convert" in row:
-        return _converted(table, row["convert"])
+        return (yield from _converted(table, row["convert"], key))
     if row.get("pay"):
         what = yield from _coin(table, card, key)
         table = table.gain(table.active_player, **{what: -int(row["pay"])})
@@ -252,10 +273,16 @@ def _coin(table: Table, card: str, key: str) -> Procedure[str]:
     return coin
 
 
-def _converted(table: Table, most: int) -> Table:
+def _converted(table: Table, most: int, key: str) -> Procedure[Table]:
     """43.5c: commodities of the player's own turn into trade goods; that is not gaining."""
     had = table.active.commodities or 0
     n = min(had, most) if most else had
+    text = say(
+        "{player} convierte {goods} en Mercancías, y no cuentan como ganadas.",
+        player=table.active,
+        goods=count(n, "{n} Exportación", "{n} Exportaciones"),
+    )
+    yield referee.step(f"{key}.convert", "Exportaciones", text, cite="43.5c", converted=n)
     return table.gain(table.active_player, commodities=-n, trade_goods=n)
 
 
@@ -270,7 +297,7 @@ def give(table: Table, player: Player, gains: Mapping[str, int], key: str, card:
         elif what == "secret_objectives":
             table = yield from draw_secret(table, player, at, "42.7")
         elif what == "relics":
-            table = yield from gain_relic(table, player, at, None)
+            table = yield from gain_relic(table, player, at)
         else:
             table = yield from _plain(table, player, what, n, at, card)
     return table
@@ -282,9 +309,13 @@ def _plain(table: Table, player: Player, what: str, n: int, key: str, card: str)
     if what == "commodities" and value is not None and had is not None:
         n = max(min(n, value - had), 0)
     words = {
-        "trade_goods": say("{player} gana {n} de Mercancías.", player=player, n=n),
-        "commodities": say("{player} gana {n} de Exportaciones, sin pasar de su puntuación.", player=player, n=n),
-        "infantry": say("{player} pone {n} de Infantería de sus refuerzos en el planeta.", player=player, n=n),
+        "trade_goods": say("{player} gana {goods}.", player=player, goods=count(n, "{n} Mercancía", "{n} Mercancías")),
+        "commodities": say(
+            "{player} gana {goods}, sin pasar de su puntuación.",
+            player=player,
+            goods=count(n, "{n} Exportación", "{n} Exportaciones"),
+        ),
+        "infantry": say("{player} pone {n} Infantería de sus refuerzos en el planeta.", player=player, n=n),
         "mechs": say("{player} pone {n} Meca de sus refuerzos en el planeta.", player=player, n=n),
     }
     yield _told(card, words[what], key, "42.7 43.2" if what == "commodities" else "42.7")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from adjudicator.errors import Forbidden
@@ -14,28 +15,34 @@ from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.names import book_components, figure
+from adjudicator.ti4.procedures.gaining import gain_tokens
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, total
+from adjudicator.ti4.windows import Amount, added, cites, issuer, permitted
 
 
-def purge_fragments(
-    table: Table, held: Mapping[str, int], purge: Mapping[str, int], left: int | None
-) -> Procedure[tuple[Table, dict[str, int]]]:
+def purge_fragments(table: Table, held: Mapping[str, int], purge: Mapping[str, int]) -> Procedure[tuple[Table, dict[str, int]]]:
     """85.1, 82, 3.3: fragments of one type, unknown ones for any, are purged as an action for a relic."""
-    player, less = table.active, added(table, "fragments", About(table.active))
-    need = figure("relic_fragments", "purge") + total(less)
-    against = _why_not_purge(player, held, purge, need, left, cites(less))
+    player, n = table.active, sum(purge.values())
+    token = permitted(table, "fragment for token", About(player)) if n == 1 else []
+    fewer = [amount for amount in added(table, "fragments", About(player)) if NEEDED + amount.n == n]
+    against = _why_not_purge(table, held, purge, bool(token or fewer))
     if against:
         raise Forbidden(against)
-    kinds = listing([say("{n} {kind}", n=n, kind=KINDS[kind]) for kind, n in purge.items()])
-    text = say("Como acción de componente, {player} purga {kinds}.", player=player, kinds=kinds)
-    yield referee.step("purge", "Fragmentos de reliquia", text, cite="85.1 42.9a 82.1 82.2 19.5" + cites(less))
-    table = yield from gain_relic(table, player, "purge.relic", left)
-    return table, {kind: n - purge.get(kind, 0) for kind, n in held.items()}
+    kinds = listing([say("{n} × {kind}", n=n, kind=KINDS[kind]) for kind, n in purge.items() if n])
+    text = say("Como acción de componente, {player} purga fragmentos de reliquia: {kinds}.", player=player, kinds=kinds)
+    why = "".join(f" {reason.cite}" for reason in token[:1]) + cites(fewer[:1])
+    yield referee.step("purge", "Fragmentos de reliquia", text, cite=f"85.1 42.9a 82.1 82.2 19.5{why}")
+    if token:
+        table = yield from gain_tokens(table, player, 1, "purge.token", token[0].cite)
+    else:
+        table = yield from gain_relic(table, player, "purge.relic")
+        yield from _note_back(table, player, fewer[:1])
+    return table, {kind: left - purge.get(kind, 0) for kind, left in held.items()}
 
 
+NEEDED = figure("relic_fragments", "purge")
 KINDS = {
     "cultural": say("Cultural"),
     "hazardous": say("Inhóspito"),
@@ -44,11 +51,20 @@ KINDS = {
 }
 
 
-def _why_not_purge(
-    player: Player, held: Mapping[str, int], purge: Mapping[str, int], need: int, left: int | None, more: str
-) -> list[Violation]:
+def _note_back(table: Table, player: Player, fewer: list[Amount]) -> Procedure[None]:
+    """44.3: a note that made the fragments enough goes back to its owner."""
+    for amount in fewer:
+        if amount.component.kind == "promissory":
+            owner = issuer(table, player, amount.component.key)
+            text = say("«{note}» vuelve a su dueño.", note=amount.component)
+            if owner:
+                text = say("«{note}» vuelve a {giver}.", note=amount.component, giver=owner)
+            yield referee.step("purge.note", "Favores", text, cite=f"44.3 {amount.component.cite}")
+
+
+def _why_not_purge(table: Table, held: Mapping[str, int], purge: Mapping[str, int], fewer: bool) -> list[Violation]:
     """Enough of one type, no more than there are, and a relic to be had."""
-    found = []
+    found, player, n = [], table.active, sum(purge.values())
     short = [kind for kind, n in purge.items() if n > held.get(kind, 0)]
     if short:
         text = say("{player} no tiene tantos fragmentos: {kinds}.", player=player, kinds=listing(KINDS[kind] for kind in short))
@@ -57,20 +73,27 @@ def _why_not_purge(
     if len(types) > 1:
         text = say("Los fragmentos purgados deben ser de un mismo tipo; los desconocidos valen por cualquiera.")
         found.append(referee.violation(text, cite="85.1 42.9a", path="purge"))
-    if sum(purge.values()) != need:
-        text = say("Se purgan {need} fragmentos por reliquia, y son {n}.", need=need, n=sum(purge.values()))
-        found.append(referee.violation(text, cite="85.1 3.3 19.11" + more, path="purge"))
-    if left == 0:
+    if n != NEEDED and not fewer:
+        less = added(table, "fragments", About(player))
+        need = NEEDED + min((amount.n for amount in less), default=0)
+        text = say("Se purgan {need} fragmentos por reliquia, y son {n}.", need=need, n=n)
+        found.append(referee.violation(text, cite="85.1 3.3 19.11" + cites(less), path="purge"))
+    if table.relics_left == 0 and not (fewer and n == 1):
         text = say("No quedan reliquias: la acción no puede resolverse entera.")
         found.append(referee.violation(text, cite="85.2a 3.3", path="relics_left"))
     return found
 
 
-def gain_relic(table: Table, player: Player, key: str, left: int | None) -> Procedure[Table]:
-    """85.2: the top card of the relic deck, face up."""
+def gain_relic(table: Table, player: Player, key: str) -> Procedure[Table]:
+    """85.2, 85.2a: the top card of the relic deck, face up; none where the deck is empty."""
+    if table.relics_left == 0:
+        text = say("No quedan cartas en el mazo de Reliquias: {player} no obtiene ninguna.", player=player)
+        yield referee.step(key, "Reliquia", text, cite="85.2a")
+        return table
     text = say("{player} toma la primera carta del mazo de Reliquias y la deja boca arriba.", player=player)
     yield referee.step(key, "Reliquia", text, cite="85.2")
-    return table.gain(player.id, relics=1)
+    left = None if table.relics_left is None else table.relics_left - 1
+    return replace(table, relics_left=left).gain(player.id, relics=1)
 
 
 @cache

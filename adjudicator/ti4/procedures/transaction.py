@@ -13,14 +13,15 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import printed_commodities
+from adjudicator.ti4.names import table
 from adjudicator.ti4.procedures.adjacency_asked import tell_neighbors
 from adjudicator.ti4.procedures.assumptions import told
+from adjudicator.ti4.procedures.transaction_after import laid_down, most_commodities, note_owner, points_of, replenish_after
 from adjudicator.ti4.procedures.transaction_reasons import apart, cards_allowed, planet_allowed, why_not_now, why_not_this
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import CARD, COUNCIL, LATER, Deal, Offer
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import added, cites, components, issuer, total, window
+from adjudicator.ti4.windows import added, cites, components, window
 
 
 def run_transaction(deal: Deal) -> Procedure[Mapping[str, Json]]:
@@ -40,6 +41,7 @@ def run_transaction(deal: Deal) -> Procedure[Mapping[str, Json]]:
             yield from _gives(deal, board.players[name], deal.offer(name))
         yield _final()
         board = yield from _answers(deal, _exchanged(deal))
+    board = yield from replenish_after(deal, board)
     outcome = {"answer": "allowed", "goods": _goods(board), "received": _received(deal)}
     return {**outcome, "binding": (yield from _binding(deal)) if deal.exchanges else None}
 
@@ -99,12 +101,6 @@ def _neighbors(deal: Deal, one: Player, other: Player) -> Procedure[bool]:
     return answer
 
 
-def most_commodities(board: Board, player: Player) -> int | None:
-    """43.2: the printed number, and what components add; None where the faction is not said."""
-    printed = printed_commodities(player.faction)
-    return None if printed is None else printed + total(added(board, "commodity_value", About(player)))
-
-
 def _crowded(deal: Deal) -> Procedure[None]:
     """43.2: more commodities than the sheet allows are taken as the document says, aloud."""
     for name in (deal.one, deal.other):
@@ -147,13 +143,13 @@ def _gives(deal: Deal, giver: Player, offer: Offer) -> Procedure[None]:
         yield _passes(giver, taker, "commodities", text, "43.5 43.5a 63.6 63.6a")
     for note in offer.notes:
         yield _note(deal, giver, taker, note)
+        yield from laid_down(deal.board, giver, taker, note)
     yield from _rarer(deal, giver, taker, offer)
 
 
 def _note(deal: Deal, giver: Player, taker: Player, note: str) -> Step:
     """44.5, 44.2, 44.4: a note out of the hand; back with its owner it is of no use but to be given again."""
-    owner = issuer(deal.board, giver, note) if giver.issuers.get(note) or components()[note].faction else None
-    if owner is not None and owner.id == taker.id:
+    if note_owner(deal.board, giver, note) == taker.id:
         text = say(
             "{giver} devuelve a {taker} su propio Favor «{note}»: no puede usarlo, pero sí darlo otra vez.",
             giver=giver,
@@ -161,6 +157,9 @@ def _note(deal: Deal, giver: Player, taker: Player, note: str) -> Step:
             note=components()[note],
         )
         return _passes(giver, taker, "note", text, f"44.5 44.2 44.4 c.{note}")
+    if note in table("notes"):
+        text = say("{giver} da a {taker} el Favor «{note}» de su mano.", giver=giver, taker=taker, note=components()[note])
+        return _passes(giver, taker, "note", text, f"44.5 c.{note}")
     text = say(
         "{giver} da a {taker} el Favor «{note}» de su mano; si es el momento que dice, puede usarse ya.",
         giver=giver,
@@ -182,7 +181,7 @@ def _rarer(deal: Deal, giver: Player, taker: Player, offer: Offer) -> Procedure[
         text = say("{giver} da a {taker} {cards}. {why}", giver=giver, taker=taker, cards=cards, why=why.text)
         yield _passes(giver, taker, "action_cards", text, f"96.3a {why.cite}")
     if offer.captured:
-        text = say("{giver} devuelve {units}: van a los refuerzos de {taker}.", giver=giver, units=offer.captured, taker=taker)
+        text = say("{giver} devuelve a los refuerzos de {taker}: {units}.", giver=giver, units=offer.captured, taker=taker)
         yield _passes(giver, taker, "captured", text, "20.2 20.2a 20.1")
     for planet in offer.planets:
         why = planet_allowed(deal, giver, planet)[0]
@@ -194,7 +193,7 @@ FRAGMENTS = {
     "cultural": say("Cultural"),
     "hazardous": say("Inhóspito"),
     "industrial": say("Industrial"),
-    "unknown": say("de la Frontera"),
+    "unknown": say("desconocido"),
 }
 
 
@@ -250,6 +249,8 @@ def _received(deal: Deal) -> dict[str, Json]:
         goods = offer.trade_goods + offer.commodities
         parts: dict[str, Json] = {"trade_goods": goods, "notes": list(offer.notes), "action_cards": offer.action_cards}
         parts |= {"fragments": {k: n for k, n in offer.fragments.items() if n}, "units": offer.captured.as_document()}
+        giver = deal.board.players[deal.partner(name)]
+        parts["victory_points"] = sum(points_of(deal.board, giver, deal.board.players[name], note) for note in offer.notes)
         found[name] = {what: value for what, value in {**parts, "planets": list(offer.planets)}.items() if value}
     return found
 

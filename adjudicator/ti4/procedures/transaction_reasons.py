@@ -5,10 +5,11 @@ from __future__ import annotations
 from adjudicator.messages import Message, listing, say
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.procedures.transaction_after import most_commodities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import ACTION, COUNCIL, Deal, Offer
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, permitted
+from adjudicator.ti4.windows import Reason, added, cites, components, forbidden, permitted
 
 MOST_NOTES = 1
 """44.5, 96.2: how many promissory notes a player gives in a transaction."""
@@ -67,7 +68,8 @@ def why_not_this(deal: Deal) -> list[Violation]:
 
 
 def _why_not(deal: Deal, player: Player, offer: Offer) -> list[Violation]:
-    return [*_short(player, offer), *_notes(player, offer), *_barred(deal, player, offer), *_captured(offer)]
+    short = [*_short(player, offer), *_too_many(deal, player, offer)]
+    return [*short, *_notes(deal, player, offer), *_barred(deal, player, offer), *_captured(offer)]
 
 
 def _no(offer: Offer, field: str, text: Message, cite: str) -> Violation:
@@ -86,9 +88,23 @@ def _short(player: Player, offer: Offer) -> list[Violation]:
     return against
 
 
-def _notes(player: Player, offer: Offer) -> list[Violation]:
-    """44.5: one promissory note at most, and from the hand."""
-    against = []
+def _too_many(deal: Deal, player: Player, offer: Offer) -> list[Violation]:
+    """43.2: where the document does not say how many commodities there are, the sheet says how many there can be."""
+    most = most_commodities(deal.board, player)
+    if player.commodities is not None or most is None or offer.commodities <= most:
+        return []
+    text = say("{player} da {n} Exportaciones y no puede tener más de {most}.", player=player, n=offer.commodities, most=most)
+    more = cites(added(deal.board, "commodity_value", About(player)))
+    return [_no(offer, "commodities", text, f"43.2{more}")]
+
+
+def _notes(deal: Deal, player: Player, offer: Offer) -> list[Violation]:
+    """44.5: one promissory note at most, and from the hand; and none that the other cannot be given."""
+    against, taker = [], deal.board.players[deal.partner(player.id)]
+    for note in offer.notes:
+        for reason in forbidden(deal.board, "receive note", About(taker, what=note)):
+            text = say("Nadie puede dar a {taker} «{note}». {why}", taker=taker, note=components()[note], why=reason.text)
+            against.append(_no(offer, "notes", text, reason.cite))
     if len(offer.notes) > MOST_NOTES:
         text = say("{player} da {n} Favores: cada uno da como mucho uno.", player=player, n=len(offer.notes))
         against.append(_no(offer, "notes", text, "44.5 96.2"))
