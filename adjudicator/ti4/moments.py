@@ -324,6 +324,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "space_cannon_defense": (INVASION,),
     "roll": (SPACE, INVASION),
     "bombard shielded": (INVASION,),
+    "strike shielded": (INVASION,),
     "afb": (SPACE,),
     "strike fighters": (SPACE,),
     "activate": (ACTION,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, named
 from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.fights import Fight
@@ -14,9 +14,10 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits
 from adjudicator.ti4.procedures.ground_losses import after_ground_hits, lose_on_planet
 from adjudicator.ti4.procedures.losses import lose, take_hits
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, asked, components, effect, own_key
+from adjudicator.ti4.windows import NONE, Reason, asked, components, effect, own_key, permits
 
 LIGHT_SHIPS = ("cruiser", "destroyer")
 
@@ -116,3 +117,9 @@ def bacterial_weapon(fight: GroundFight, player: Player) -> Procedure[GroundFigh
     )
     yield referee.step(key, named("x89_bacterial_weapon_omega"), text, cite="15.2", destroyed=gone.as_document())
     return (yield from lose_on_planet(fight, rival, gone, f"{key}.{{name}}", "ability"))
+
+
+@permits("x89_bacterial_weapon", "strike shielded", cite="37.1 faq.general.5")
+def bacterial_action(board: Board, owner: Player, about: About) -> bool:
+    """X-89 Bacterial Weapon: as an action of its own, it strikes planets with Planetary Shield too."""
+    return about.of(owner)

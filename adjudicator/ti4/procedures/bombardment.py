@@ -72,6 +72,7 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     options = [*(p.id for p in held), NONE, *idle]
     yield from _war_sun(board, held)
     yield from _through_shields(board, held)
+    yield from _beside_shields(board, planets)
     default = next((p.id for p in held if p.id in invaded), NONE)
     for unit, n in bombarding_units(board).items():
         for i in range(1, n + 1):
@@ -98,6 +99,21 @@ def assign_targets(board: Board, invaded: tuple[str, ...]) -> Procedure[Targets]
     targets = {planet.id: chosen[planet.id] for planet in planets if planet.id in chosen}
     yield from _declare(board, targets)
     return targets
+
+
+def _beside_shields(board: Board, planets: list[Planet]) -> Procedure[None]:
+    """37.1: says when a component that is no bombardment reaches a planet with a Planetary Shield all the same."""
+    for reason in permitted(board, "strike shielded", About(board.active)):
+        for planet in planets:
+            if shielding(board, planet, board.active_player):
+                text = say(
+                    "El Escudo planetario de {planet} solo detiene el Bombardeo: {player} puede destruir esa infantería en una acción "
+                    "aparte. {why}",
+                    planet=planet.id,
+                    player=board.active,
+                    why=reason.text,
+                )
+                yield referee.step(f"bombard.beside.{planet.id}", "Escudo planetario", text, cite=reason.cite)
 
 
 def _declare(board: Board, targets: Targets) -> Procedure[None]:

@@ -103,7 +103,7 @@ def _kept(player: Player, n: int) -> Iterator[Reason]:
     """The fighters that a space dock keeps without capacity."""
     if n:
         text = count(n, "{n} Caza no cuenta, por el Puerto espacial.", "{n} Cazas no cuentan, por el Puerto espacial.")
-        yield Reason(text, f"c.{player.profile('space_dock').key}")
+        yield Reason(say("{text}", text=text), f"c.{player.profile('space_dock').key}")
 
 
 def _loose(board: Board, player: Player, n: int) -> Iterator[Reason]:
@@ -119,7 +119,7 @@ def _loose(board: Board, player: Player, n: int) -> Iterator[Reason]:
             if halves
             else count(n, "{n} Caza sin transporte cuenta como una nave.", "{n} Cazas sin transporte cuentan como naves.")
         )
-        yield Reason(text, f"c.{player.profile('fighter').key}{cites(halves)}")
+        yield Reason(say("{text}", text=text), f"c.{player.profile('fighter').key}{cites(halves)}")
 
 
 def _weightless(board: Board, player: Player, force: Force, room: int) -> Iterator[Reason]:

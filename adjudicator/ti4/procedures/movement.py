@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Renderable, count, listing, say, sentences
+from adjudicator.messages import Message, Renderable, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Move, Movement
@@ -122,14 +123,22 @@ def declare(movement: Movement) -> Step:
         )
     ships = listing(Stack(move.ship, move.count) for move in movement.moves)
     text = say(
-        "{player} declara lo que mueve a {system}: {ships}. Todas las naves se mueven a la vez.",
+        "{player} declara lo que mueve a {system}: {ships}. {together}",
         player=player,
         system=movement.board.active_system,
         ships=ships,
+        together=_together(movement.board),
     )
     return referee.step(
         "moves", "Mover naves", sentences([text, *movement.assumed]), cite="66.3 66.5", assumed=list(movement.assumed)
     )
+
+
+def _together(board: Board) -> Message:
+    """66.5: all ships move at once; in the English reference it is their arrival that is at once."""
+    if english(board, "arrival"):
+        return by_english("arrival", say("Todas las naves llegan a la vez."))
+    return say("Todas las naves se mueven a la vez.")
 
 
 def check(movement: Movement) -> Shares:

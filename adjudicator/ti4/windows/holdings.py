@@ -78,7 +78,8 @@ def borrowed(situation: Situation, player: Player, key: str) -> str:
     if player.owns(key):
         return ""
     by = lender(situation, player, key) or (COPIES if copied(situation, player, key) else "")
-    return components()[by].cite if by else ""
+    rule = "55.8 " if by == LENDS else ""
+    return f"{rule}{components()[by].cite}" if by else ""
 
 
 def _lender_has(situation: Situation, player: Player, key: str) -> bool:
