@@ -22,7 +22,8 @@ from adjudicator.ti4.table_reader import read_speaker
 from adjudicator.ti4.table_situation import Seat, Table
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, issuer, window
+from adjudicator.ti4.windows import Reason, issuer, window
+from adjudicator.ti4.windows.holdings import of_faction
 
 SUPPLY = ("fighter", "infantry")
 """20.4: captured units that are nobody's and go back to the supply."""
@@ -172,7 +173,7 @@ def _assimilated(table: Downfall, player: Player, key: str) -> Procedure[None]:
 
 def _owned(player: Player, technology: str) -> bool:
     """Whether a technology is the player's: as the document says, or of the player's faction."""
-    return technology in player.technologies or bool(player.faction and components()[technology].faction == player.faction)
+    return technology in player.technologies or of_faction(player, technology)
 
 
 def _held_by_others(table: Downfall, player: Player, key: str) -> Procedure[None]:

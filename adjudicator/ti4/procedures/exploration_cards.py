@@ -58,7 +58,7 @@ def resolve_card(table: Table, find: Find, card: str, key: str) -> Procedure[tup
 def gamma_tokens(table: Table) -> int:
     """57.2: how many gamma wormhole tokens are left beside the board; the nexus has its own printed."""
     placed = [name for name, system in table.systems.items() if GAMMA in system.wormholes and not is_nexus(table, name)]
-    return max(figure("gamma_wormhole", "tokens") - len(placed), 0)
+    return max(figure(GAMMA, "tokens") - len(placed), 0)
 
 
 def _fate(card: str, fate: str) -> Message:
@@ -157,7 +157,7 @@ def _place_token(table: Table, find: Find, card: str, key: str) -> Procedure[Tab
     """10.4b, 57.2: the token of the card goes to the system, if there is one left."""
     system = _system(table, find)
     if not gamma_tokens(table):
-        text = say("No queda ninguna ficha de Agujero de gusano Gamma: no se coloca.")
+        text = say("Ya no queda ninguna ficha de esas: no se coloca.")
         yield _told(card, text, f"{key}.effect", "42.7 57.2")
         return table
     yield _told(card, say("Su ficha se coloca en {system}.", system=system), f"{key}.effect", "42.7 10.4b")

@@ -41,14 +41,18 @@ def holds(situation: Situation, player: Player, key: str) -> bool:
 def silenced(situation: Situation, player: Player, key: str) -> bool:
     """Whether something keeps a player from using an ability, or all abilities and technologies of the faction."""
     return any(
-        x.does == "silence" and x.to == player.id and (key in x.what if x.what else _of_faction(player, key))
+        x.does == "silence" and x.to == player.id and (key in x.what if x.what else _silenceable(player, key))
         for x in situation.lasting
     )
 
 
-def _of_faction(player: Player, key: str) -> bool:
-    component = components()[key]
-    return component.kind in ("ability", "technology") and component.faction == player.faction
+def _silenceable(player: Player, key: str) -> bool:
+    return components()[key].kind in ("ability", "technology") and of_faction(player, key)
+
+
+def of_faction(player: Player, key: str) -> bool:
+    """Whether a component is of the player's faction."""
+    return components()[key].faction == player.faction
 
 
 def lent(situation: Situation, player: Player, key: str) -> bool:
