@@ -109,6 +109,9 @@ def read_side(node: Node) -> Side:
     names = [ship.name for ship in ships]
     if len(set(names)) < len(names):
         node.field("ships").fault("dos naves del mismo bando se llaman igual")
+    counted = [node.field(unit).integer() for unit in UNITS if node.field(unit).given]
+    if counted and not sum(counted):
+        node.field("civil").fault("una especie sin población está extinta")
     return Side(
         node.field("name").text() or node.path,
         ships,

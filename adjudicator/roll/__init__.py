@@ -13,6 +13,7 @@ from adjudicator.roll.procedures.phases import phases, read_phases
 from adjudicator.roll.procedures.pooling import pool, read_pool
 from adjudicator.roll.procedures.producing import produce, read_produce
 from adjudicator.roll.procedures.scoring import read_scoring, scoring
+from adjudicator.roll.procedures.setup import read_setup, setup
 from adjudicator.roll.procedures.shipping import read_shipping, shipping
 
 CHAPTERS: list[Chapter[Any]] = [
@@ -26,5 +27,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("pool", say("La reserva de PV se agota"), read_pool, pool),
     Chapter("manage", say("Gestiona tu imperio"), read_manage, manage),
     Chapter("end", say("¿Termina la partida?"), read_end, end),
+    Chapter("setup", say("Preparación: con qué empieza cada uno"), read_setup, setup),
     Chapter("scoring", say("Puntuación y ganador"), read_scoring, scoring),
 ]

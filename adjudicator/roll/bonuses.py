@@ -11,7 +11,7 @@ from math import ceil
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.roll.purse import assumed, number
-from adjudicator.roll.tiles import Tile, named
+from adjudicator.roll.tiles import Tile, cited, named
 from adjudicator.roll.words import referee
 
 BONUS_COST = 6
@@ -49,7 +49,7 @@ def bonuses(held: Holdings) -> Procedure[int]:
             points = yield from BONUSES[tile.key](held)
             n = ceil(points)
             total += n
-            cite = f"c.{tile.key} 14.3" + (" faq.37" if n != points else "") + _ALSO.get(tile.key, "")
+            cite = f"{cited(tile.key)} 14.3" + (" faq.37" if n != points else "") + _ALSO.get(tile.key, "")
             text = say("Bonus de {tile}: {n}.", tile=named(tile.key), n=count(n, "{n} PV", "{n} PV"))
             yield referee.step(
                 f"bonus.{held.name}.{tile.key}",
@@ -156,4 +156,4 @@ BONUSES: dict[str, Reckoning] = {
     "galactic_reserves": _reserves,
     "galactic_renaissance": _renaissance,
 }
-_ALSO = {"galactic_federation": " 14.3.n1", "new_galactic_order": " ex.11 faq.37 faq.36", "galactic_exchange": " faq.36"}
+_ALSO = {"galactic_federation": " 14.3.n1", "new_galactic_order": " faq.36", "galactic_exchange": " faq.36"}

@@ -7,10 +7,12 @@ from functools import cache
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import say
 from adjudicator.names import Vocabulary, words_of
-from adjudicator.roll.tiles import keys, reassigners
+from adjudicator.roll.tiles import factions, homes, keys, reassigners
 from adjudicator.roll.words import COLOUR_NAMES, DICE, EXPLORING, EXPLORING_NAMES, PHASE_NAMES, PHASES, TASKS, WORLDS
 
 ENDS = {"squares": say("Las casillas"), "vp_chips": say("Las fichas de PV")}
+
+PILES = {"developments": say("Desarrollos"), "worlds": say("Mundos")}
 
 
 @cache
@@ -54,13 +56,26 @@ def _stacked(kind: str) -> Known:
     return Known(lambda: _tiles(kind), lambda key: Named("roll", key), lambda _: keys(kind, built=True), alphabetical=True)
 
 
+@cache
+def _factions() -> Vocabulary:
+    return words_of("roll", factions(), things=factions())
+
+
+def _halves(key: str) -> object:
+    first, second = factions()[key]
+    return say("{a} y {b}", a=Named("roll", first), b=Named("roll", second))
+
+
 LISTS = {
-    "tiles": _listed("development", "world"),
+    "factions": Known(_factions, _halves, alphabetical=True),
+    "homes": Known(lambda: words_of("roll", homes()), lambda key: Named("roll", key), alphabetical=True),
     "stacked_developments": _stacked("development"),
     "stacked_worlds": _stacked("world"),
     "world_tiles": _listed("world"),
+    "tiles": _listed("development", "world"),
     "faces": Known(_faces, lambda key: FACES[key]),
     "reassigning": Known(_reassigning, _reason),
+    "piles": labelled(Vocabulary(dict.fromkeys(PILES, ())), PILES),
     "exploring": labelled(EXPLORING, EXPLORING_NAMES),
     "dice": labelled(DICE, COLOUR_NAMES),
     "worlds": labelled(WORLDS, COLOUR_NAMES),

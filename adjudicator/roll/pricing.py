@@ -17,15 +17,10 @@ def price(tile: Tile, tableau: Tableau, phase: str) -> tuple[int, list[tuple[str
             lower = min(need, max(power.floor, need - power.n))
             if lower < need:
                 text = say("{tile}, {n} menos", tile=named(power.tile), n=need - lower)
-                reasons.append((_cites(power), text))
+                reasons.append((power.cite, text))
             need = lower
     return need, reasons
 
 
 def _reaches(power: Power, tile: Tile) -> bool:
     return power.on(tile.colour) and (tile.reassign or not power.reassign)
-
-
-def _cites(power: Power) -> str:
-    known = {"free_trade_zone": " dev.free-trade-zone", "biological_adaptation": " dev.biological-adaptation"}
-    return power.cite + known.get(power.tile, "")

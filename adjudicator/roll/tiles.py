@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from adjudicator.lists import Named
 from adjudicator.messages import listing, say
@@ -14,7 +15,7 @@ from adjudicator.referee import Procedure
 from adjudicator.roll.words import referee
 from rulebook.naming import load_names
 
-_POWERS = Path(__file__).parent / "data" / "powers.toml"
+_DATA = Path(__file__).parent / "data"
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Power:
 
     @property
     def cite(self) -> str:
-        return f"c.{self.tile}"
+        return cited(self.tile)
 
     def on(self, world: str) -> bool:
         """Whether it reaches a world of a colour."""
@@ -85,6 +86,13 @@ def tiles() -> Mapping[str, Tile]:
     return found
 
 
+@cache
+def cited(tile: str) -> str:
+    """A tile, and what the book adds about it by name: chapter 19 and the examples."""
+    numbers = [rule.number for rule in load_names("roll").components[tile].rules]
+    return " ".join([f"c.{tile}", *(number for number in numbers if number.startswith(("dev.", "ex.")))])
+
+
 def faces(die: str) -> tuple[str, ...]:
     """The faces that a die of a colour has."""
     return tuple(name for name in load_names("roll").components[die].figures if name != "count")
@@ -95,6 +103,33 @@ def keys(kind: str, *, built: bool = False) -> tuple[str, ...]:
     return tuple(key for key, tile in tiles().items() if tile.kind == kind and not (built and tile.start))
 
 
+@cache
+def factions() -> Mapping[str, tuple[str, str]]:
+    """The two halves of each faction tile, under the key of the first."""
+    return {first: (first, second) for first, second in _data("pairs")["factions"]}
+
+
+@cache
+def _sides() -> Mapping[str, str]:
+    there: Mapping[str, str] = _data("pairs")["sides"]
+    return {**there, **{world: development for development, world in there.items()}}
+
+
+def other_side(tile: str) -> str:
+    """The other face of a game tile."""
+    return _sides()[tile]
+
+
+def homes() -> tuple[str, ...]:
+    """The worlds with which a player begins besides the faction."""
+    halves = {half for pair in factions().values() for half in pair}
+    return tuple(key for key, tile in tiles().items() if tile.start and key not in halves)
+
+
+def _data(name: str) -> Any:
+    return tomllib.loads((_DATA / f"{name}.toml").read_text(encoding="utf-8"))
+
+
 def reassigners() -> tuple[str, ...]:
     """The developments whose power moves workers at the Assign step, other than by Dictate."""
     return tuple(tile for tile, found in powers().items() if any(power.does == "reassign" for power in found))
@@ -103,7 +138,7 @@ def reassigners() -> tuple[str, ...]:
 @cache
 def powers() -> Mapping[str, tuple[Power, ...]]:
     """What each development does."""
-    table = tomllib.loads(_POWERS.read_text(encoding="utf-8"))
+    table = _data("powers")
     return {tile: tuple(_power(tile, row) for row in rows) for tile, rows in table.items()}
 
 

@@ -28,8 +28,19 @@ PHASE_NAMES = {key: Named("roll", key, 1) for key in PHASES.keys}
 
 EXPLORING = Vocabulary(
     {
-        "scout": ("reconocer", "reconoce", "reconocimiento", "reconhecer", "explorar"),
-        "stock": ("proveer", "provee", "abastecer", "abastece"),
+        "scout": (
+            "reconocer",
+            "reconozco",
+            "reconoce",
+            "reconocimiento",
+            "reconhecer",
+            "reconheço",
+            "reconhece",
+            "explorar",
+            "scouts",
+            "scouting",
+        ),
+        "stock": ("proveer", "proveo", "provee", "abastecer", "abasteço", "abastece", "stocks", "stocking"),
     }
 )
 """What an explorer does (8)."""

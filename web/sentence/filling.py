@@ -193,8 +193,18 @@ def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     if on_board(teller, piece):
         return True
     found = [(sense, slot) for sense in piece.senses for slot in teller.slots(of=sense.list)]
-    found.sort(key=lambda pair: (pair[1] is not teller.focus, pair[1].one.type == "select" and _full(teller, pair[1])))
+    found.sort(key=lambda pair: (pair[1] is not teller.focus, _rank(teller, pair[1])))
     return any(_take(teller, slot, sense, after) for sense, slot in found)
+
+
+def _rank(teller: Teller, slot: Slot) -> int:
+    """How late a place is thought of: one that is taken last, unless a row more is begun with it; what is folded away before that."""
+    if slot.one.type != "select" or not _full(teller, slot):
+        return 2 if slot.one.fold or slot.rare else 0
+    alone = (
+        bool(slot.rows) and not slot.side and len([one for one in teller.slots(of=slot.source) if one.rows == slot.rows]) == 1
+    )
+    return 1 if alone else 3
 
 
 def _full(teller: Teller, slot: Slot) -> bool:

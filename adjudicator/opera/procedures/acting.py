@@ -23,6 +23,8 @@ TRAINING = 4
 def negotiate(species: Species, action: Action) -> Procedure[Species]:
     """4.3.4: a deal with somebody of the same sector."""
     other = species.others.get(action.against, Other(action.against))
+    if species.first_turn:
+        yield from reach(species, action, "4.3.4.1")
     deal = Negotiation(
         (
             Party(species.name, action.gives, species.sectors, species.credits, species.hand),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from adjudicator.choices import Units
 from adjudicator.messages import Message, say
 from adjudicator.opera.procedures.action import Action
 from adjudicator.opera.procedures.drawing import jump
-from adjudicator.opera.procedures.losses import civil_text
+from adjudicator.opera.procedures.losses import civil_text, military_text, splits
 from adjudicator.opera.procedures.turns import EXTINCT
-from adjudicator.opera.sides import referee
+from adjudicator.opera.sides import Side, read_units, referee, units_text
 from adjudicator.opera.species import Species
 from adjudicator.referee import Procedure
 
@@ -32,14 +33,46 @@ def sacrifice(species: Species, action: Action) -> Procedure[Species]:
     """4.0.6.2: never in the first turn; otherwise where an effect asks for it."""
     if species.first_turn:
         raise referee.forbid("En el turno inicial está prohibido sacrificar población.", cite="4.0.6.2", path=action.path)
-    if action.units > species.civil:
-        raise referee.forbid(say("Solo tiene {n}.", n=civil_text(species.civil)), cite="7.3", path=action.path)
-    text = say("Sacrifica {n} por el efecto de una carta.", n=civil_text(action.units))
+    if not action.effect:
+        raise referee.forbid("Nadie sacrifica población sin un efecto que se lo pida.", cite="4.3", path=action.path)
+    enough(action, action.units, species.population, say("unidades de población"), "4.0.6.3")
+    civil, military = yield from _which(species, action)
+    text = say(
+        "Sacrifica {civil} y {military} por el efecto de una carta.", civil=civil_text(civil), military=military_text(military)
+    )
     yield referee.step(action.path, "Sacrificar", text, cite="4.0.6.3 3.10")
-    left = replace(species, civil=species.civil - action.units)
+    left = replace(species, civil=species.civil - civil, military=species.military - military)
     if not left.population:
         yield referee.step(f"{action.path}.extinct", "Extinción", EXTINCT, cite="6.1.2")
     return left
+
+
+def _which(species: Species, action: Action) -> Procedure[tuple[int, int]]:
+    """Which units are sacrificed: those that their owner says, where there are both kinds."""
+    side = Side(species.name, (), species.civil, species.military, 0, 0, 0, 0, 0, frozenset())
+    ways = splits(side, action.units)
+    found: tuple[int, int] = yield from referee.ask(
+        Units(
+            f"{action.path}.sacrifice",
+            species.name,
+            say("¿Qué {n} sacrifica? (elige su dueño)", n=units_text(action.units)),
+            options=ways,
+            default=ways[0],
+            only=len(ways) == 1,
+            reader=lambda raw, path: read_units(raw, path, side, action.units, "4.0.6.3"),
+            units=side.units(),
+            exactly=action.units,
+        ),
+        cite="4.0.6.3 3.10",
+    )
+    return found
+
+
+def enough(action: Action, wanted: int, had: int | None, things: Message, cite: str) -> None:
+    """Nobody loses more than there is, not even to an effect."""
+    if had is not None and wanted > had:
+        text = say("No tiene tanto: {things}, {had}, y hacen falta {n}.", things=things, had=had, n=wanted)
+        raise referee.forbid(text, cite=cite, path=action.path)
 
 
 def _only_by_effect(
@@ -50,30 +83,36 @@ def _only_by_effect(
     def deed(species: Species, action: Action) -> Procedure[Species]:
         if not action.effect:
             raise referee.forbid(refusal, cite=cite, path=action.path)
+        changed = change(species, action)
         yield referee.step(action.path, title, allowed, cite=f"{cite} 3.10")
-        return change(species, action)
+        return changed
 
     return deed
 
 
 def _discarded(species: Species, action: Action) -> Species:
-    return species if species.hand is None else replace(species, hand=max(species.hand - action.units, 0))
+    enough(action, action.units, species.hand, say("recursos en el almacén"), "7.1 4.0.4")
+    return species if species.hand is None else replace(species, hand=species.hand - action.units)
 
 
 def _scrapped(species: Species, action: Action) -> Species:
+    if action.card not in [one.name for one in species.built]:
+        text = say("{card} no es una tecnología construida de {name}.", card=action.card, name=species.name)
+        raise referee.forbid(text, cite="4.3.2.4", path=action.path)
     return replace(species, built=tuple(one for one in species.built if one.name != action.card))
 
 
 def _unmounted(species: Species, action: Action) -> Species:
-    built = tuple(
-        replace(one, equipment=max(one.equipment - 1, 0)) if one.name == action.ship else one for one in species.built
-    )
+    if not any(one.equipment for one in species.built if one.name == action.ship):
+        text = say("«{ship}» no es una nave construida con equipo montado.", ship=action.ship)
+        raise referee.forbid(text, cite="7.5.2.6", path=action.path)
+    built = tuple(replace(one, equipment=one.equipment - 1) if one.name == action.ship else one for one in species.built)
     return replace(species, built=built)
 
 
 def _untrained(species: Species, action: Action) -> Species:
-    units = min(action.units, species.military)
-    return replace(species, civil=species.civil + units, military=species.military - units)
+    enough(action, action.units, species.military, say("unidades militares"), "4.3.6.3")
+    return replace(species, civil=species.civil + action.units, military=species.military - action.units)
 
 
 BY_EFFECT: dict[str, Deed] = {

@@ -120,7 +120,7 @@ def _damage_step(attacker: Side, defender: Side, through_a: Sequence[Ship], thro
         a=_damage_text(through_a),
         d=_damage_text(through_d),
     )
-    yield referee.step("fleet.damage", "Batalla de flotas: daño", text, cite="5.2.5.1 5.2.5.2 5.2.6")
+    yield referee.step("fleet.damage", "Batalla de flotas: daño", text, cite="5.2.5.1 5.2.5.2 5.2.6 7.3.1.2")
 
 
 def _damage_text(ships: Sequence[Ship]) -> object:

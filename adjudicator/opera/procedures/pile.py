@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.messages import listing, say
 from adjudicator.opera.sides import credits_text, referee
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -19,7 +19,7 @@ class Played:
 
     card: str
     player: str
-    price: int
+    price: int | None
     credits: int | None
     synchronic: bool
     universal: bool
@@ -40,6 +40,8 @@ class Pile:
 
 def read_pile(root: Node) -> Pile:
     plays = tuple(_played(node) for node in root.field("plays").items())
+    if not plays:
+        root.field("plays").fault("faltan las cartas que se juegan")
     names = [play.card for play in plays]
     if len(set(names)) < len(names):
         root.field("plays").fault("dos cartas se llaman igual: di cuál es cuál")
@@ -62,7 +64,7 @@ def _played(node: Node) -> Played:
     return Played(
         node.field("card").text(),
         node.field("player").text(),
-        node.field("price").integer(),
+        node.field("price").optional_integer(),
         node.field("credits").optional_integer(),
         node.field("synchronic").flag(),
         node.field("universal").flag(),
@@ -75,6 +77,10 @@ def _played(node: Node) -> Played:
 
 def pile(situation: Pile) -> Procedure[Mapping[str, Json]]:
     """7.3.6.3, 7.3.6.4: the last card is resolved first; one that is added meanwhile goes before the rest."""
+    free = [play.card for play in situation.plays if play.price is None and not play.active]
+    if free:
+        text = say("No se ha dicho el precio de {cards}: se cuenta 0.", cards=listing(free))
+        yield referee.step("assumed", "Se supone", text, cite="4.3.1.1", authority="interpretation")
     waiting: list[Played] = []
     resolved: list[str] = []
     annulled: list[str] = []
@@ -94,7 +100,7 @@ def pile(situation: Pile) -> Procedure[Mapping[str, Json]]:
 def _spent(situation: Pile) -> dict[str, Json]:
     spent: dict[str, int] = {}
     for play in situation.plays:
-        spent[play.player] = spent.get(play.player, 0) + play.price
+        spent[play.player] = spent.get(play.player, 0) + (play.price or 0)
     return dict(spent)
 
 
@@ -114,24 +120,26 @@ def why_not(situation: Pile, play: Played, path: str, answering: bool) -> list[V
     elif not play.synchronic and answering:
         text = say("{card} no es sincrónico: no puede interrumpir lo que se está resolviendo.", card=play.card)
         found.append(referee.violation(text, cite="4.3.9 7.3.6.2", path=path))
-    spent = sum(one.price for one in situation.plays[: situation.plays.index(play)] if one.player == play.player)
-    if play.credits is not None and play.price > play.credits - spent:
+    price = play.price or 0
+    spent = sum(one.price or 0 for one in situation.plays[: situation.plays.index(play)] if one.player == play.player)
+    if play.credits is not None and price > play.credits - spent:
         text = say(
             "{card} cuesta {price} y {player} tiene {had}.",
             card=play.card,
-            price=play.price,
+            price=price,
             player=play.player,
             had=play.credits - spent,
         )
         found.append(referee.violation(text, cite="7.3.2" if play.active else "4.3.1.1", path=path))
     if play.same_sector is False and not play.universal:
         text = say("{player} no coincide en el sector y {card} no es universal.", player=play.player, card=play.card)
-        found.append(referee.violation(text, cite="4.3.1.4 2.3.3", path=path))
+        war = situation.phase in ("fleet", "assault")
+        found.append(referee.violation(text, cite="5.1.6 2.3.3" if war else "4.3.1.4 2.3.3", path=path))
     return found
 
 
 def _played_step(play: Played, i: int, added: bool) -> Step:
-    values = {"player": play.player, "price": credits_text(play.price), "card": play.card}
+    values = {"player": play.player, "price": credits_text(play.price or 0), "card": play.card}
     cites = ["7.3.6.2" if play.synchronic else "4.3.1", "7.3.2" if play.active else "4.3.1.1"]
     cites += ["7.3.7"] if play.same_sector is False else []
     text = say("{player} paga {price} y juega {card}.", **values)

@@ -14,6 +14,12 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
+BASE = {
+    "attack": say("el ataque de la especie"),
+    "defense": say("la defensa de la especie"),
+    "military": say("las unidades militares"),
+}
+
 
 @dataclass(frozen=True)
 class Built:
@@ -41,6 +47,8 @@ class Screen:
     defense: int
     military: int
     technologies: tuple[Built, ...]
+    untold: tuple[str, ...] = ()
+    """What the document leaves out."""
 
 
 def read_screen(root: Node) -> Screen:
@@ -52,6 +60,7 @@ def read_screen(root: Node) -> Screen:
         root.field("defense").integer(),
         root.field("military").integer(),
         technologies,
+        tuple(key for key in BASE if not root.field(key).given),
     )
 
 
@@ -77,6 +86,9 @@ def screen(situation: Screen) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     on_table = [one for one in situation.technologies if not one.building]
     counted = [one for one in on_table if not one.ship]
+    if situation.untold:
+        text = say("No se ha dicho, y se cuenta 0: {things}.", things=listing(BASE[key] for key in situation.untold))
+        yield referee.step("assumed", "Se supone", text, cite="3.6.1", authority="interpretation")
     yield from _left_out(situation)
     soldiers = MILITARY_STRENGTH * situation.military
     attack = situation.attack + soldiers + sum(one.attack for one in counted)
@@ -112,10 +124,17 @@ def why_not(situation: Screen) -> list[Violation]:
     found = [
         too_much(one.as_ship()) for one in situation.technologies if one.slots is not None and len(one.equipment) > one.slots
     ]
+    found += [_too_soon(one.name) for one in situation.technologies if one.building and one.equipment]
     if sum(not one.building for one in situation.technologies) > MOST_TECHNOLOGIES:
         text = say("No se pueden tener más de {most} tecnologías construidas.", most=MOST_TECHNOLOGIES)
         found.append(referee.violation(text, cite="4.3.2.5 7.5.4.2", path="technologies"))
     return found
+
+
+def _too_soon(ship: str) -> Violation:
+    """4.3.3.1, 7.5.2.1: equipment is mounted on ships that are built."""
+    text = say("{ship} está en construcción: el equipo se monta en naves construidas.", ship=ship)
+    return referee.violation(text, cite="4.3.3.1 7.5.2.1", path="technologies")
 
 
 def _left_out(situation: Screen) -> Procedure[None]:
@@ -139,5 +158,7 @@ def _ships(ships: list[Built]) -> Procedure[dict[str, Json]]:
             defense=ship.defense,
             damage=ship.damage,
         )
-        yield referee.step(f"ship.{one.name}", "Nave", text, cite="3.6.1 4.3.3.3 7.5.2.2")
+        yield referee.step(
+            f"ship.{one.name}", "Nave", text, cite="3.6.1 4.3.3.3 7.5.2.2" + (" 7.5.2.4" if one.equipment else "")
+        )
     return found

@@ -11,7 +11,7 @@ from adjudicator.messages import listing, say
 from adjudicator.opera.sides import referee
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Step
 
 START = {"civil": 4, "credits": 4, "hand": 5}
 """3.7, 3.8: what everybody starts with."""
@@ -55,6 +55,7 @@ def _player(node: Node, i: int) -> Player:
 
 def setup(table: Setup) -> Procedure[Mapping[str, Json]]:
     """3.5 to 3.9: order, screens, units, credits, resources."""
+    yield _table(table.competitive)
     order: list[str] = []
     by_initiative = sorted(table.players, key=lambda player: player.initiative)
     for initiative, group in groupby(by_initiative, key=lambda player: player.initiative):
@@ -77,6 +78,16 @@ def setup(table: Setup) -> Procedure[Mapping[str, Json]]:
     )
     yield from _choosing(table.competitive)
     return {"order": order, "screens": {name: i + 1 for i, name in enumerate(order)}, **START}
+
+
+def _table(competitive: bool) -> Step:
+    """3.1 to 3.4, 8.5.1: the decks, the tokens and the species; in competitive mode everybody brings their own."""
+    text = say("Se barajan los mazos de recursos y de sistemas, y de 2 especies al azar cada uno elige una en secreto.")
+    cite = "3.1 3.2 3.3 3.4"
+    if competitive:
+        text = say("Cada uno trae su especie y su mazo de recursos; lo demás se prepara como siempre hasta el punto 8.")
+        cite = "8.2.1 8.5.1"
+    return referee.step("table", "Preparación", text, cite=cite)
 
 
 def _choosing(competitive: bool) -> Procedure[None]:

@@ -127,7 +127,7 @@ def _played(hands: Hands, moment: Moment, play: Play, n: int, again: bool) -> Pr
 def _resolved(moment: Moment, play: Play, below: int, n: int) -> Procedure[None]:
     """7.3.6.3: the last one played is resolved first; a consumable is then discarded."""
     card = play.card
-    cites = ["5.4.1", "7.3.6.3", *([] if card.active else ["7.5.1.1"])]
+    cites = ["5.4.1", "7.3.6.3", *([] if card.active else ["7.5.1.1", "7.5.1.2"])]
     text = say(
         "Se resuelve {card} sobre {target}: {effect}. Quedan {n} en la pila.",
         card=card.name,

@@ -48,7 +48,13 @@ def read_turn(root: Node) -> WholeTurn:
     )
     _contradictions(root, species)
     actions = tuple(_action(node) for node in root.field("actions").items())
-    return WholeTurn(species, actions, tuple(_untold(root, species)))
+    free = [one.card for one, node in zip(actions, root.field("actions").items(), strict=True) if _unpriced(one, node)]
+    return WholeTurn(species, actions, tuple(_untold(root, species, free)))
+
+
+def _unpriced(action: Action, node: Node) -> bool:
+    """Whether a card is played whose price nobody says."""
+    return action.do in ("consumable", "build", "equip") and not node.field("price").given
 
 
 def _contradictions(root: Node, species: Species) -> None:
@@ -66,8 +72,12 @@ def _contradictions(root: Node, species: Species) -> None:
         root.field("others").fault("dos especies se llaman igual")
 
 
-def _untold(root: Node, species: Species) -> list[Message]:
+def _untold(root: Node, species: Species, free: list[str]) -> list[Message]:
     texts = []
+    if not root.field("civil").given:
+        texts.append(say("No se ha dicho cuántos civiles tenía: se supone que ninguno."))
+    if free:
+        texts.append(say("No se ha dicho el precio de {cards}: se cuenta 0.", cards=listing(free)))
     if not root.field("credits").given:
         texts.append(say("No se ha dicho cuántos créditos tenía: se cuentan desde 0."))
     if not species.first_turn and not root.field("declines").given:

@@ -45,7 +45,7 @@ def read_reorganise(root: Node) -> Turn:
     )
     if not side.population:
         root.field("civil").fault("una especie sin población está extinta")
-    untold = frozenset(key for key in ("credits", "declines") if not root.field(key).given)
+    untold = frozenset(key for key in ("credits", "declines", "civil") if not root.field(key).given)
     return Turn(side, root.field("declines").integer(), root.field("first_turn").flag(), untold)
 
 
@@ -75,6 +75,8 @@ def reorganise(turn: Turn) -> Procedure[Mapping[str, Json]]:
 
 def _assumed(untold: frozenset[str]) -> Procedure[None]:
     texts = []
+    if "civil" in untold:
+        texts.append(say("No se ha dicho cuántos civiles tenía: se supone que ninguno."))
     if "declines" in untold:
         texts.append(say("No se ha dicho si ha habido declives: se supone que ninguno."))
     if "credits" in untold:

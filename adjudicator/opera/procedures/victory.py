@@ -30,6 +30,8 @@ class Species:
     technologies: int
     turns_at_level: int | None
     """None where the document does not say."""
+    bare: bool = False
+    """Whether the document leaves the technologies out."""
 
     @property
     def level(self) -> int:
@@ -63,6 +65,7 @@ def _species(node: Node, i: int) -> Species:
         node.field("population").integer(),
         node.field("technologies").integer(),
         node.field("turns_at_level").optional_integer(),
+        not node.field("technologies").given,
     )
 
 
@@ -80,6 +83,10 @@ def victory(standing: Standing) -> Procedure[Mapping[str, Json]]:
                 for i, s in crowded
             ]
         )
+    bare = [species.name for species in standing.species if species.bare]
+    if bare:
+        text = say("No se ha dicho qué tecnologías tienen {names}: se cuentan 0.", names=listing(bare))
+        yield referee.step("assumed", "Se supone", text, cite="6.2.2", authority="interpretation")
     for species in standing.species:
         yield referee.step(
             f"level.{species.name}",

@@ -165,7 +165,7 @@ def declare(situation: War) -> Procedure[None]:
             attacker=situation.attacker.name,
             defender=situation.defender.name,
         ),
-        cite="5.1.1 5.1.3 5.1.5",
+        cite="5.1.1 5.1.3 5.1.5" + (" 5.1.2" if situation.defender.ships and situation.attacker.military else ""),
         state=standing(situation.attacker, situation.defender),
     )
     yield from assumed(situation.attacker, situation.defender, situation.same_sector, situation.listed or situation.hands.ask)

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.procedures.reassigning import WILD, Worker, against_dictate, against_powers, tiles_used
+from adjudicator.roll.procedures.reassigning import WILD, Worker, against_dictate, against_powers, beyond_dictate, tiles_used
 from adjudicator.roll.purse import read_tableau, standing
-from adjudicator.roll.tiles import Tableau, faces, named, powers, witness
+from adjudicator.roll.tiles import Tableau, cited, faces, named, powers, witness
 from adjudicator.roll.words import COLOUR_NAMES, PHASE_NAMES, referee
 from adjudicator.ruling import Json, Step, Violation
 
@@ -68,7 +68,7 @@ def assign(situation: Assignment) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     yield from _scientists(workers)
     for worker in workers:
-        yield _told(worker)
+        yield _told(worker, workers, situation.tableau)
     assigned = Counter(worker.to for worker in workers if worker.by != "spent")
     spent = sum(worker.by == "spent" for worker in workers)
     dice = {phase: [w.die for w in workers if w.to == phase and w.by != "spent"] for phase in PHASE_NAMES}
@@ -158,34 +158,45 @@ def _scientists(workers: list[Worker]) -> Procedure[None]:
             prompt = say(
                 "{tile}: ¿tiene más mundos de Innovación que nadie? No tener ninguno vale como empate.", tile=named(tile)
             )
-            rank = yield from standing(f"worlds.{tile}", prompt, power, "dev.mad-scientists")
+            rank = yield from standing(f"worlds.{tile}", prompt, power)
             allowed = {"most": power.n, "tied": 1, "fewer": 0}[rank]
             if n > allowed:
                 raise referee.forbid(
                     say("{tile} le deja Reasignar {allowed} y Reasigna {n}.", tile=named(tile), allowed=allowed, n=n),
-                    cite=f"{power.cite} dev.mad-scientists",
+                    cite=power.cite,
                     path="workers",
                 )
 
 
-def _told(worker: Worker) -> Step:
+def _told(worker: Worker, workers: list[Worker], tableau: Tableau) -> Step:
+    """Where a die goes and why; where powers move dice, that the phase was selected before (faq.9)."""
+    text, cite = _reason(worker, workers, tableau)
     name = say("Dado {n} ({die})", n=worker.n, die=COLOUR_NAMES[worker.die])
+    return referee.step(f"worker.{worker.n}", name, text, cite=cite, authority="component" if worker.tile else None)
+
+
+def _reason(worker: Worker, workers: list[Worker], tableau: Tableau) -> tuple[Message, str]:
     if worker.by == "spent":
-        return referee.step(
-            f"worker.{worker.n}", name, "Se gasta en Dictar: va al Área de Dictado y volverá al cubilete.", cite="5.5 6.2"
-        )
+        text = say("Se gasta en Dictar: va al Área de Dictado, donde ningún poder lo mueve, y volverá al cubilete.")
+        return text, "5.5 6.2 faq.30"
     phase = PHASE_NAMES[worker.to]
     if worker.by == "select":
-        return referee.step(
-            f"worker.{worker.n}", name, say("Selecciona {phase}, sea cual sea su cara.", phase=phase), cite="5.3 20.2"
-        )
+        moved = any(other.by == "dictate" or other.tile for other in workers)
+        return say("Selecciona {phase}, sea cual sea su cara.", phase=phase), "5.3 20.2" + (" faq.9" if moved else "")
     if worker.by == "dictate":
-        return referee.step(
-            f"worker.{worker.n}", name, say("El Dictado lo lleva a {phase}.", phase=phase), cite="5.5 20.3 faq.33"
-        )
+        cite = f"5.5 20.3 {_answers(worker, workers)} {beyond_dictate(workers, tableau)}"
+        return say("El Dictado lo lleva a {phase}.", phase=phase), cite
     if worker.tile:
         text = say("{tile} lo Reasigna a {phase}.", tile=named(worker.tile), phase=phase)
-        return referee.step(f"worker.{worker.n}", name, text, cite=f"5.4 c.{worker.tile} faq.33", authority="component")
+        return text, f"5.4 {cited(worker.tile)} {_answers(worker, workers)}".strip()
     if worker.face == WILD:
-        return referee.step(f"worker.{worker.n}", name, say("Comodín, a {phase}.", phase=phase), cite="5.2 faq.8")
-    return referee.step(f"worker.{worker.n}", name, say("Por su cara, a {phase}.", phase=phase), cite="5.1")
+        return say("Comodín, a {phase}.", phase=phase), "5.2 faq.8"
+    return say("Por su cara, a {phase}.", phase=phase), "5.1"
+
+
+def _answers(worker: Worker, workers: list[Worker]) -> str:
+    """The questions that a reassigned die raises: other columns (faq.31), a wild face (faq.32), a face that it lacks (faq.33)."""
+    together = {other.to for other in workers if other.by == worker.by}
+    found = ["faq.31"] if len(together) > 1 else []
+    found += ["faq.32"] if worker.face == WILD else []
+    return " ".join(found + (["faq.33"] if worker.to not in faces(worker.die) else []))

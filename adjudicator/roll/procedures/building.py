@@ -55,6 +55,9 @@ class Site:
     squares: int | None
     credits: int | None
     untold: bool = field(default=False)
+    """Whether the document leaves the workers out."""
+    unseen: bool = field(default=False)
+    """Whether the document leaves the stack out."""
 
 
 def read_develop(root: Node) -> Site:
@@ -67,16 +70,21 @@ def read_settle(root: Node) -> Site:
 
 def _read(root: Node, rules: Rules) -> Site:
     node = root.field(rules.workers)
+    tableau = read_tableau(root.field("tableau"))
+    stack = tuple(_tile(item, rules, i) for i, item in enumerate(root.field("stack").items()))
+    if len({tile.key for tile in stack} | set(tableau.tiles)) < len(stack) + len(tableau.tiles):
+        root.field("stack").fault("una loseta está dos veces: no hay dos iguales")
     return Site(
         rules,
         read_dice(node) or Counter(),
         read_dice(root.field("waiting")) or Counter(),
-        tuple(_tile(item, rules, i) for i, item in enumerate(root.field("stack").items())),
-        read_tableau(root.field("tableau")),
+        stack,
+        tableau,
         read_dice(root.field("citizenry")) if rules is DEVELOP else None,
         root.field("squares").optional_integer(),
         root.field("credits").optional_integer(),
         not node.given,
+        not root.field("stack").given,
     )
 
 
@@ -122,6 +130,8 @@ def build(site: Site) -> Procedure[Mapping[str, Json]]:
         )
     built = Built(rules.phase, site.tableau, credits)
     crew = Crew(site.waiting, site.fresh)
+    if site.unseen and crew.total:
+        yield assumed("stack", say("No se ha dicho qué losetas hay en la pila: se supone que ninguna."), cite=rules.empty)
     left = list(site.stack)
     while left:
         need, reasons = price(left[0], built.tableau, rules.phase)
@@ -231,10 +241,11 @@ def _twelve(squares: int) -> Step:
         "squares",
         "Fin de la partida",
         say(
-            "Tiene {n} losetas cuadradas: la partida acaba al terminar esta ronda, y hasta entonces se sigue construyendo.",
+            "Tiene {n} losetas cuadradas: la partida acaba al terminar esta ronda, y hasta entonces se sigue construyendo. "
+            "Si importa quién construye antes, la fase se hace por orden estricto.",
             n=squares,
         ),
-        cite="13.4 faq.16",
+        cite="13.4 faq.16 15.1 15.3",
     )
 
 

@@ -9,7 +9,7 @@ from adjudicator.choices import Pick
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.roll.purse import assumed, credits_text, dice_text, earn, hands
-from adjudicator.roll.tiles import Power, Tableau, Tile, named, tiles
+from adjudicator.roll.tiles import Power, Tableau, Tile, cited, named, tiles
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Step
 
@@ -138,7 +138,7 @@ def gains(built: Built, tile: Tile, n: int) -> Procedure[Built]:
         return built
     if not (tile.cup or tile.citizenry or tile.good or tile.credits or tile.loses):
         return built
-    cite = f"c.{tile.key} " + ("10.5" if tile.kind == "world" else "9.6")
+    cite = f"{cited(tile.key)} " + ("10.5" if tile.kind == "world" else "9.6")
     if tile.loses:
         yield referee.step(
             f"loses.{n}",

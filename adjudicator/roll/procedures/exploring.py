@@ -2,7 +2,8 @@
 
 `{"explorers": [{"die": "white", "do": "scout" | "stock", "abandon": 1}], "zone": 4, "bag": 20, "under": 0, "others": [{"name", "tiles": 4}],
 "tableau": ["Alien Archaeology"], "credits": 1}`: `zone` counts the tiles in the construction zone, `under` those that others have
-given up in this phase. Explorers that powers add need not be listed: what they do is asked.
+given up in this phase. Explorers that powers add need not be listed: what they do is asked. Where `stacks` are told, `{"developments": 2,
+"worlds": 1}`, `abandon` may say out of which, and the dice on them are `waiting`, `{"developers": {"red": 1}}`.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.purse import assumed, by_powers, counted, earn, known_credits, number, read_tableau
-from adjudicator.roll.tiles import Tableau, named, with_powers, witness
+from adjudicator.roll.procedures.bag import State, Table, draw, give_back, put_down
+from adjudicator.roll.procedures.stacking import PILES, OnTop, Stacks, read_on_top, read_stacks, remove, stay, tiles_text
+from adjudicator.roll.purse import by_powers, counted, earn, known_credits, number, read_tableau
+from adjudicator.roll.tiles import Tableau, cited, named, with_powers, witness
 from adjudicator.roll.words import EXPLORING_NAMES, referee
 from adjudicator.ruling import Json, Step
 
 STOCKED = 2
-MANY_TILES = 3
 MOST_TILES = 55
 
 
@@ -33,6 +35,13 @@ class Explorer:
     do: str
     abandon: int | None
     lent_by: str = ""
+    split: Stacks | None = None
+    """Out of which stacks the tiles come, where the document says so."""
+
+    @property
+    def lender(self) -> str:
+        """What cites the power that lends it."""
+        return cited(self.lent_by) if self.lent_by else ""
 
 
 @dataclass(frozen=True)
@@ -46,17 +55,12 @@ class Expedition:
     others: Mapping[str, int] | None
     tableau: Tableau
     credits: int | None
+    stacks: Stacks | None
+    on_top: OnTop
 
-
-@dataclass(frozen=True)
-class State:
-    """How things stand between two tasks; `zone` and `bag` are None where nobody counts them."""
-
-    credits: int
-    zone: int | None
-    bag: int | None
-    under: int
-    drawn: int = 0
+    @property
+    def table(self) -> Table:
+        return Table(self.others, self.on_top, " ".join(power.cite for power in self.tableau.powers("on_top")))
 
 
 def read_explore(root: Node) -> Expedition:
@@ -68,29 +72,35 @@ def read_explore(root: Node) -> Expedition:
     for i, node in enumerate(root.field("others").items()):
         others[node.field("name").text() or str(i + 1)] = node.field("tiles").integer()
     lent = [Explorer(die, "", None, power.tile) for power in tableau.powers("extra", phase="explore") for die in power.dice]
+    stacks = read_stacks(root)
     return Expedition(
         (*explorers, *lent),
-        root.field("zone").optional_integer(),
+        stacks.total if stacks else root.field("zone").optional_integer(),
         root.field("bag").optional_integer(),
         root.field("under").integer(),
         others if root.field("others").given else None,
         tableau,
         root.field("credits").optional_integer(),
+        stacks,
+        read_on_top(root.field("waiting")),
     )
 
 
 def _explorer(node: Node) -> Explorer:
-    do = node.field("do").one_of()
-    abandon = node.field("abandon").optional_integer()
+    do, given = node.field("do").one_of(), node.field("abandon")
+    split = None
+    if isinstance(given.value, Mapping):
+        split = Stacks(given.field("developments").integer(), given.field("worlds").integer())
+    abandon = split.total if split else given.optional_integer()
     if do == "stock" and abandon:
-        node.field("abandon").fault("solo quien reconoce renuncia a losetas")
-    return Explorer(node.field("die").one_of(default="white"), do, abandon)
+        given.fault("solo quien reconoce renuncia a losetas")
+    return Explorer(node.field("die").one_of(default="white"), do, abandon, split=split)
 
 
 def explore(party: Expedition) -> Procedure[Mapping[str, Json]]:
     """8: the explorers one after another, then what powers do at the end, then the tiles given up go back (8.5)."""
     yield from witness(with_powers(party.tableau, "explore"))
-    state = State((yield from known_credits(party.credits)), party.zone, party.bag, party.under)
+    state = State((yield from known_credits(party.credits)), party.zone, party.bag, party.under, party.stacks)
     yield from _freedoms(party.tableau)
     scouts = []
     for i, explorer in enumerate(party.explorers, 1):
@@ -102,7 +112,8 @@ def explore(party: Expedition) -> Procedure[Mapping[str, Json]]:
             scouts.append(explorer.die)
     state = yield from _research_team(state, party, scouts)
     credits = yield from by_powers(state.credits, party.tableau, "explore")
-    state = yield from _give_back(replace(state, credits=credits))
+    state = yield from give_back(replace(state, credits=credits))
+    yield from stay(party.on_top)
     own = Counter(explorer.die for explorer in party.explorers if not explorer.lent_by)
     yield _used(party)
     return {
@@ -110,6 +121,7 @@ def explore(party: Expedition) -> Procedure[Mapping[str, Json]]:
         "drawn": state.drawn,
         **({} if state.zone is None else {"zone": state.zone}),
         **({} if state.bag is None else {"bag": state.bag}),
+        **({} if state.stacks is None else {"stacks": {pile: getattr(state.stacks, pile) for pile in PILES}}),
         "citizenry": counted(own),
     }
 
@@ -124,7 +136,7 @@ def _freedoms(tableau: Tableau) -> Procedure[None]:
                 "{tile}: durante sus tareas puede recolocar y girar sus losetas cuantas veces quiera, hasta el robo del final.",
                 tile=named(power.tile),
             ),
-            cite=f"{power.cite} dev.advanced-logistics",
+            cite=power.cite,
             authority="component",
         )
     for power in tableau.powers("on_top"):
@@ -145,17 +157,16 @@ def _task(i: int, explorer: Explorer) -> Procedure[str]:
     question = Pick(
         f"task.{i}", "", prompt, options=list(EXPLORING_NAMES), labels=list(EXPLORING_NAMES.values()), default="stock"
     )
-    cite = "faq.10 faq.11 7.2" + (f" c.{explorer.lent_by}" if explorer.lent_by else "")
-    found: str = yield from referee.ask(question, cite=cite)
+    found: str = yield from referee.ask(question, cite=f"faq.10 faq.11 7.2 20.4 {explorer.lender}".strip())
     return found
 
 
 def stock(i: int, explorer: Explorer, state: State, tableau: Tableau) -> Procedure[State]:
     """8.8: two credits, or more by a power that looks at the die and not at its faces (faq.35)."""
-    n, cite = STOCKED, "8.8"
+    n, cite = STOCKED, f"8.8 {explorer.lender}".strip()
     better = [power for power in tableau.powers("stock") if explorer.die in power.dice]
     for power in better:
-        n, cite = power.n, f"8.8 {power.cite} faq.34 faq.35"
+        n, cite = power.n, f"{cite} {power.cite} faq.34 faq.35"
     text = say("Provee: gana {n}.", n=count(n, "{n} crédito", "{n} créditos"))
     credits = yield from earn(
         state.credits, n, f"explore.{i}", say("Explorador {n}: Proveer", n=i), text, cite=cite, power=bool(better)
@@ -188,81 +199,21 @@ def scout(i: int, explorer: Explorer, state: State, party: Expedition) -> Proced
     yield referee.step(
         f"explore.{i}",
         say("Explorador {n}: Reconocer", n=i),
-        say("Renuncia a {abandon} y roba {n}, siempre una más.", abandon=_tiles(abandon), n=_tiles(abandon + 1)),
-        cite="8.1 8.2" + (" 8.4 20.6" if abandon else ""),
+        say("Renuncia a {abandon} y roba {n}, siempre una más.", abandon=tiles_text(abandon), n=tiles_text(abandon + 1)),
+        cite=f"8.1 8.2 {explorer.lender}".strip() + (" 8.4 20.6" if abandon else ""),
         drawn=abandon + 1,
     )
-    zone = None if state.zone is None else state.zone - abandon
-    return (yield from draw(replace(state, zone=zone, under=state.under + abandon), abandon + 1, f"explore.{i}", party))
+    zone, stacks = None if state.zone is None else state.zone - abandon, state.stacks
+    if stacks is not None and abandon:
+        stacks = yield from remove(str(i), abandon, explorer.split, stacks, party.on_top, f"explorers.{i - 1}.abandon")
+    left = replace(state, zone=zone, under=state.under + abandon, stacks=stacks)
+    return (yield from _draw(left, abandon + 1, f"explore.{i}", party))
 
 
-def draw(state: State, n: int, key: str, party: Expedition) -> Procedure[State]:
-    """8.1, faq.12, faq.13: tiles out of the bag, and what happens when there are too few of them."""
-    if state.bag is None:
-        if not state.drawn:
-            yield assumed("bag", say("No se ha dicho cuántas losetas hay en la bolsa: se supone que bastan."), cite="8.3")
-        return _taken(state, n)
-    missing = n - state.bag
-    state = _taken(state, min(n, state.bag))
-    if missing > 0:
-        yield referee.step(
-            f"{key}.refill",
-            "Bolsa vacía",
-            say(
-                "La bolsa se acaba: se meten en ella las {under} a que se ha renunciado y se roban las que faltan ({n}).",
-                under=state.under,
-                n=missing,
-            ),
-            cite="faq.12 8.3",
-        )
-        got = min(missing, state.under)
-        state, missing = _taken(replace(state, bag=state.under, under=0), got), missing - got
-    if missing > 0:
-        state = yield from everybody_gives(state, missing, key, party)
-    return state
-
-
-def everybody_gives(state: State, missing: int, key: str, party: Expedition) -> Procedure[State]:
-    """faq.13: whoever has three tiles or more in the construction zone puts one in the bag, the explorer too."""
-    if party.others is None:
-        yield assumed(
-            "others",
-            say("No se ha dicho qué losetas tienen los demás: se supone que nadie más tiene {n}.", n=MANY_TILES),
-            cite="faq.13",
-        )
-    mine = (state.zone or 0) >= MANY_TILES
-    givers = [name for name, tiles in (party.others or {}).items() if tiles >= MANY_TILES]
-    given = len(givers) + mine
-    yield referee.step(
-        f"{key}.everybody",
-        "Ni aun así alcanzan",
-        say(
-            "Devuelven 1 loseta a la bolsa quienes tienen {n} o más en su zona: {players}.",
-            n=MANY_TILES,
-            players=listing([*([say("quien explora")] if mine else []), *givers], empty="nadie"),
-        ),
-        cite="faq.13",
-        given=given,
-    )
-    state = replace(state, zone=(state.zone or 0) - mine, bag=given)
-    if given < missing:
-        yield referee.step(
-            f"{key}.short",
-            "Faltan losetas",
-            say("Aun así faltan {n}: se roban las que hay, porque el libro no dice más.", n=_tiles(missing - given)),
-            cite="faq.13",
-            authority="interpretation",
-        )
-    return _taken(state, min(missing, given))
-
-
-def _taken(state: State, n: int) -> State:
-    return replace(
-        state,
-        zone=None if state.zone is None else state.zone + n,
-        bag=None if state.bag is None else state.bag - n,
-        drawn=state.drawn + n,
-    )
+def _draw(state: State, n: int, key: str, party: Expedition) -> Procedure[State]:
+    """8.1: tiles are drawn, and where the stacks are told it is asked to which they go."""
+    state = yield from draw(state, n, key, party.table)
+    return (yield from put_down(state, key, party.table))
 
 
 def _research_team(state: State, party: Expedition, scouts: list[str]) -> Procedure[State]:
@@ -271,30 +222,17 @@ def _research_team(state: State, party: Expedition, scouts: list[str]) -> Proced
         yield referee.step(
             f"explore.{power.tile}",
             "Poder",
-            say("{tile}: hechas todas las tareas, roba {n} más.", tile=named(power.tile), n=_tiles(power.n)),
-            cite=f"{power.cite} dev.alien-research-team",
+            say("{tile}: hechas todas las tareas, roba {n} más.", tile=named(power.tile), n=tiles_text(power.n)),
+            cite=power.cite,
             authority="component",
         )
-        state = yield from draw(state, power.n, f"explore.{power.tile}", party)
+        state = yield from _draw(state, power.n, f"explore.{power.tile}", party)
         if set(scouts) & set(power.dice):
             text = say("{tile}: ha reconocido con un dado amarillo, 1 crédito.", tile=named(power.tile))
             cite = f"{power.cite} faq.34 faq.35"
             credits = yield from earn(state.credits, 1, f"explore.{power.tile}.credit", "Poder", text, cite=cite, power=True)
             state = replace(state, credits=credits)
     return state
-
-
-def _give_back(state: State) -> Procedure[State]:
-    if not state.under:
-        return state
-    yield referee.step(
-        "explore.end",
-        "Fin de la Exploración",
-        say("Vuelven a la bolsa las losetas a que se ha renunciado: {n}.", n=state.under),
-        cite="8.5",
-        returned=state.under,
-    )
-    return replace(state, bag=None if state.bag is None else state.bag + state.under, under=0)
 
 
 def _used(party: Expedition) -> Step:
@@ -306,7 +244,3 @@ def _used(party: Expedition) -> Step:
             "Los exploradores usados van a la Ciudadanía: {n}. Los que dan los poderes no son dados: {lent}.", n=own, lent=lent
         )
     return referee.step("explore.used", "Ciudadanía", text, cite="8 7.3 20.5")
-
-
-def _tiles(n: int) -> object:
-    return count(n, "{n} loseta", "{n} losetas")

@@ -85,7 +85,12 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
             cite="13.2.1",
             authority="interpretation",
         )
-    return {"recruited": recruited, "credits": left, "must_reclaim": must}
+    elif empire.reclaim:
+        text = say("Recupera {n} de sus pilas y mundos, gratis.", n=_dice(empire.reclaim))
+        yield referee.step("reclaim", "Reclamar", text, cite="13.2", reclaimed=empire.reclaim)
+    yield referee.step("reset", "Reiniciar", "Las losetas de fase vuelven todas a su cara X.", cite="13.3")
+    cup = empire.cup + recruited + (empire.reclaim or 0)
+    return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup}
 
 
 FIGURES = {"credits": say("los créditos"), "citizenry": say("los dados de la Ciudadanía"), "cup": say("los dados del cubilete")}
@@ -152,7 +157,10 @@ def read_end(root: Node) -> Galaxy:
         total = node.field("squares").optional_integer()
         if (built is None) == (total is None):
             node.fault("indica «squares» (todas las losetas cuadradas) o «built» (sin facción ni mundo inicial)")
-        squares[node.field("name").text() or str(i + 1)] = total if total is not None else (built or 0) + STARTING_SQUARES
+        name = node.field("name").text() or str(i + 1)
+        if name in squares:
+            root.field("players").fault("dos jugadores tienen el mismo nombre")
+        squares[name] = total if total is not None else (built or 0) + STARTING_SQUARES
     vp_left = root.field("vp_left").optional_integer()
     if vp_left is None and not squares:
         root.field("vp_left").fault("faltan las fichas de PV que quedan o las losetas de los jugadores")

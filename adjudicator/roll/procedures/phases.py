@@ -38,8 +38,8 @@ class Reveal:
 
 def read_phases(root: Node) -> Reveal:
     players = tuple(_chooser(node, i) for i, node in enumerate(root.field("players").items()))
-    if not players:
-        root.field("players").fault("faltan los jugadores")
+    if len(players) < 2:
+        root.field("players").fault("faltan los jugadores: de 2 a 5")
     names = [player.name for player in players]
     if len(set(names)) < len(names):
         root.field("players").fault("dos jugadores tienen el mismo nombre")

@@ -60,6 +60,8 @@ def read_pool(root: Node) -> Pool:
     if told is None and None in chips:
         root.field("vp_left").fault("faltan los PV de la reserva, o las fichas que ya tiene cada uno")
     left = told if told is not None else EACH * len(players) - sum(held or 0 for held in chips)
+    if left > EACH * len(players):
+        root.field("vp_left").fault("la reserva empieza con {n} PV por jugador", n=EACH)
     if left < 0:
         root.field("players").fault("entre todos tienen más fichas que la reserva inicial")
     return Pool(tuple(players), left, told is None)

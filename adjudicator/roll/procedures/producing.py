@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden
-from adjudicator.messages import count, say
+from adjudicator.messages import Message, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.purse import (
@@ -57,6 +57,9 @@ class Harvest:
 def read_produce(root: Node) -> Harvest:
     tableau = read_tableau(root.field("tableau"))
     worlds = tuple(_world(node) for node in root.field("worlds").items())
+    named_worlds = [world.tile for world in worlds if world.tile]
+    if len(set(named_worlds)) < len(named_worlds):
+        root.field("worlds").fault("una loseta está dos veces: no hay dos iguales")
     if not root.field("worlds").given:
         known = [tiles()[key] for key in tableau.tiles]
         worlds = tuple(World(tile.key, tile.colour, Counter()) for tile in known if tile.kind == "world")
@@ -107,7 +110,7 @@ def produce(harvest: Harvest) -> Procedure[Mapping[str, Json]]:
             "excess",
             "Exceso de producción",
             say("No queda sitio en ningún mundo: vuelven al cubilete {dice}.", dice=dice_text(spare.elements())),
-            cite="11.5 7.6 20.5",
+            cite="11.5 7.6 20.5" + _full(worlds),
             cup=counted(spare),
         )
     credits = yield from by_goods(credits, harvest.tableau, worlds)
@@ -117,6 +120,12 @@ def produce(harvest: Harvest) -> Procedure[Mapping[str, Json]]:
         "worlds": [{"colour": world.colour, "goods": counted(world.goods)} for world in worlds],
         "cup": counted(spare),
     }
+
+
+def _full(worlds: tuple[World, ...]) -> str:
+    """Why there is no room: grey worlds take no goods (11), the others have theirs (11.4)."""
+    grey = [world.colour == "gray" for world in worlds]
+    return (" 11" if any(grey) else "") + (" 11.4" if not all(grey) else "")
 
 
 def _too_many(harvest: Harvest, room: int) -> list[Violation]:
@@ -152,7 +161,7 @@ def _working(producers: Counter[str], places: int) -> Procedure[Counter[str]]:
 def _place(i: int, die: str, worlds: tuple[World, ...], room: int, tableau: Tableau) -> Procedure[int]:
     """11.2, 11.4, 7.2: any die on any world with room; its owner chooses which, and must choose one."""
     open_worlds = [n for n, world in enumerate(worlds) if world.colour != "gray" and world.goods.total() < room]
-    reserves = [power.cite for power in tableau.powers("room")]
+    reserves = " ".join(power.cite for power in tableau.powers("room")).split()
     question = Pick(
         f"world.{i}",
         "",
@@ -164,15 +173,24 @@ def _place(i: int, die: str, worlds: tuple[World, ...], room: int, tableau: Tabl
         quiet=True,
     )
     place = int((yield from referee.ask(question, cite="11 11.2 7.2"))) - 1
-    filled = " ".join(["dev.galactic-reserves", *reserves]) if worlds[place].goods else ""
+    more = reserves if worlds[place].goods else []
+    plain = die in (worlds[place].colour, "purple")
     yield referee.step(
         f"produce.{i}",
         say("Productor {n}", n=i),
-        say("El dado {die} queda como bien en {world}.", die=COLOUR_NAMES[die], world=_called(place, worlds[place])),
-        cite=f"11.1 11.2 faq.17 {filled}".strip(),
+        _became(die, _called(place, worlds[place]), plain),
+        cite=["11.1", "11.2", "faq.17", *more, *([] if plain else ["11.3"])],
         world=place + 1,
     )
     return place
+
+
+def _became(die: str, world: object, plain: bool) -> Message:
+    """11.3: that colours differ matters only when the good is consumed."""
+    if plain:
+        return say("El dado {die} queda como bien en {world}.", die=COLOUR_NAMES[die], world=world)
+    text = "El dado {die} queda como bien en {world}: no es del color del mundo, y eso solo contará si se Consume."
+    return say(text, die=COLOUR_NAMES[die], world=world)
 
 
 def _closed(n: int, world: World, room: int, reserves: list[str]) -> Rejected:
@@ -203,6 +221,6 @@ def by_goods(credits: int, tableau: Tableau, worlds: tuple[World, ...]) -> Proce
             goods=count(goods, "{n} bien", "{n} bienes"),
             n=credits_text(goods * power.n),
         )
-        cite = f"{power.cite} 9.5" + (" dev.genetics-lab" if power.tile == "genetics_lab" else "")
-        credits = yield from earn(credits, goods * power.n, f"produce.{power.tile}", "Poder", text, cite=cite, power=True)
+        key = f"produce.{power.tile}"
+        credits = yield from earn(credits, goods * power.n, key, "Poder", text, cite=f"{power.cite} 9.5", power=True)
     return credits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -44,13 +45,13 @@ def against_dictate(workers: list[Worker], tableau: Tableau) -> list[Violation]:
     spent = sum(worker.by == "spent" for worker in workers)
     again, wide = tableau.powers("dictate_again"), tableau.powers("dictate_wide")
     each = max([1, *(power.n for power in wide)])
-    cites = ["5.5", *(power.cite for power in (*again, *wide))]
+    cites = " ".join(["5.5", *(power.cite for power in (*again, *wide))])
     found = [_violation(say("Dictar lleva un trabajador a una columna distinta, y el dado {n} se queda en la suya.", n=worker.n), cites, worker)
              for worker in moved if worker.face == worker.to]  # fmt: skip
     if spent > 1 and not again:
         found.append(
             referee.violation(
-                say("Dicta {n} veces, y cada Reasignación vale una sola vez por ronda.", n=spent), cite=["5.6", *cites]
+                say("Dicta {n} veces, y cada Reasignación vale una sola vez por ronda.", n=spent), cite=f"5.6 {cites}"
             )
         )
     if len(moved) > spent * each:
@@ -67,6 +68,14 @@ def against_dictate(workers: list[Worker], tableau: Tableau) -> list[Violation]:
     return found
 
 
+def beyond_dictate(workers: Iterable[Worker], tableau: Tableau) -> str:
+    """What lets a player Dictate more than once, or move more than one worker by it."""
+    found = Counter(worker.by for worker in workers)
+    wide = tableau.powers("dictate_wide") if found["dictate"] > found["spent"] else ()
+    again = tableau.powers("dictate_again") if found["spent"] > 1 else ()
+    return " ".join(power.cite for power in (*wide, *again))
+
+
 def against_powers(workers: list[Worker], selected: str) -> list[Violation]:
     """5.4, 5.6: each power moves so many workers, of its colours, out of its columns, into its phases."""
     found: list[Violation] = []
@@ -78,7 +87,7 @@ def against_powers(workers: list[Worker], selected: str) -> list[Violation]:
 
 
 def _against(power: Power, mine: list[Worker], selected: str) -> list[Violation]:
-    cites, tile = ["5.6", power.cite], named(power.tile)
+    cites, tile = f"5.6 {power.cite}", named(power.tile)
     found = []
     if len(mine) > power.n:
         text = say(
@@ -114,5 +123,5 @@ def _unfit(power: Power, worker: Worker, selected: str) -> Message | None:
     return None
 
 
-def _violation(text: Message, cites: list[str], worker: Worker) -> Violation:
+def _violation(text: Message, cites: str, worker: Worker) -> Violation:
     return referee.violation(text, cite=cites, path=f"workers.{worker.n - 1}.by")

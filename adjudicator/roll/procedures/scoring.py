@@ -75,10 +75,16 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
         root.field("players").fault("faltan los jugadores")
     if len({player.name for player in players}) < len(players):
         root.field("players").fault("dos jugadores tienen el mismo nombre")
+    held = [tile for player in players for tile in set(player.tableau.tiles)]
+    if len(set(held)) < len(held):
+        root.field("players").fault("una loseta está en dos despliegues: no hay dos iguales")
     return players
 
 
 def _scorer(node: Node, i: int) -> Scorer:
+    dice = read_dice(node.field("dice"))
+    if dice is not None and dice.total() < node.field("cup_dice").integer():
+        node.field("cup_dice").fault("hay más dados en el cubilete que dados suyos en total")
     return Scorer(
         node.field("name").text() or str(i + 1),
         node.field("vp_chips").integer(),
@@ -88,7 +94,7 @@ def _scorer(node: Node, i: int) -> Scorer:
         node.field("cup_dice").integer(),
         node.field("credits").integer(),
         read_tableau(node.field("tiles")),
-        read_dice(node.field("dice")),
+        dice,
         node.field("goods").optional_integer(),
         tuple(key for key in _TOLD if not node.field(key).given),
     )

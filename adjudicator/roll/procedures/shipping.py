@@ -56,6 +56,8 @@ class Shipping:
     credits: int | None
     idle: Counter[str]
     """Shippers without a good."""
+    left: Counter[str]
+    """Goods that nobody takes."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,7 @@ class Haul:
 
 def read_shipping(root: Node) -> Shipping:
     shippers = tuple(_shipper(node) for node in root.field("shippers").items())
-    if not any(root.field(name).given for name in ("shippers", "tableau", "idle")):
+    if not shippers and not any(root.field(name).given for name in ("tableau", "idle")):
         root.field("shippers").fault("falta la lista de transportes")
     return Shipping(
         shippers,
@@ -77,6 +79,7 @@ def read_shipping(root: Node) -> Shipping:
         root.field("vp_pool").optional_integer(),
         root.field("credits").optional_integer(),
         read_dice(root.field("idle")) or Counter(),
+        read_dice(root.field("left")) or Counter(),
     )
 
 
@@ -95,7 +98,7 @@ def _shipper(node: Node) -> Shipper:
 
 def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
     """12: the shippers one after another; a grey world holds no goods."""
-    against = [*_on_grey(situation), *_not_lent(situation)]
+    against = [*_on_grey(situation), *_not_lent(situation), *_lazy(situation)]
     if against:
         raise Forbidden(against)
     yield from witness(with_powers(situation.tableau, "ship"))
@@ -133,6 +136,30 @@ def _on_grey(situation: Shipping) -> list[Violation]:
     ]
 
 
+def _lazy(situation: Shipping) -> list[Violation]:
+    """7.2, 9.5: while goods are left nobody ships less than all shippers can, those that powers lend included."""
+    if not situation.left:
+        return []
+    found = []
+    if situation.idle:
+        text = say("Quedan bienes en sus mundos: los transportes sin usar deben llevárselos.")
+        found.append(referee.violation(text, cite="7.2 12", path="idle"))
+    lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
+    lent -= Counter(shipper.die for shipper in situation.shippers if shipper.extra)
+    if lent:
+        text = say("Quedan bienes en sus mundos: también debe usar los transportes que dan sus poderes ({dice}).",
+                   dice=dice_text(lent.elements()))  # fmt: skip
+        powers = situation.tableau.powers("extra", phase="ship")
+        found.append(referee.violation(text, cite=" ".join(["7.2 9.5", *(power.cite for power in powers)]), path="shippers"))
+    return found
+
+
+def _lender(shipper: Shipper, tableau: Tableau) -> str:
+    """What lends a shipper that is no die of its owner."""
+    lenders = [power.cite for power in tableau.powers("extra", phase="ship") if shipper.extra and shipper.die in power.dice]
+    return " ".join(lenders[:1])
+
+
 def _not_lent(situation: Shipping) -> list[Violation]:
     """A shipper that no power lends: too many of a colour."""
     lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
@@ -142,7 +169,7 @@ def _not_lent(situation: Shipping) -> list[Violation]:
             found.append(
                 referee.violation(
                     say("Ningún poder suyo da el transporte {n}, de color {die}.", n=i, die=COLOUR_NAMES[shipper.die]),
-                    cite=["12", *(power.cite for power in situation.tableau.powers("extra", phase="ship"))],
+                    cite=" ".join(["12", *(power.cite for power in situation.tableau.powers("extra", phase="ship"))]),
                     path=f"shippers.{i - 1}.extra",
                 )
             )
@@ -156,7 +183,9 @@ def trade(i: int, shipper: Shipper, haul: Haul, tableau: Tableau) -> Procedure[H
     price, rule = PRICES[shipper.world]
     text = say("Comercia un bien de un mundo {world}: {price}.", world=COLOUR_NAMES[shipper.world], price=credits_text(price))
     title = say("Transporte {n}: Comerciar", n=i)
-    credits = yield from earn(haul.credits, price, f"ship.{i}", title, text, cite=f"12.1 {rule} faq.18")
+    credits = yield from earn(
+        haul.credits, price, f"ship.{i}", title, text, cite=f"12.1 {rule} faq.18 {_lender(shipper, tableau)}".strip()
+    )
     for power in tableau.powers("trade"):
         if power.on(shipper.world):
             text = say("{tile}: {n} más por Comerciarlo.", tile=named(power.tile), n=credits_text(power.n))
@@ -182,7 +211,8 @@ def consume(i: int, shipper: Shipper, haul: Haul, tableau: Tableau) -> Procedure
     won = 1 + good + die
     cites = ["12.2", "12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
     purple = (shipper.good, shipper.die).count("purple")
-    cites += ["12.3"] * (purple > 0) + ["12.4"] * (purple > 1)
+    cites += ["12.3", "20.7"] * (purple > 0) + ["12.4"] * (purple > 1) + ["faq.21"] * (not (good and die))
+    cites += _lender(shipper, tableau).split()
     title = say("Transporte {n}: Consumir", n=i)
     yield referee.step(f"ship.{i}", title, _consumed(shipper, good, die, won), cite=cites, vp=won)
     credits, vp = haul.credits, haul.vp + won
@@ -215,10 +245,10 @@ def by_phase(haul: Haul, situation: Shipping, sent: Counter[str]) -> Procedure[H
             "¿Es suyo el mundo de coste impreso más alto de todos los despliegues? Si empatan varios, ¿los tiene todos?"
         )
         question = YesNo(f"dearest.{power.tile}", "", prompt, default=False)
-        if (yield from referee.ask(question, cite=f"{power.cite} dev.space-tourism")):
+        if (yield from referee.ask(question, cite=power.cite)):
             text = say("{tile}: suyo es el mundo más caro, {n} más.", tile=named(power.tile), n=credits_text(power.n))
-            cite = f"{power.cite} dev.space-tourism"
-            credits = yield from earn(credits, power.n, f"ship.{power.tile}.dearest", "Poder", text, cite=cite, power=True)
+            key = f"ship.{power.tile}.dearest"
+            credits = yield from earn(credits, power.n, key, "Poder", text, cite=power.cite, power=True)
     credits = yield from by_citizenry(credits, situation.tableau, "ship", situation.citizenry, sent)
     return Haul(credits, vp)
 
