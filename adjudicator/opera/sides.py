@@ -79,6 +79,11 @@ class Side:
     def population(self) -> int:
         return self.civil + self.military
 
+    @property
+    def uncounted(self) -> bool:
+        """Whether nobody has said a word of its population."""
+        return self.untold >= set(UNITS)
+
     def lose(self, civil: int, military: int) -> Side:
         """4.3.6.4: the side without some units; every military unit takes its strength with it."""
         return replace(

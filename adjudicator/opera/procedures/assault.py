@@ -10,7 +10,7 @@ from adjudicator.opera.cards import Hands
 from adjudicator.opera.procedures.fleets import Fleets
 from adjudicator.opera.procedures.losses import after_healing, eliminate
 from adjudicator.opera.procedures.synchronics import in_assault
-from adjudicator.opera.procedures.untold import totals
+from adjudicator.opera.procedures.untold import people, totals
 from adjudicator.opera.sides import Side, credits_text, referee, standing
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -21,9 +21,9 @@ After = tuple[Side, Side, Hands, dict[str, Json]]
 def planetary_assault(fleets: Fleets, wanted: bool | None, fought: bool) -> Procedure[After]:
     """5.3: if the attacker has military units and wants it, both totals are compared, and each may hurt the other."""
     attacker, defender, hands = fleets.attacker, fleets.defender, fleets.hands
-    if attacker.military and defender.population:
+    if attacker.military and (defender.population or defender.uncounted):
         wanted = yield from _wanted(attacker, wanted, fought, hands.ask)
-    if not attacker.military or not wanted or not defender.population:
+    if not attacker.military or not wanted or not (defender.population or defender.uncounted):
         yield referee.step("assault.none", "Asalto planetario", _why_no_assault(attacker, defender), cite="5.3.1")
         return attacker, defender, hands, {"damage": {attacker.name: 0, defender.name: 0}, "stolen": 0}
     attacker, defender = yield from _screens(attacker, defender)
@@ -54,7 +54,7 @@ def _wanted(attacker: Side, wanted: bool | None, fought: bool, ask: bool) -> Pro
 
 
 def _why_no_assault(attacker: Side, defender: Side) -> Message:
-    if not defender.population:
+    if not defender.population and not defender.uncounted:
         return say("El defensor ya no tiene población: no hay asalto planetario.")
     if not attacker.military:
         return say("El atacante no tiene unidades militares: no hay asalto planetario.")
@@ -92,6 +92,8 @@ def _compare(attacker: Side, defender: Side, hands: Hands) -> Procedure[After]:
         cite="5.3.2 5.3.4 7.3.1.3 7.3.1.4",
         state=standing(attacker, defender),
     )
+    if after_healing(to_defender, defender):
+        defender = yield from people(defender)
     after_a = yield from eliminate(attacker, attacker, to_attacker, f"assault.eliminate.{attacker.name}", "5.3.3.1")
     after_d = yield from eliminate(defender, attacker, to_defender, f"assault.eliminate.{defender.name}", "5.3.3.1")
     hands, stolen = yield from steal(after_a, after_d, hands, defender.population - after_d.population)

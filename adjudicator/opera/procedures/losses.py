@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.choices import Units
 from adjudicator.messages import count, say, sentences
+from adjudicator.opera.procedures.untold import people
 from adjudicator.opera.sides import Side, read_units, referee, standing, units_text
 from adjudicator.referee import Procedure
 
@@ -16,6 +17,8 @@ def after_healing(damage: int, side: Side) -> int:
 def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> Procedure[Side]:
     """The attacker decides which units of a side are lost; every point of damage is one unit."""
     suffered = after_healing(damage, side)
+    if suffered:
+        side = yield from people(side)
     lost = min(suffered, side.population)
     if not damage:
         return side

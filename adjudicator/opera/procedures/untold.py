@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Counts
 from adjudicator.messages import Message, listing, say, sentences
-from adjudicator.opera.sides import MILITARY_STRENGTH, Side, referee
+from adjudicator.opera.sides import MILITARY_STRENGTH, UNITS, Side, referee
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -26,8 +26,8 @@ def assumed(attacker: Side, defender: Side, same_sector: bool | None, synchronic
 
 def _people_and_ships(side: Side) -> list[Message]:
     texts = []
-    if {"civil", "military"} <= side.untold:
-        texts.append(say("No se ha dicho la población de {side}: se cuenta ninguna.", side=side.name))
+    if side.uncounted:
+        texts.append(say("No se ha dicho la población de {side}: se supone que no tiene militares.", side=side.name))
     ships = [ship.name for ship in side.ships if ship.untold]
     if ships:
         texts.append(say("De {ships}, de {side}, lo que no se ha dicho cuenta 0.", ships=listing(ships), side=side.name))
@@ -58,6 +58,26 @@ def equipped(attacker: Side, defender: Side) -> Procedure[tuple[Side, Side]]:
         replace(attacker, ships=tuple(ship.equipped() for ship in attacker.ships)),
         replace(defender, ships=tuple(ship.equipped() for ship in defender.ships)),
     )
+
+
+def people(side: Side) -> Procedure[Side]:
+    """5.4: the population that was not told is asked for where damage meets it."""
+    if not side.uncounted:
+        return side
+    default = {"civil": 4, "military": 0}
+    said: dict[str, int] = yield from referee.ask(
+        Counts(
+            f"population.{side.name}",
+            side.name,
+            say("¿Qué población tiene {side}?", side=side.name),
+            options=[default],
+            default=default,
+            reader=lambda raw, path: _read_totals(raw, path, list(UNITS)),
+            counted=dict.fromkeys(UNITS),
+        ),
+        cite="5.4",
+    )
+    return replace(side, civil=said["civil"], military=said["military"], untold=side.untold - set(UNITS))
 
 
 def totals(side: Side, needed: set[str]) -> Procedure[Side]:

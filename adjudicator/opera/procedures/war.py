@@ -87,7 +87,7 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
             "fleet.none", "Batalla de flotas", "El defensor no tiene naves: no hay batalla de flotas.", cite="5.2.1.1"
         )
     attacker, defender, hands, assault = yield from planetary_assault(fleets, situation.assault, bool(situation.defender.ships))
-    extinct = [side.name for side in (attacker, defender) if not side.population]
+    extinct = [side.name for side in (attacker, defender) if not side.population and not side.uncounted]
     if extinct:
         yield referee.step(
             "extinct",
@@ -99,7 +99,7 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
     return {
         "fleet": fleets.as_document(),
         "assault": assault,
-        "population": {side.name: side.units() for side in (attacker, defender)},
+        "population": {side.name: side.units() for side in (attacker, defender) if not side.uncounted},
         "ships": {side.name: [ship.name for ship in side.ships] for side in (attacker, defender)},
         "credits": dict(hands.credits),
         "played": list(hands.played),

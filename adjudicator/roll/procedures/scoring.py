@@ -82,7 +82,7 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
 
 
 def _scorer(node: Node, i: int) -> Scorer:
-    dice = read_dice(node.field("dice"))
+    dice = read_dice(node.field("dice")) or None
     if dice is not None and dice.total() < node.field("cup_dice").integer():
         node.field("cup_dice").fault("hay más dados en el cubilete que dados suyos en total")
     return Scorer(
