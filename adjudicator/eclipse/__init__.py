@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.eclipse.battle_situation import read_battle
+from adjudicator.eclipse.explore_situation import read_explore
 from adjudicator.eclipse.lists import LISTS as LISTS
 from adjudicator.eclipse.move_situation import read_move
 from adjudicator.eclipse.procedures.battle import run_battle
@@ -11,7 +12,8 @@ from adjudicator.eclipse.procedures.cleanup import read_cleanup, run_cleanup
 from adjudicator.eclipse.procedures.colony_ships import read_colony_ships, run_colony_ships
 from adjudicator.eclipse.procedures.combat_phase import read_combat, run_combat
 from adjudicator.eclipse.procedures.diplomacy import read_diplomacy, run_diplomacy
-from adjudicator.eclipse.procedures.explore import read_explore, run_explore
+from adjudicator.eclipse.procedures.discovery import read_discovery, run_discovery
+from adjudicator.eclipse.procedures.explore import run_explore
 from adjudicator.eclipse.procedures.influence import read_influence, run_influence
 from adjudicator.eclipse.procedures.influence_action import read_influence_action, run_influence_action
 from adjudicator.eclipse.procedures.move import run_move
@@ -30,6 +32,7 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("population", say("Atacar población"), read_population, run_population),
     Chapter("influence", say("Influir en sectores tras el combate"), read_influence, run_influence),
     Chapter("explore", say("Explorar"), read_explore, run_explore),
+    Chapter("discovery", say("Descubrimiento"), read_discovery, run_discovery),
     Chapter("move", say("Mover"), read_move, run_move),
     Chapter("upgrade", say("Mejorar"), read_upgrade, run_upgrade),
     Chapter("build", say("Construir"), read_build, run_build),

@@ -92,6 +92,7 @@ TURNS: dict[str, tuple[str, ...]] = {
     "reaction_build": ("reacción construir", "reação construir"),
     "reaction_move": ("reacción mover", "reação mover"),
 }
+PLACED_THINGS = ("cruiser", "orbital", "monolith", "warp_portal")
 SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),
@@ -123,6 +124,10 @@ def _printed(kind: str, side: Mapping[str, Json]) -> object | None:
     return say("{figures}; {weapons}", figures=figures_text(figures), weapons=listing(weapons, empty="sin armas"))
 
 
+def _placed(key: str) -> Named:
+    return Named("eclipse", key, 1)
+
+
 def _named(key: str) -> Named:
     return Named("eclipse", key)
 
@@ -148,6 +153,7 @@ LISTS = {
     "turns": labelled(list_of(GAME, TURNS), TURN_NAMES),
     "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
     "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
+    "placed_things": Known(lambda: words_of(GAME, PLACED_THINGS), _placed),
     "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),
     "questions": labelled(Vocabulary(dict.fromkeys(QUESTIONS, ())), QUESTIONS),

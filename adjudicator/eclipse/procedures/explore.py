@@ -5,66 +5,32 @@ Document: `{"player", "species", "technologies", "activations", "discs": 3, "sta
 "second": null, "facing": true, "discovery": name|null}]}`. Each entry of `explores` is one activation: `from` is the sector that it
 starts from, `edge` whether that sector has a wormhole towards the zone, `facing` whether the new sector has one on the edge they share;
 `tile` is the number of the sector drawn, `second` that of Draco's other one; `discovery` the tile found, where it was looked at.
-Keys: `place.<n>`: number of the sector or "discard"; `control.<n>`: true|false; `discovery.<n>`: "reward"|"points".
-Outcome: `{"placed": {number: {"controller", "ancients", "discovery"}}, "discarded": [numbers], "discs": n|null, "activations": n}`.
+Keys: `place.<n>`: number of the sector or "discard"; `control.<n>`: true|false; `discovery.<n>`: "reward"|"points";
+`reward.<n>.technology`, `reward.<n>.install`: what a named discovery leaves to choose (`tray`, `cruisers_left`).
+Outcome: `{"placed": {number: {"controller", "ancients", "discovery", "gains"}}, "discarded": [numbers], "discs": n|null, "activations": n}`.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick, YesNo
-from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
+from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.components import figure, sector_tiles
-from adjudicator.eclipse.lands import Land, Lands, read_lands
+from adjudicator.eclipse.explore_situation import Exploration, ExploreSituation, Stack
+from adjudicator.eclipse.lands import Land, Lands
+from adjudicator.eclipse.procedures.discoveries import POINTS, Found, choose_side, reward
 from adjudicator.eclipse.procedures.pinning import pin
-from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
 from adjudicator.messages import say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Violation
 
 DISCARD = "discard"
-HOMES = frozenset(str(number) for number in range(221, 233))
-"""6.1.8: the starting sectors, which are on the board from the beginning (3.14) as those of the Guardians are."""
 RINGS = ("I", "II", "III")
-
-
-@dataclass(frozen=True)
-class Stack:
-    """Sectors of a ring that are left to draw, and those discarded; None where nobody tells."""
-
-    pile: int | None = None
-    discard: int | None = None
-
-
-@dataclass(frozen=True)
-class Exploration:
-    """One activation: from where, into which ring, what was drawn, and how the edges meet."""
-
-    start: str
-    ring: str
-    tiles: tuple[str, ...]
-    edge: bool
-    facing: bool
-    edge_told: bool
-    discovery: str | None
-
-
-@dataclass(frozen=True)
-class ExploreSituation:
-    """Who explores, from which sectors."""
-
-    actor: Actor
-    lands: Lands
-    discs: int | None
-    stacks: Mapping[str, Stack]
-    explores: tuple[Exploration, ...]
 
 
 @dataclass(frozen=True)
@@ -73,75 +39,6 @@ class _State:
     discs: int | None
     placed: Mapping[str, Mapping[str, Json]]
     discarded: tuple[str, ...] = ()
-
-
-def read_explore(root: Node) -> ExploreSituation:
-    """Reads a document of an Explore action."""
-    actor, lands = read_actor(root), read_lands(root.field("sectors"))
-    known = set(lands)
-    explores = []
-    for node in root.field("explores").items():
-        explores.append(_exploration(node, known))
-        _check_tiles(node, explores[-1], known)
-        known |= set(explores[-1].tiles)
-    if not explores:
-        root.field("explores").fault("falta lo que se explora, uno por activación")
-    stacks = {ring: _stack(node) for ring, node in root.field("stacks").by_name().items()}
-    drawn: Counter[str] = Counter()
-    for node, one in zip(root.field("explores").items(), explores, strict=True):
-        drawn[one.ring] += len(one.tiles)
-        _check_stack(node, one, stacks.get(one.ring, Stack()), drawn[one.ring])
-    return ExploreSituation(actor, lands, root.field("discs").optional_integer(), stacks, tuple(explores))
-
-
-def _check_tiles(node: Node, one: Exploration, known: set[str]) -> None:
-    """3.14, 3.21: there is one of each sector, and those of the setup are on the board already."""
-    for i, name in enumerate(("tile", "second")[: len(one.tiles)]):
-        number = one.tiles[i]
-        if number in known or number in one.tiles[:i]:
-            node.field(name).fault("el sector {number} ya está en la mesa", number=number)
-        elif number in HOMES or (number in sector_tiles() and sector_tiles()[number].figures.get("guardian")):
-            node.field(name).fault("el sector {number} se coloca en la preparación: no sale de la pila", number=number)
-
-
-def _check_stack(node: Node, one: Exploration, stack: Stack, drawn: int) -> None:
-    """5.2.8.4, 5.2.8.5: no more sectors come out than pile and discards hold."""
-    left = None if stack.pile is None or stack.discard is None else stack.pile + stack.discard
-    if not one.tiles and left != 0:
-        node.field("tile").fault("falta el número del sector que sale")
-    if one.tiles and left and drawn > left:
-        node.field("tile").fault("salen {drawn} sectores del anillo {ring} y solo hay {n}", drawn=drawn, ring=one.ring, n=left)
-
-
-def _stack(node: Node) -> Stack:
-    return Stack(node.field("pile").optional_integer(), node.field("discard").optional_integer())
-
-
-def _exploration(node: Node, known: set[str]) -> Exploration:
-    start, ring = read_sector_name(node.field("from")), node.field("ring").one_of()
-    tiles = tuple(filter(None, (read_sector_name(node.field(name)) for name in ("tile", "second"))))
-    if start not in known:
-        node.field("from").fault("«{name}» no está en «sectors»", name=start)
-    for name, number in zip(("tile", "second"), tiles, strict=False):
-        tile = sector_tiles().get(number)
-        if tile is None:
-            node.field(name).fault("no hay ningún sector con ese número")
-        elif ring and tile.figures["ring"] != ring:
-            node.field(name).fault("ese sector no es del anillo {ring}", ring=ring)
-    if not ring and tiles and tiles[0] in sector_tiles():
-        ring = str(sector_tiles()[tiles[0]].figures["ring"])
-    if not ring:
-        node.field("ring").fault("falta el anillo de la zona: I, II o III")
-    edge, facing = node.field("edge"), node.field("facing")
-    return Exploration(
-        start,
-        ring,
-        tiles,
-        edge.flag() if edge.given else True,
-        facing.flag() if facing.given else True,
-        edge.given,
-        node.field("discovery").one_of() or None,
-    )
 
 
 def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
@@ -287,16 +184,21 @@ def place(situation: ExploreSituation, state: _State, n: int, one: Exploration, 
         state,
         lands={**state.lands, number: land},
         discs=state.discs - 1 if controls and state.discs is not None else state.discs,
-        placed={**state.placed, number: {"controller": land.controller, "ancients": ancients, "discovery": taken}},
+        placed={**state.placed, number: {"controller": land.controller, "ancients": ancients, **_told(taken)}},
     )
 
 
-def _nothing() -> Procedure[str | None]:
+def _told(taken: Found | None) -> dict[str, Json]:
+    """The side of the discovery, and what it has brought."""
+    return {"discovery": taken.side if taken else None, "gains": taken.as_document() if taken else None}
+
+
+def _nothing() -> Procedure[Found | None]:
     yield from ()
     return None
 
 
-def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: str) -> Procedure[str | None]:
+def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: str) -> Procedure[Found | None]:
     """5.2.6: taken at once where no Ancients guard it; the tile is revealed and one of its sides chosen."""
     title = say("Descubrimiento de {sector}", sector=number)
     if sector_tiles()[number].figures.get("ancients"):
@@ -305,27 +207,18 @@ def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: st
         yield referee.step(f"discovery.{n}", title, text, cite=cite)
         return None
     player = situation.actor.name
-    side: str = yield from referee.ask(
-        Pick(
-            f"discovery.{n}",
-            player,
-            say("{player} revela el descubrimiento: ¿recompensa o 2 PV?", player=player),
-            options=["reward", "points"],
-            default="reward",
-            labels=[say("La recompensa"), say("2 PV")],
-        ),
-        cite="5.2.6.3 5.2.6.4",
-    )
+    side = yield from choose_side(f"discovery.{n}", player)
     if side == "points":
         text = say("{player} lo guarda junto a su tablero con la cara de 2 PV a la vista.", player=player)
         yield referee.step(f"discovery.{n}", title, text, cite="5.2.6.1 5.2.6.6")
-        return side
-    text, cites = say("{player} toma la recompensa, y la loseta va al descarte salvo que diga otra cosa.", player=player), ""
-    if one.discovery:
-        text = say("{player} toma la recompensa: {tile}.", player=player, tile=Named("eclipse", one.discovery))
-        cites = f" 5.2.9 c.{one.discovery}"
-    yield referee.step(f"discovery.{n}", title, text, cite=f"5.2.6.1 5.2.6.5{cites}")
-    return side
+        return Found(side, POINTS)
+    if not one.discovery:
+        text = say("{player} toma la recompensa, y la loseta va al descarte salvo que diga otra cosa.", player=player)
+        yield referee.step(f"discovery.{n}", title, text, cite="5.2.6.1 5.2.6.5")
+        return Found(side)
+    text = say("{player} toma la recompensa: {tile}.", player=player, tile=Named("eclipse", one.discovery))
+    yield referee.step(f"discovery.{n}", title, text, cite=f"5.2.6.1 5.2.9 c.{one.discovery}")
+    return (yield from reward(f"reward.{n}", situation.finder, one.discovery, number))
 
 
 def _control(situation: ExploreSituation, state: _State, n: int, number: str, ancients: int) -> Procedure[bool]:

@@ -1,0 +1,214 @@
+"""What a discovery tile gives (5.2.6, 5.2.9): 2 VP, or its reward: resources, a technology, a ship, a structure, an Ancient part."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from adjudicator.choices import Pick
+from adjudicator.eclipse.components import parts, technologies
+from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, SHIPS, kind_name
+from adjudicator.eclipse.voice import referee
+from adjudicator.lists import Named
+from adjudicator.messages import Message, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json
+from rulebook.naming import load_names
+
+POINTS = 2
+KEEP = "keep"
+PLACED = {
+    "ancient_cruiser": "cruiser",
+    "ancient_orbital": "orbital",
+    "ancient_monolith": "monolith",
+    "ancient_warp_portal": "warp_portal",
+}
+PART_RULE = "5.2.9.9"
+
+
+@dataclass(frozen=True)
+class Finder:
+    """Who takes a discovery, as far as its reward looks at that; None where nobody tells."""
+
+    player: str
+    technologies: frozenset[str]
+    tray: tuple[str, ...] | None
+    cruisers: int | None
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a discovery has brought."""
+
+    side: str
+    points: int = 0
+    resources: Mapping[str, int] = field(default_factory=dict)
+    places: str | None = None
+    technology: str | None = None
+    part: str | None = None
+    installed: str | None = None
+
+    def as_document(self) -> dict[str, Json]:
+        """As an outcome shows it."""
+        return {
+            "side": self.side,
+            "points": self.points,
+            "resources": dict(self.resources),
+            "places": self.places,
+            "technology": self.technology,
+            "part": self.part,
+            "installed": self.installed,
+        }
+
+
+def choose_side(key: str, player: str) -> Procedure[str]:
+    """5.2.6.3, 5.2.6.4: the tile is revealed, and one of its sides chosen before the activation ends."""
+    side: str = yield from referee.ask(
+        Pick(
+            key,
+            player,
+            say("{player} revela el descubrimiento: ¿recompensa o 2 PV?", player=player),
+            options=["reward", "points"],
+            default="reward",
+            labels=[say("La recompensa"), say("2 PV")],
+        ),
+        cite="5.2.6.3 5.2.6.4",
+    )
+    return side
+
+
+def reward(key: str, finder: Finder, tile: str, sector: str) -> Procedure[Found]:
+    """5.2.9: what the face of the tile says, each kind by its own rule."""
+    if tile in parts():
+        return (yield from _part(key, finder, tile))
+    if tile == "ancient_tech":
+        return (yield from _technology(key, finder, tile))
+    if tile in PLACED:
+        return (yield from _place(key, finder, tile, sector))
+    found = _resources(tile)
+    text = say("{player} gana {things}, y la loseta va al descarte.", player=finder.player, things=_said(found))
+    yield referee.step(key, _title(tile), text, cite=_cites(tile))
+    return Found("reward", resources=found)
+
+
+def _title(tile: str) -> Message:
+    return say("Recompensa: {tile}", tile=Named(GAME, tile))
+
+
+def _cites(tile: str, *more: str) -> list[str]:
+    rule = PART_RULE if tile in parts() else load_names(GAME).components[tile].rules[0].number
+    return ["5.2.6.5", rule, *more, f"c.{tile}"]
+
+
+def _resources(tile: str) -> dict[str, int]:
+    figures = load_names(GAME).components[tile].figures
+    return {name: int(figures[name]) for name in RESOURCES.keys if name in figures}
+
+
+def _said(resources: Mapping[str, int]) -> object:
+    return listing(say("{n} de {what}", n=n, what=RESOURCE_NAMES[name]) for name, n in resources.items())
+
+
+def _place(key: str, finder: Finder, tile: str, sector: str) -> Procedure[Found]:
+    """5.2.9.6 to 5.2.9.8, 5.2.9.11: a Cruiser, an Orbital, a Monolith or a Warp Portal where the discovery was."""
+    what, found = PLACED[tile], _resources(tile)
+    if what == "cruiser" and finder.cruisers == 0:
+        text = say("{player} no tiene cruceros sin construir: no coloca ninguno.", player=finder.player)
+        yield referee.step(key, _title(tile), text, cite=_cites(tile))
+        return Found("reward")
+    thing = kind_name(what, 1) if what in SHIPS else Named(GAME, what, 1)
+    text = say("{player} coloca en {sector}: {what}.", player=finder.player, sector=sector, what=thing)
+    if found:
+        text = say("{text} Además gana {things}.", text=text, things=_said(found))
+    if what == "warp_portal":
+        text = say("{text} Une el sector con los demás portales, y al final vale 2 PV a quien lo controle.", text=text)
+    yield referee.step(key, _title(tile), text, cite=_cites(tile))
+    return Found("reward", resources=found, places=what)
+
+
+def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
+    """5.2.9.5: the cheapest common technology of the tray that the player lacks; of equal ones, the player's choice."""
+    if finder.tray is None:
+        text = say(
+            "{player} se queda gratis con la tecnología común más barata del organizador que no tenga; no se ha dicho cuáles hay.",
+            player=finder.player,
+        )
+        yield referee.step(key, _title(tile), text, cite=_cites(tile), authority="interpretation")
+        return Found("reward")
+    costs = {name: int(technologies()[name].figures["cost"]) for name in _common(finder)}
+    if not costs:
+        text = say("En el organizador no hay ninguna tecnología común que {player} no tenga.", player=finder.player)
+        yield referee.step(key, _title(tile), text, cite=_cites(tile))
+        return Found("reward")
+    least = min(costs.values())
+    cheapest = [name for name, cost in costs.items() if cost == least]
+    closed = [
+        referee.reject(name, say("Cuesta {cost} y hay otra de {least}.", cost=cost, least=least), cite="5.2.9.5")
+        for name, cost in costs.items()
+        if cost > least
+    ]
+    chosen: str = yield from referee.ask(
+        Pick(
+            f"{key}.technology",
+            finder.player,
+            say("{player}: ¿qué tecnología se queda?", player=finder.player),
+            options=cheapest,
+            labels=[Named(GAME, name) for name in cheapest],
+            default=cheapest[0],
+            rejected=closed,
+            quiet=True,
+        ),
+        cite="5.2.9.5",
+    )
+    text = say(
+        "{player} se queda gratis con {technology}, la común más barata que no tiene: cuesta {cost} según otra edición.",
+        player=finder.player,
+        technology=Named(GAME, chosen),
+        cost=least,
+    )
+    yield referee.step(key, _title(tile), text, cite=_cites(tile, f"c.{chosen}"), authority="component")
+    return Found("reward", technology=chosen)
+
+
+def _common(finder: Finder) -> list[str]:
+    """The technologies of the tray that are not rare and that the player lacks, each once."""
+    tray = dict.fromkeys(finder.tray or ())
+    known = technologies()
+    return [
+        name for name in tray if name in known and known[name].figures["track"] != "rare" and name not in finder.technologies
+    ]
+
+
+def _part(key: str, finder: Finder, tile: str) -> Procedure[Found]:
+    """5.2.9.9, 5.2.9.10: on a blueprint at once, or beside the board until an Upgrade; the Muon Source stands outside the grid."""
+    drive = parts()[tile].category == "drive"
+    closed = [referee.reject("starbase", "Las bases estelares no llevan motores.", cite="5.4.5.2.3")] if drive else []
+    kinds = [kind for kind in SHIPS if not (drive and kind == "starbase")]
+    chosen: str = yield from referee.ask(
+        Pick(
+            f"{key}.install",
+            finder.player,
+            say("{player}: ¿en qué plano coloca {part}, o la guarda?", player=finder.player, part=Named(GAME, tile)),
+            options=[KEEP, *kinds],
+            labels=[say("La guarda"), *(kind_name(kind, 1) for kind in kinds)],
+            default=KEEP,
+            rejected=closed,
+        ),
+        cite="5.2.9.9.1 5.2.9.9.2",
+    )
+    outside = ["5.2.9.10"] if tile == "muon_source" else []
+    if chosen == KEEP:
+        text = say("{player} la guarda junto a su tablero: se coloca con la acción Mejorar.", player=finder.player)
+        yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.2", *outside))
+        return Found("reward", part=tile)
+    text = say(
+        "{player} la coloca en el plano de {kind} y, si hace falta, devuelve otra pieza; el plano tiene que seguir siendo posible.",
+        player=finder.player,
+        kind=kind_name(chosen, 2),
+    )
+    if outside:
+        text = say(
+            "{player} la coloca fuera de la matriz, en el plano de {kind}.", player=finder.player, kind=kind_name(chosen, 2)
+        )
+    yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.1", "5.4.5.2", *outside))
+    return Found("reward", part=tile, installed=chosen)
