@@ -44,7 +44,7 @@ SQUARES = list_of(
     "era",
     {
         "space": ("espacio", "vacío", "espacio vacío", "empty", "empty space", "espaço", "espaço vazio"),
-        "planet": ("planeta",),
+        "planet": ("planeta", "star"),
         "nebula": (),
         "asteroids": ("asteroides", "asteroid"),
         "neutron_star": (),
@@ -171,7 +171,7 @@ LISTS = {
         list_of(
             "era",
             {
-                "planet": ("planeta", "planet token"),
+                "planet": ("planeta", "planet token", "star", "star token"),
                 "relic": ("reliquia", "relíquia"),
                 "deck": ("mazo", "carta", "baralho"),
                 "fleet": ("flota", "frota"),
@@ -185,7 +185,7 @@ LISTS = {
         },
     ),
     "targets": labelled(
-        list_of("era", {"ship": ("nave",), "disc": ("disco",), "capital": ("mundo capital", "miniatura")}),
+        list_of("era", {"ship": ("nave",), "disc": ("disco",), "capital": ("mundo capital", "miniatura", "home star")}),
         {"ship": say("Una nave"), "disc": say("Un disco de población"), "capital": say("La miniatura de una capital")},
     ),
     "relocations": labelled(
