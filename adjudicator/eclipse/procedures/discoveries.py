@@ -133,7 +133,7 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
             "{player} se queda gratis con la tecnología común más barata del organizador que no tenga; no se ha dicho cuáles hay.",
             player=finder.player,
         )
-        yield referee.step(key, _title(tile), text, cite=_cites(tile), authority="interpretation")
+        yield referee.step(f"assumed.{key}", _title(tile), text, cite=_cites(tile), authority="interpretation")
         return Found("reward")
     costs = {name: int(technologies()[name].figures["cost"]) for name in _common(finder)}
     if not costs:
