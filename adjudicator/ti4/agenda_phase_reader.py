@@ -11,6 +11,7 @@ from adjudicator.ti4.agenda_reader import read_card, read_council_speaker, read_
 from adjudicator.ti4.agenda_situation import Card, Council, PlanetCard
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import table
+from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.reader import read_laws, read_player, read_rules
 
 
@@ -51,6 +52,7 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
     planets = {name: _planets(root.field("players").field(name).field("planets"), name) for name in names}
     elected = read_laws(root.field("laws"), names, [planet for cards in planets.values() for planet in cards])
     agendas = tuple(_agenda(item, names, planets, tuple(elected), assumed) for item in root.field("agendas").items())
+    _check_once(root, agendas)
     custodians = root.field("custodians").flag()
     if not custodians and not agendas:
         root.field("agendas").fault("falta decir qué cartas se muestran, en orden")
@@ -65,8 +67,18 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
         elected={law: owner for law, owner in elected.items() if owner},
         lawless=root.field("laws").given and not elected,
         rules=read_rules(root),
+        goal=read_goal(root, players),
     )
     return AgendaPhase(council, agendas, custodians)
+
+
+def _check_once(root: Node, agendas: tuple[Agenda, ...]) -> None:
+    """Every agenda card is in the deck once; a law that is voted again says so."""
+    seen: set[str] = set()
+    for item, agenda in zip(root.field("agendas").items(), agendas, strict=True):
+        if agenda.card.key and agenda.card.key in seen and not agenda.card.in_play:
+            item.field("name").fault("esa carta ya está en la lista")
+        seen.add(agenda.card.key)
 
 
 def _planets(node: Node, owner: str) -> dict[str, PlanetCard]:

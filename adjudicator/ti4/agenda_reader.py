@@ -13,6 +13,7 @@ from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import agenda_names, book_components, table
+from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules
 from adjudicator.ti4.tiles import printed
 
@@ -38,6 +39,7 @@ def read_council(root: Node) -> Council:
         elected={law: owner for law, owner in elected.items() if owner},
         lawless=root.field("laws").given and not elected,
         rules=read_rules(root),
+        goal=read_goal(root, players),
     )
     refuse_unmodelled(root, "agenda")
     if not root.faults and not council.outcomes() and not _may_be_empty(root):
@@ -93,7 +95,11 @@ def read_card(
     kind = node.field("type").one_of() or printed.get("type", "")
     if not kind:
         _ask_type(node.field("type"), name)
+    if key in laws and not node.field("in_play").flag():
+        node.field("name").fault("esa Ley ya está en juego: si se vota otra vez, hay que decirlo («in_play»)")
     elect = _elect(node, printed, assumed)
+    if elect == "for_against" and node.field("candidates").items():
+        node.field("candidates").fault("esta carta se vota a favor o en contra: no tiene candidatos")
     listed = _candidates(node.field("candidates"), elect, names, planets) or tuple(printed.get("candidates", ()))
     if printed.get("among") == "laws" and not listed:
         listed = laws

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
+from adjudicator.lists import Named
 from adjudicator.messages import Message, Name, Renderable, say
 from adjudicator.names import Vocabulary
 from adjudicator.referee import Procedure
@@ -65,6 +66,11 @@ class Card:
     homes: bool = True
     key: str = ""
     """The component that it is, where it is a known one."""
+
+    @property
+    def called(self) -> object:
+        """The card as a sentence names it: by its own name in any language, where it is a known one."""
+        return Named("ti4", self.key) if self.key else self.name or say("la carta")
 
 
 @dataclass(frozen=True)
@@ -135,6 +141,8 @@ class Council:
     """Whether the document says that no law is in play."""
     rules: str = ""
     """By which rules the document plays where two editions differ (editions.py); in the council they rule alike."""
+    goal: int = 10
+    """81.2: how many points win."""
     predicted: tuple[Prediction, ...] = ()
     demands: tuple[tuple[str, str, str], ...] = ()
     """Who asks whom to vote for what."""
@@ -188,6 +196,11 @@ class Council:
         before = self.gains.get(player, {})
         after = {**before, **{what: before.get(what, 0) + n for what, n in amounts.items()}}
         return replace(self, gains={**self.gains, player: after})
+
+    def points(self, player: str) -> int | None:
+        """81.4: the victory points of a player by now; None: not told."""
+        had = self.players[player].victory_points
+        return None if had is None else min(max(had + self.gains.get(player, {}).get("victory_points", 0), 0), self.goal)
 
     def exhaust(self, player: str, names: tuple[str, ...]) -> Council:
         """The council with planet cards of a player exhausted."""

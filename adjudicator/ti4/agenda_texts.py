@@ -1,8 +1,7 @@
-"""What an agenda card says about an outcome, out of what the book says of the card in our own words."""
+"""What an agenda card says about an outcome, after what it is about, out of what the book says of it in our own words."""
 
 from __future__ import annotations
 
-import re
 from functools import cache
 
 from adjudicator.messages import LANGUAGES, Name
@@ -30,6 +29,8 @@ def _part(text: str, lang: str, outcome: str) -> str:
         text = text.split(f" {mark}")[0]
     in_favour, against = _SIDES[lang]
     if outcome in (FOR, AGAINST) and in_favour in text and against in text:
-        favoured, opposed = text.split(in_favour, 1)[1].split(against, 1)
-        return (favoured if outcome == FOR else opposed).strip()
-    return re.sub(r"^[^.]*\. ", "", text, count=1).strip()
+        about, sides = text.split(in_favour, 1)
+        favoured, opposed = sides.split(against, 1)
+        said = f"{in_favour}{favoured}" if outcome == FOR else f"{against}{opposed}"
+        return f"{about.strip()} {said.strip()}"
+    return text.strip()

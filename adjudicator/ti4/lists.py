@@ -340,7 +340,14 @@ LISTS = {
             "exploration": say("Carta de Exploración"),
         }
     ),
-    "sayings": _plain({"does": say("Hace algo"), "permits": say("Permite algo"), "cannot": say("«No puede»")}),
+    "sayings": _plain(
+        {
+            "does": say("Hace algo"),
+            "permits": say("Permite algo"),
+            "cannot": say("«No puede»"),
+            "rerolls": say("Repite una tirada"),
+        }
+    ),
     "joints": _plain({"and": say("y"), "then": say("luego"), "cost": say("coste: «para» o punto y coma")}),
     "uses": _plain({"resolved": say("Se resuelve"), "cancelled": say("Anulada")}),
     "exploration": Known(lambda: component_names("exploration"), _named, alphabetical=True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -9,7 +10,8 @@ from typing import Literal
 from adjudicator.lists import Named
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary, words_of
-from adjudicator.ti4.names import book_components
+from adjudicator.ruling import Json
+from adjudicator.ti4.names import book_components, table
 
 Moment = Literal["before", "when", "after", "action", ""]
 STAGES: tuple[Moment, ...] = ("action", "before", "when", "after")
@@ -72,6 +74,15 @@ class Ability:
         return self.key or self.name.casefold()
 
     @property
+    def rerolls(self) -> bool:
+        """86.3: whether it has dice rolled again."""
+        return self.says == "rerolls" or bool(self.about_timing("rerolls"))
+
+    def about_timing(self, what: str) -> Json:
+        """What the text of a known component says about timing (data/timing.toml)."""
+        return table("timing").get(self.key, {}).get(what)
+
+    @property
     def cancels_effect(self) -> bool:
         """19.6a: whether its «cannot» stops an effect, rather than protects one."""
         return not self.protects
@@ -89,6 +100,18 @@ class Clash:
     assumed: tuple[Message, ...] = ()
     rules: str = ""
     """By which rules the document plays where two editions differ (editions.py)."""
+
+
+def turns(clash: Clash, usable: Sequence[Ability]) -> Iterator[Ability]:
+    """19.19, 19.20: in every stage one ability each, in turn, until nobody has any left; what cancels waits for its target."""
+    for stage in STAGES:
+        waiting = {
+            name: [a for a in usable if a.player == name and a.moment == stage and not a.cancels] for name in clash.order
+        }
+        while any(waiting.values()):
+            for name in clash.order:
+                if waiting[name]:
+                    yield waiting[name].pop(0)
 
 
 @cache

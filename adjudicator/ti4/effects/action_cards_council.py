@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.council_goods import most_goods, spent
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, effect, forbidden, own_key, permits, spend
+from adjudicator.ti4.windows import About, Reason, components, effect, forbidden, own_key, permits, spend
 
 
 def _why_no_sabotage(situation: Situation, player: Player) -> list[Reason]:
@@ -52,6 +52,10 @@ def veto(council: Council, player: Player) -> Procedure[Council]:
         cite="errata.veto faq.consejo.8",
     )
     return council.change(event=replace(council.event, cancelled=True))
+
+
+COUNCILOR = "distinguished_councilor"
+"""The card that answers votes of the voting step, and no later ones."""
 
 
 def _why_no_bribe(council: Council, player: Player) -> list[Reason]:
@@ -96,6 +100,11 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
     )
     cite = "errata.soborno 27.15" + (" faq.cartas-de-accion.15" if silent else "")
     yield referee.step(f"bribery.{player.id}", "Soborno", text, cite=cite)
+    if COUNCILOR in player.cards:
+        text = say(
+            "Esos votos no dan ocasión de jugar «{name}»: es solo para los del paso de votar.", name=components()[COUNCILOR]
+        )
+        yield referee.step(f"bribery.{player.id}.only", "Soborno", text, cite=f"faq.cartas-de-accion.8 c.{COUNCILOR}")
     council = spent(council, player, goods)
     return council.change(votes={**council.votes, player.id: replace(vote, bribe=goods)})
 

@@ -13,6 +13,7 @@ from adjudicator.ruling import Json, Rejected, Step
 from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_candidate
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.outcomes import apply_outcome, check_predictions, unfulfilled
 from adjudicator.ti4.procedures.votes import backwards, cast_votes, votes_first, votes_text, voting_order
 from adjudicator.ti4.situations import NO_EVENT, About, Event
@@ -66,6 +67,11 @@ class Resolved:
     outcome: Mapping[str, Json]
     replaced: bool = False
 
+    @property
+    def victor(self) -> str | None:
+        """81.7: whoever has won the game by it."""
+        return self.outcome.get("victor")
+
 
 def resolve_agenda(council: Council, *, start: bool = True) -> Procedure[Resolved]:
     """27.2: reveal the card, vote, apply the outcome; `start`: whether the phase begins with it."""
@@ -92,16 +98,42 @@ def resolve_agenda(council: Council, *, start: bool = True) -> Procedure[Resolve
         told = _outcome(first, council, order, None, None, "discarded", unfulfilled(council, predictions))
         return Resolved(council, told)
     council, card = yield from apply_outcome(council, winner)
-    council, fulfilled = yield from check_predictions(council, predictions, winner, voted)
-    council, _ = yield from window(council, At.OUTCOME_AFTER, outcome=winner)
-    return Resolved(council, _outcome(first, council, order, winner, decided_by, card, fulfilled))
+    victor, fulfilled = (yield from game_won(council)), unfulfilled(council, predictions)
+    if victor is None:
+        council, fulfilled = yield from check_predictions(council, predictions, winner, voted)
+        council, _ = yield from window(council, At.OUTCOME_AFTER, outcome=winner)
+        victor = yield from game_won(council)
+    return Resolved(council, _won(_outcome(first, council, order, winner, decided_by, card, fulfilled), victor))
 
 
 def _without_council(first: Council, council: Council, event: Event) -> Procedure[Resolved]:
     """An ability resolves the card outside the council, as if by one vote of its owner; nobody else acts."""
     council = replace(council, votes={event.player: Vote(event.outcome, base=1)})
     council, card = yield from apply_outcome(council, event.outcome)
-    return Resolved(council, _outcome(first, council, [], event.outcome, "votes", card, {}))
+    victor = yield from game_won(council)
+    return Resolved(council, _won(_outcome(first, council, [], event.outcome, "votes", card, {}), victor))
+
+
+def _won(outcome: Mapping[str, Json], victor: str | None) -> Mapping[str, Json]:
+    return outcome if victor is None else {**outcome, "victor": victor}
+
+
+def game_won(council: Council) -> Procedure[str | None]:
+    """81.7: whoever has all the points wins at once; of several, in the council, the nearest to the speaker."""
+    there = [player for player in council.turns if (council.points(player.id) or 0) >= council.goal]
+    if not there:
+        return None
+    track = " 81.2a" if council.goal != figure("victory", "points") else ""
+    if len(there) > 1:
+        text = say(
+            "Llegan a la vez {names}, y no tienen cartas de Estrategia: vale el más próximo al Portavoz, {player}.",
+            names=listing(there),
+            player=there[0],
+        )
+        yield referee.step("victory.tie", "Empate", text, cite="81.7", winner=there[0].id)
+    text = say("{player} llega a {n} puntos de victoria: la partida acaba en el acto y gana.", player=there[0], n=council.goal)
+    yield referee.step("victory", "Fin de la partida", text, cite=f"81.7{track}", winner=there[0].id)
+    return there[0].id
 
 
 def _outcome(
@@ -169,7 +201,7 @@ def _assume(council: Council) -> Procedure[None]:
 def _reveal(council: Council) -> Step:
     """27.2 Show the card: the speaker reads it with its possible outcomes."""
     card, options = council.card, [council.outcome_name(outcome) for outcome in council.outcomes()]
-    name = card.name or say("la carta")
+    name = card.called
     speaker = council.players[council.speaker]
     if card.in_play:
         text = say(

@@ -39,6 +39,15 @@ def run_agenda_phase(phase: AgendaPhase) -> Procedure[Mapping[str, Json]]:
     for slot in range(1, figure("agenda_phase", "cards") + 1):
         council, found = yield from _slot(council, waiting, slot, shown=len(done))
         done += found
+        if victor := found[-1].get("victor"):
+            return {
+                "played": True,
+                "agendas": done,
+                "readied": {},
+                "speaker": council.speaker,
+                "laws": _laws(council),
+                "victor": victor,
+            }
     council, readied = yield from ready_planets(council)
     return {"played": True, "agendas": done, "readied": readied, "speaker": council.speaker, "laws": _laws(council)}
 
@@ -60,7 +69,7 @@ def _slot(council: Council, waiting: list[tuple[int, Agenda]], slot: int, shown:
 
 
 def _begins(agenda: Agenda, slot: int, *, again: bool) -> Step:
-    key, name = f"agenda.{slot}", agenda.card.name or say("la carta")
+    key, name = f"agenda.{slot}", agenda.card.called
     if again:
         text = say(
             "En su lugar se muestra {name}: es una carta nueva, y lo que valía solo para la anterior ha terminado.", name=name
@@ -96,7 +105,8 @@ def after(council: Council, before: Council, resolved: Resolved) -> Council:
     for player, vote in then.votes.items():
         then = then.exhaust(player, tuple(card.name for card in vote.exhausted))
     planets = {owner: {n: _plain(council, card) for n, card in cards.items()} for owner, cards in then.planets.items()}
-    return replace(then, planets=planets, barred=council.barred | (then.barred - before.barred))
+    players = {name: replace(player, victory_points=then.points(name)) for name, player in then.players.items()}
+    return replace(then, planets=planets, players=players, barred=council.barred | (then.barred - before.barred))
 
 
 def _plain(council: Council, card: PlanetCard) -> PlanetCard:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.names import book_components, corrections
 from adjudicator.ti4.procedures.assumptions import told
+from adjudicator.ti4.procedures.timing_notes import copies, lasts, noted
 from adjudicator.ti4.procedures.timing_parts import parts_of, undone, why_not_parts
 from adjudicator.ti4.procedures.timing_reasons import cancelled_by, why_not_use
-from adjudicator.ti4.timing_situation import STAGES, Ability, Clash
+from adjudicator.ti4.timing_situation import STAGES, Ability, Clash, turns
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason
 
 WHEN = {
-    "action": (say("acción de componente"), "19.5 3.2"),
     "before": (say("antes del suceso"), "19.14"),
     "when": (say("en el instante del suceso"), "19.15 19.16"),
     "after": (say("después del suceso"), "19.14 19.16"),
@@ -27,13 +27,15 @@ def run_timing(clash: Clash) -> Procedure[Mapping[str, Json]]:
     """Leaves out what cannot be used, then lets players alternate, stage by stage."""
     yield from told(clash.assumed, "19.20" if clash.phase in ("strategy", "agenda") else "19.19")
     usable, dropped = yield from _sift(clash)
+    yield from copies(usable)
     order: list[Json] = []
     for stage in STAGES:
-        here = [ability for ability in turns(clash, usable) if ability.moment == stage]
-        if here:
-            yield _stage(clash, here)
-        for ability in here:
-            order += yield from _use(clash, ability, usable)
+        there = [ability for ability in turns(clash, usable) if ability.moment == stage]
+        for here in ([a for a in there if a.rerolls], [a for a in there if not a.rerolls]):
+            if here:
+                yield _stage(clash, here, rerolls=here[0].rerolls and len(here) < len(there))
+            for ability in here:
+                order += yield from _use(clash, ability, usable)
     return {"order": order, "left_out": dropped}
 
 
@@ -56,23 +58,13 @@ def _left_out(ability: Ability, against: Reason) -> Step:
     return referee.step(f"out.{ability.row}", "No se puede usar", text, cite=against.cite, used=False)
 
 
-def turns(clash: Clash, usable: list[Ability]) -> Iterator[Ability]:
-    """19.19, 19.20: in every stage one ability each, in turn, until nobody has any left; what cancels waits for its target."""
-    for stage in STAGES:
-        waiting = {
-            name: [a for a in usable if a.player == name and a.moment == stage and not a.cancels] for name in clash.order
-        }
-        while any(waiting.values()):
-            for name in clash.order:
-                if waiting[name]:
-                    yield waiting[name].pop(0)
-
-
-def _stage(clash: Clash, here: list[Ability]) -> Step:
-    """Who comes when at one stage, with the rule of the phase."""
-    when, cite = WHEN[here[0].moment]
+def _stage(clash: Clash, here: list[Ability], *, rerolls: bool = False) -> Step:
+    """Who comes when at one stage, with the rule of the phase; dice are rerolled before anything else (86.3)."""
     players = list(dict.fromkeys(ability.player for ability in here))
     names = listing(ability.called for ability in here)
+    if here[0].moment == "action":
+        return referee.step("stage.action", "Orden", say("Acción de componente: {names}.", names=names), cite="19.5 3.2")
+    when, cite = WHEN[here[0].moment]
     text = say("Lo que ocurre {when}: {names}.", when=when, names=names)
     if len(players) > 1:
         rule, cards = _rule(clash), any(a.kind == "action_card" for a in here)
@@ -80,6 +72,9 @@ def _stage(clash: Clash, here: list[Ability]) -> Step:
         cite = f"{cite} {rule}" + ((" 1.9" if rule == "19.20" else " 1.10") if cards else "")
     reading = len(players) > 1 and clash.phase == "status"
     key = f"stage.{here[0].moment}"
+    if rerolls:
+        text = say("{text} Repetir tiradas va antes que lo demás.", text=text)
+        cite, key = f"86.3 {cite}", f"{key}.rerolls"
     return referee.step(key, "Orden", text, cite=cite, authority="interpretation" if reading else None)
 
 
@@ -93,6 +88,8 @@ def _use(clash: Clash, ability: Ability, usable: list[Ability]) -> Procedure[lis
     if canceller is None:
         yield _resolved(ability)
         yield from _corrected(ability)
+        yield from noted(ability)
+        yield from lasts(ability)
         yield from parts_of(clash, ability)
         return [_entry(ability, "resolved", undone(clash, ability))]
     own = yield from _use(clash, canceller, usable)
@@ -126,7 +123,7 @@ def _resolved(ability: Ability) -> Step:
         )
         return referee.step(key, title, text, cite="19.3a")
     if ability.must:
-        return referee.step(key, title, say("{ability}: es obligatoria.", ability=ability.called), cite="19.8")
+        return referee.step(key, title, say("{ability} se resuelve: es obligatoria.", ability=ability.called), cite="19.8")
     if ability.kind == "action_card":
         text = say("{ability}: se lee, se resuelve y se descarta.", ability=ability.called)
         return referee.step(key, title, text, cite="1.7 19.3 19.22")

@@ -66,7 +66,8 @@ def _not_done(ability: Ability, barred: list[Part]) -> Procedure[None]:
         text = say("Lo que no es posible se omite, y lo demás se hace igual: {parts}.", parts=_listed(lost))
         if ability.parts[-1] in barred:
             text = say("No es posible, y se omite: {parts}.", parts=_listed(lost))
-        yield referee.step(f"parts.{ability.row}.lost", "Y", text, cite="19.9")
+        then = any(part.joined == "then" for part in ability.parts)
+        yield referee.step(f"parts.{ability.row}.lost", "Y", text, cite="19.9 19.17" if then else "19.9")
     if barred:
         text = by_english("then", say("No se hace lo que va después de «luego»: {parts}.", parts=_listed(barred)))
         yield referee.step(f"parts.{ability.row}.barred", "Luego", text, cite="19.17", barred=[part.text for part in barred])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.messages import say
-from adjudicator.ti4.names import table
-from adjudicator.ti4.timing_situation import Ability, Clash
+from adjudicator.names import name_key
+from adjudicator.ti4.timing_situation import Ability, Clash, turns
 from adjudicator.ti4.windows import Reason
 
 
@@ -16,6 +16,7 @@ def why_not_use(clash: Clash, ability: Ability) -> list[Reason]:
         *why_not_action(clash, ability),
         *why_not_pay(ability),
         *why_not_by_cannot(clash, ability),
+        *why_not_own(ability),
         *why_not_again(clash, ability),
         *why_not_cancel(clash, ability),
     ]
@@ -74,7 +75,7 @@ def _two_cannots(ability: Ability, other: Ability) -> list[Reason]:
 
 def why_not_again(clash: Clash, ability: Ability) -> list[Reason]:
     """1.6b, 19.18: one copy of a card at one target, one use of an ability for one event."""
-    before = [other for other in clash.abilities[: ability.row] if other.id == ability.id and other.moment == ability.moment]
+    before = [other for other in _earlier(clash, ability) if other.id == ability.id and other.moment == ability.moment]
     if ability.kind == "action_card":
         same = [other for other in _counted(clash, before) if _aim(other) == _aim(ability)]
         text = say("ya se juega otra carta de igual nombre en este momento y sobre lo mismo.")
@@ -82,6 +83,26 @@ def why_not_again(clash: Clash, ability: Ability) -> list[Reason]:
     if any(other.player == ability.player for other in before):
         return [Reason(say("ya se usa una vez por este suceso."), "19.18")]
     return []
+
+
+def why_not_own(ability: Ability) -> list[Reason]:
+    """faq.cartas-de-accion.10: what destroys is aimed at units and planets of others."""
+    said = {name_key(word) for word in ability.target.replace(",", " ").split()}
+    if not ability.about_timing("others_only") or not said & {name_key(ability.player), name_key(ability.who)}:
+        return []
+    return [Reason(say("solo vale contra unidades y planetas de otros jugadores."), "faq.cartas-de-accion.10")]
+
+
+def _earlier(clash: Clash, ability: Ability) -> list[Ability]:
+    """19.19, 19.20: what comes before an ability: whoever's turn is earlier plays the only copy that may be played."""
+    ranked = list(turns(clash, clash.abilities))
+    waiting = sorted((a for a in clash.abilities if a not in ranked), key=lambda a: (_seat(clash, a), a.row))
+    order = [*ranked, *waiting]
+    return order[: order.index(ability)] if ability in order else []
+
+
+def _seat(clash: Clash, ability: Ability) -> int:
+    return clash.order.index(ability.player) if ability.player in clash.order else len(clash.order)
 
 
 def _aim(ability: Ability) -> tuple[str, str]:
@@ -101,7 +122,7 @@ def why_not_cancel(clash: Clash, ability: Ability) -> list[Reason]:
     target = next((other for other in clash.abilities if _aims(ability, other)), None)
     if target is None or _dead(clash, target):
         return [Reason(say("no hay nada que anular."), "19.3")]
-    if ability.id in table("timing").get(target.key, {}).get("immune_to", ()):
+    if ability.id in (target.about_timing("immune_to") or ()):
         return [Reason(say("esa carta no puede anular {target}.", target=target.called), "19.2")]
     if ability.kind == "action_card" and target.player == ability.player:
         return [Reason(say("la carta es suya: se anulan las de otros."), "19.3")]
@@ -134,7 +155,7 @@ def cancelled_by(ability: Ability, abilities: Iterable[Ability]) -> Ability | No
     """The ability that cancels another, where it can."""
     for other in abilities:
         if other.cancels and other.payable and _aims(other, ability):
-            immune = other.id in table("timing").get(ability.key, {}).get("immune_to", ())
+            immune = other.id in (ability.about_timing("immune_to") or ())
             if not immune and other.player != ability.player:
                 return other
     return None
