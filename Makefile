@@ -30,12 +30,12 @@ help:
 $(VENV)/.run: pyproject.toml setup.py $(CATALOGUES)
 	@echo "· preparing $(VENV) (first time: about a minute)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@if $(PIP) install $(LOCKED) --editable .; then touch $@; else test -x $(BIN)/arbitro; fi
+	@if $(PIP) install $(LOCKED) --editable '.[engine]'; then touch $@; else test -x $(BIN)/arbitro; fi
 	@echo "· the command: $(BIN)/arbitro (after «. $(BIN)/activate» just «arbitro»)"
 
 $(VENV)/.dev: $(VENV)/.run
 	@echo "· installing the development tools"
-	@$(PIP) install $(LOCKED) --editable '.[dev,pdf]'
+	@$(PIP) install $(LOCKED) --editable '.[dev,engine,pdf]'
 	@touch $@
 
 # The referee for phones without a network: fetched and built once a version; where it cannot be had one line says so.

@@ -21,7 +21,8 @@ from adjudicator.case_files import load_cases
 from web.app import create_app
 from web.engine.built import Engine
 from web.engine.bundle import prepare
-from web.engine.fetch import NoEngine, node_tools, pyodide_folder
+from web.engine.fetch import NoEngine, folder_of, node_tools
+from web.engine.pinned import PYODIDE
 
 ROOT = Path(__file__).parents[1]
 SAMPLE = 200
@@ -35,7 +36,7 @@ def sizes(engine: Engine) -> None:
         content = (engine.folder / (name if module else f"{name}.packed")).read_bytes()
         size = len(gzip.compress(content, 9)) if module else len(content)
         total += size
-        print(f"  {name:20} {engine.files[name] / 1e6:6.2f} MB, packed {size / 1e6:5.2f} MB")
+        print(f"  {name:20} {engine.files[name]['size'] / 1e6:6.2f} MB, packed {size / 1e6:5.2f} MB")
     print(f"  {'together':20} {total / 1e6:23.2f} MB")
 
 
@@ -64,7 +65,7 @@ def in_node(engine: Engine, asked: list[dict[str, str]]) -> tuple[float, float]:
         given = Path(folder) / "requests.json"
         given.write_text(json.dumps(asked), encoding="utf-8")
         script, engine_script = ROOT / "tests" / "engine" / "ask.mjs", ROOT / "web" / "static" / "js" / "engine.js"
-        command = [node, script, engine_script, pyodide_folder(), engine.folder, given]
+        command = [node, script, engine_script, folder_of(PYODIDE), engine.folder, given]
         said = json.loads(subprocess.run(list(map(str, command)), capture_output=True, text=True, check=True).stdout)
     return said["booted"], statistics.median(answer["took"] for answer in said["answers"][1:])
 

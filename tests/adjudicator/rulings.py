@@ -6,6 +6,7 @@ Tests that use it belong to the group `rulings`, so that one worker makes them f
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from adjudicator.case_files import Case, Verdict, load_cases, run_case
 
@@ -20,3 +21,9 @@ def published() -> tuple[Case, ...]:
 def verdicts() -> tuple[Verdict, ...]:
     """How every published case went; a document that cannot be used has no ruling."""
     return tuple(map(run_case, published()))
+
+
+def named(file: str) -> str:
+    """A file of cases as tests are named after it: `ti4/23_space_combat`."""
+    path = Path(file)
+    return f"{path.parents[1].name}/{path.stem}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -22,6 +23,7 @@ from adjudicator.ti4.movement_reader import read_movement
 from adjudicator.ti4.procedures.movement import Moved, move_ships
 from rulebook import RuleId, load_library
 from tests.adjudicator.documents import CASES, INPUTS, Document, boards, movements, spoilt
+from tests.adjudicator.rulings import named
 
 QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 SEEDED = st.one_of(movements(), boards("space_cannon_offense"), boards("space_combat"))
@@ -111,15 +113,31 @@ def test_one_by_one_equals_all_at_once(document: Document) -> None:
     assert resolve({**asked, "answers": answers}).as_document() == ruling.as_document()
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
-def test_every_case_answered_one_by_one(case: Any) -> None:
-    """The questions of every published case, whatever it answers itself, lead to an end that repeats itself."""
-    asked = {key: value for key, value in case.input.items() if key not in ("seed", "auto", "answers")}
-    if ruling_of(asked) is None:
-        return
-    ruling, answers = answered(asked)
-    assert ruling.status in ("complete", "illegal")
-    assert resolve({**asked, "answers": answers}).as_document() == ruling.as_document()
+def situations() -> dict[str, dict[str, Document]]:
+    """The situations of the published cases, whatever is answered in them, by file: each one once."""
+    found: dict[str, dict[str, Document]] = {}
+    seen: set[str] = set()
+    for case in CASES:
+        asked = {key: value for key, value in case.input.items() if key not in ("seed", "auto", "answers")}
+        said = json.dumps(asked, sort_keys=True, default=str)
+        if said not in seen:
+            seen.add(said)
+            found.setdefault(case.file, {})[case.id] = asked
+    return found
+
+
+SITUATIONS = situations()
+
+
+@pytest.mark.parametrize("file", SITUATIONS, ids=named)
+def test_every_situation_answered_one_by_one(file: str) -> None:
+    """The questions of every published situation lead to an end that repeats itself."""
+    for id, asked in SITUATIONS[file].items():
+        if ruling_of(asked) is None:
+            continue
+        ruling, answers = answered(asked)
+        assert ruling.status in ("complete", "illegal"), id
+        assert resolve({**asked, "answers": answers}).as_document() == ruling.as_document(), id
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

@@ -2,15 +2,16 @@
 import { readFileSync, writeFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 
 const [engineFile, pyodideFolder, built, requestsFile] = process.argv.slice(2);
 const { boot } = await import(`file://${engineFile}`);
 const { loadPyodide } = await import(`file://${pyodideFolder}/pyodide.mjs`);
+const { decompress } = await import(`file://${built}/unpack.mjs`);
+const unpacked = (name) => decompress(new Uint8Array(readFileSync(join(built, `${name}.packed`))));
 const requests = JSON.parse(readFileSync(requestsFile, "utf-8"));
 const library = join(mkdtempSync(join(tmpdir(), "library-")), "library.zip");
-writeFileSync(library, gunzipSync(readFileSync(join(built, "library.zip.packed"))));
-const archive = new Uint8Array(gunzipSync(readFileSync(join(built, "companion.tar.packed"))));
+writeFileSync(library, unpacked("library.zip"));
+const archive = unpacked("companion.tar");
 const told = { prefix: "/sub/", host: "example.org", scheme: "https", version: "0", edition: "x", exports: { es: "a", pt: "b", en: "c" }, static: true };
 
 let began = performance.now();

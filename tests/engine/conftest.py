@@ -12,7 +12,8 @@ import pytest
 
 from web.engine.built import Engine
 from web.engine.bundle import prepare
-from web.engine.fetch import NoEngine, node_tools, pyodide_folder
+from web.engine.fetch import NoEngine, folder_of, node_tools
+from web.engine.pinned import PYODIDE
 
 HERE = Path(__file__).parent
 SCRIPT = HERE.parents[1] / "web" / "static" / "js" / "engine.js"
@@ -39,7 +40,7 @@ def ask(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Ask:
     def answers(requests: list[Request]) -> list[dict[str, Any]]:
         given = tmp_path_factory.mktemp("asked") / "requests.json"
         given.write_text(json.dumps(requests), encoding="utf-8")
-        command = [node, str(HERE / "ask.mjs"), str(SCRIPT), str(pyodide_folder()), str(engine.folder), str(given)]
+        command = [node, str(HERE / "ask.mjs"), str(SCRIPT), str(folder_of(PYODIDE)), str(engine.folder), str(given)]
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         found: list[dict[str, Any]] = json.loads(done.stdout)["answers"]

@@ -5,21 +5,29 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypedDict
 
 from web.engine.places import fingerprint, home
 
 INDEX = "engine.json"
-FORMAT = "8"
+FORMAT = "9"
 """Changes when the way of building does."""
+
+
+class EngineFile(TypedDict):
+    """What a file must be once it is unpacked."""
+
+    size: int
+    sha256: str
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A built engine: its folder, the mark of its content, and its files by name with their sizes once unpacked."""
+    """A built engine: its folder, the mark of its content, and its files by name, as they are once unpacked."""
 
     folder: Path
     mark: str
-    files: dict[str, int]
+    files: dict[str, EngineFile]
     lock: dict[str, object]
 
 

@@ -11,15 +11,15 @@ import subprocess
 import tarfile
 import tempfile
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 
 from web.engine.built import INDEX, Engine, built_engine, engine_folder
-from web.engine.fetch import NoEngine, fetch, is_fetched, node_tools, pyodide_folder
-from web.engine.pinned import ENCODINGS, LEFT_OUT, NOT_OURS, PURE, UNUSED
+from web.engine.fetch import NoEngine, fetch, folder_of, node_tools
+from web.engine.pinned import ENCODINGS, LEFT_OUT, NOT_OURS, PURE, PYODIDE, UNPACKER, UNUSED
 from web.engine.places import OURS, ROOT, home
 from web.i18n import N_
 
@@ -27,6 +27,8 @@ DATA = {".toml", ".html", ".mo", ".txt", ".json", ".yaml"}
 RUNNING = ("__init__", "boot", "built", "places")
 """Modules of this package that the companion needs while it runs."""
 MOST_KEPT = 3
+LEVEL, WINDOW = 19, 24
+"""How hard the files are packed, and how far back a repetition is seen (2 to that; the unpacker sees 25)."""
 PATIENCE = 600
 FAILED = N_("node no puede compilarlo: {reason}")
 
@@ -36,8 +38,7 @@ def prepare() -> Engine:
     known = built_engine()
     if known is not None:
         return known
-    if not is_fetched():
-        fetch()
+    fetch()
     folder = engine_folder()
     with tempfile.TemporaryDirectory(dir=home()) as scratch:
         made = Path(scratch) / "made"
@@ -57,19 +58,46 @@ def _build(scratch: Path, made: Path) -> None:
     _stage_library(library, imported(companion / name for name in OURS))
     _compile(library, companion)
     contents = {
-        "pyodide.mjs": (pyodide_folder() / "pyodide.mjs").read_bytes(),
-        "pyodide.asm.mjs": (pyodide_folder() / "pyodide.asm.mjs").read_bytes(),
-        "pyodide.asm.wasm": (pyodide_folder() / "pyodide.asm.wasm").read_bytes(),
+        "pyodide.mjs": (folder_of(PYODIDE) / "pyodide.mjs").read_bytes(),
+        "pyodide.asm.mjs": (folder_of(PYODIDE) / "pyodide.asm.mjs").read_bytes(),
+        "unpack.mjs": _unpacker(),
+        "pyodide.asm.wasm": (folder_of(PYODIDE) / "pyodide.asm.wasm").read_bytes(),
         "library.zip": _stored_zip(library),
         "companion.tar": _plain_tar(companion),
     }
-    mark = sha256(b"".join(sha256(content).digest() for content in contents.values())).hexdigest()[:12]
-    for name, content in contents.items():
-        module = name.endswith(".mjs")  # a browser loads modules by itself and unpacks nothing for that
-        (made / (name if module else f"{name}.packed")).write_bytes(content if module else packed(content))
-    lock = json.loads((pyodide_folder() / "pyodide-lock.json").read_text(encoding="utf-8")) | {"packages": {}}
-    index = {"mark": mark, "files": {name: len(content) for name, content in contents.items()}, "lock": lock}
+    marks = {name: sha256(content).hexdigest() for name, content in contents.items()}
+    modules = {name: content for name, content in contents.items() if name.endswith(".mjs")}  # a browser loads them itself
+    for name, content in (modules | _packed({name: contents[name] for name in contents if name not in modules})).items():
+        (made / name).write_bytes(content)
+    lock = json.loads((folder_of(PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8")) | {"packages": {}}
+    index = {
+        "mark": sha256("".join(marks.values()).encode()).hexdigest()[:12],
+        "files": {name: {"size": len(content), "sha256": marks[name]} for name, content in contents.items()},
+        "lock": lock,
+    }
     (made / INDEX).write_text(json.dumps(index), encoding="utf-8")
+
+
+def _unpacker() -> bytes:
+    """The module that opens the packed files, with its licence."""
+    folder = folder_of(UNPACKER)
+    licence = (folder / "LICENSE").read_text(encoding="utf-8").strip()
+    return f"/*! {UNPACKER}\n{licence}\n*/\n".encode() + (folder / "esm" / "index.mjs").read_bytes()
+
+
+def _packed(contents: dict[str, bytes]) -> dict[str, bytes]:
+    """Contents as they travel, by the names of their files; the largest take seconds, so they are packed side by side."""
+    try:
+        from zstandard import ZstdCompressionParameters, ZstdCompressor
+    except ImportError:
+        raise NoEngine(N_("falta el paquete de Python {name}"), name="zstandard") from None
+
+    def pack(content: bytes) -> bytes:
+        how = ZstdCompressionParameters.from_level(LEVEL, source_size=len(content), window_log=WINDOW, enable_ldm=True)
+        return ZstdCompressor(compression_params=how).compress(content)
+
+    with ThreadPoolExecutor(len(contents)) as threads:
+        return dict(zip((f"{name}.packed" for name in contents), threads.map(pack, contents.values()), strict=True))
 
 
 def imported(folders: Iterable[Path]) -> set[str]:
@@ -84,15 +112,9 @@ def imported(folders: Iterable[Path]) -> set[str]:
     return found
 
 
-def packed(content: bytes) -> bytes:
-    """A content in the form of gzip, as small as it gets."""
-    machine = zlib.compressobj(9, zlib.DEFLATED, 31)
-    return machine.compress(content) + machine.flush()
-
-
 def _stage_library(folder: Path, wanted: set[str]) -> None:
     """The standard library without what nothing asks for."""
-    with zipfile.ZipFile(pyodide_folder() / "python_stdlib.zip") as packed:
+    with zipfile.ZipFile(folder_of(PYODIDE) / "python_stdlib.zip") as packed:
         for name in packed.namelist():
             if name.endswith(".py") and not _unused(name.removesuffix(".py"), wanted):
                 packed.extract(name, folder)
@@ -164,7 +186,7 @@ def _stage_names_of_files(folder: Path) -> None:
 def _compile(*folders: Path) -> None:
     node, _ = node_tools()
     script = Path(__file__).with_name("compile.mjs")
-    command = [node, str(script), str(pyodide_folder()), *map(str, folders)]
+    command = [node, str(script), str(folder_of(PYODIDE)), *map(str, folders)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     except (OSError, subprocess.TimeoutExpired) as error:

@@ -3,10 +3,35 @@
 
 from __future__ import annotations
 
-VERSION = "314.0.7"
-PACKAGE = f"pyodide@{VERSION}"
-INTEGRITY = "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
-NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "package.json")
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package of the npm registry: its version, the integrity of its archive, and which of its files are needed."""
+
+    name: str
+    version: str
+    integrity: str
+    needed: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.name}@{self.version}"
+
+
+PYODIDE = Package(
+    "pyodide",
+    "314.0.7",
+    "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A==",
+    ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "package.json"),
+)
+UNPACKER = Package(
+    "fzstd",
+    "0.1.1",
+    "sha512-dkuVSOKKwh3eas5VkJy1AW1vFpet8TA/fGmVA5krThl8YcOVE/8ZIoEA1+U1vEn5ckxxhLirSdY837azmbaNHA==",
+    ("esm/index.mjs", "LICENSE"),
+)
+"""Opens what was packed with Zstandard: a quarter smaller than gzip, which is all that browsers open by themselves."""
 
 PURE = ("flask", "werkzeug", "jinja2", "markupsafe", "itsdangerous", "click", "blinker", "markdown", "segno", "yaml")
 """The packages besides our own that the companion needs there; only what is written in Python is taken of them."""

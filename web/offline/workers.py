@@ -37,7 +37,7 @@ def files_of(assets: Assets) -> tuple[str, ...]:
 def engine_document(engine: Engine) -> dict[str, Any]:
     """What a worker must know of the engine."""
     folder = f"engine/{engine.mark}/"
-    files = [{"name": name, "size": engine.files[name], "type": kind} for name, kind in TYPES.items()]
+    files = [{"name": name, "type": kind, **engine.files[name]} for name, kind in TYPES.items()]
     return {"mark": engine.mark, "folder": folder, "files": files, "lock": engine.lock}
 
 
@@ -61,7 +61,8 @@ def worker_script(kept: Kept, assets: Assets, engine: Engine | None = None) -> s
         lines += [
             f'import createPyodideModule from "{folder}/pyodide.asm.mjs";',
             f'import {{ loadPyodide }} from "{folder}/pyodide.mjs";',
+            f'import {{ Decompress }} from "{folder}/unpack.mjs";',
             f'import {{ boot }} from "./static/{assets.hashed("js/engine.js")}";',
         ]
-        parts = "{ createPyodideModule, loadPyodide, boot }"
+        parts = "{ createPyodideModule, loadPyodide, Decompress, boot }"
     return "\n".join([*lines, f"start({json.dumps(told, ensure_ascii=False)}, {parts});", ""])

@@ -52,21 +52,29 @@ export function start(told, parts) {
     };
   }
 
-  /** A packed file, unpacked while it arrives; one that is cut short or too long is refused. */
+  /** A packed file, unpacked while it arrives; one that is not what was published is refused. */
   async function fetched(address, file, progress) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${response.status} ${address}`);
+    const content = new Uint8Array(file.size);
     let size = 0;
-    const count = new TransformStream({
-      transform(chunk, out) {
-        size += chunk.length;
-        progress(chunk.length);
-        out.enqueue(chunk);
-      },
+    const unpacker = new parts.Decompress((chunk) => {
+      content.set(chunk, size); // throws where there is more than there should be
+      size += chunk.length;
+      progress(chunk.length);
     });
-    const content = await new Response(response.body.pipeThrough(new DecompressionStream("gzip")).pipeThrough(count)).arrayBuffer();
-    if (size !== file.size) throw new Error(`${address}: ${size} bytes, not ${file.size}`);
+    for (const reader = response.body.getReader(); ; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      unpacker.push(value);
+    }
+    if (size !== file.size || (await sha256(content)) !== file.sha256) throw new Error(`${address} is damaged`);
     return new Response(content, { headers: { "Content-Type": file.type } });
+  }
+
+  async function sha256(content) {
+    const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+    return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   }
 
   async function tell(message) {
