@@ -92,6 +92,7 @@ def in_chromium(engine: Engine, asked: list[dict[str, str]]) -> None:
             page.wait_for_function("() => document.documentElement.dataset.offline === 'whole'", timeout=180_000)
             cold = time.perf_counter() - began
             times = page.evaluate(RULINGS, [request["body"] for request in asked[:60]])
+            page.wait_for_function(MEMORY_KEPT, timeout=60_000, polling=500)
             stop_workers(page)
             warm = page.evaluate(REBOOT)
             print(f"  Chromium: cold {cold:.1f} s, warm {warm / 1000:.1f} s, a ruling {statistics.median(times):.0f} ms")
@@ -102,6 +103,8 @@ def in_chromium(engine: Engine, asked: list[dict[str, str]]) -> None:
 
 RULINGS = """async (bodies) => { const times = []; for (const body of bodies) { const began = performance.now();
 await (await fetch("api/resolve", {method: "POST", body})).text(); times.push(performance.now() - began); } return times.slice(1); }"""
+MEMORY_KEPT = """async () => { for (const name of await caches.keys()) for (const {url} of await (await caches.open(name)).keys())
+if (url.endsWith("/memory")) return true; return false; }"""
 REBOOT = """() => new Promise((done) => { const { serviceWorker } = navigator;
 serviceWorker.addEventListener("message", ({data}) => data?.engine === "ready" && done(data.took));
 serviceWorker.controller.postMessage({wake: true}); })"""

@@ -242,6 +242,26 @@ def test_a_stopped_worker_starts_again(phone: Any, root: str) -> None:
     expect(phone.locator("h1")).to_contain_text("Transporte")
 
 
+MEMORY_KEPT = """async () => { for (const name of await caches.keys()) for (const {url} of await (await caches.open(name)).keys())
+if (url.endsWith("/memory")) return true; return false; }"""
+STARTED = """() => new Promise((done) => { const { serviceWorker } = navigator;
+serviceWorker.addEventListener("message", ({data}) => data?.engine === "ready" && done(data));
+serviceWorker.controller.postMessage({wake: true}); })"""
+
+
+def test_a_second_start_takes_the_memory_of_the_first(phone: Any, root: str) -> None:
+    phone.goto(f"{root}/reglas/roll/12")
+    phone.wait_for_function(MEMORY_KEPT, timeout=READY, polling=500)
+    session = phone.context.new_cdp_session(phone)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    assert phone.evaluate(STARTED)["again"]
+    phone.goto(f"{root}/reglas/eclipse/6.2.6.2")
+    expect(phone.locator("h1")).to_be_visible()
+    phone.goto(root + packed(FIGHT))
+    question(phone, "afb.roll.berto")
+
+
 def test_what_the_phone_keeps(phone: Any, root: str) -> None:
     phone.goto(f"{root}/reglas/roll/12")
     phone.locator("[data-star]").tap()

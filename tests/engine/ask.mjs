@@ -6,6 +6,7 @@ import { join } from "node:path";
 const [engineFile, pyodideFolder, built, requestsFile] = process.argv.slice(2);
 const { boot } = await import(`file://${engineFile}`);
 const { loadPyodide } = await import(`file://${pyodideFolder}/pyodide.mjs`);
+const { default: createPyodideModule } = await import(`file://${pyodideFolder}/pyodide.asm.mjs`);
 const { decompress } = await import(`file://${built}/unpack.mjs`);
 const unpacked = (name) => decompress(new Uint8Array(readFileSync(join(built, `${name}.packed`))));
 const requests = JSON.parse(readFileSync(requestsFile, "utf-8"));
@@ -15,7 +16,14 @@ const archive = unpacked("companion.tar");
 const told = { prefix: "/sub/", host: "example.org", scheme: "https", version: "0", edition: "x", exports: { es: "a", pt: "b", en: "c" }, static: true };
 
 let began = performance.now();
-const engine = await boot({ loadPyodide, options: { indexURL: `${pyodideFolder}/`, stdLibURL: library }, archive, told });
+const given = { loadPyodide, createPyodideModule, options: { indexURL: `${pyodideFolder}/`, stdLibURL: library }, archive, told };
+let engine = await boot(given);
+if (process.env.FROM_MEMORY) {
+  engine.answer("GET", "/sub/", "", {}, new Uint8Array());
+  const snapshot = engine.snapshot();
+  began = performance.now();
+  engine = await boot({ ...given, snapshot });
+}
 const booted = performance.now() - began;
 const text = new TextDecoder();
 const answers = requests.map(({ method = "GET", path, query = "", headers = {}, body = "" }) => {

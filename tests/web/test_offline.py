@@ -6,6 +6,7 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from flask.testing import FlaskClient
 
 from rulebook import Library
 from tests.web.page import Page
-from web.engine.built import Engine
+from web.engine.built import Engine, EngineFile
 
 LANGUAGES = {"es", "pt", "en"}
 
@@ -31,11 +32,12 @@ def kept(client: FlaskClient, worker: str = "/sw.js") -> dict[str, Any]:
 @pytest.fixture
 def engine(app: Flask, tmp_path: Path) -> Iterator[Engine]:
     """An engine that nobody built, offered by the app."""
-    sizes = {"pyodide.mjs": 3, "pyodide.asm.mjs": 3, "pyodide.asm.wasm": 3, "library.zip": 3, "companion.tar": 3}
-    for name in sizes:
+    names = ("pyodide.mjs", "pyodide.asm.mjs", "unpack.mjs", "pyodide.asm.wasm", "library.zip", "companion.tar")
+    files: dict[str, EngineFile] = {name: {"size": 3, "sha256": sha256(b"abc").hexdigest()} for name in names}
+    for name in files:
         (tmp_path / (name if name.endswith(".mjs") else f"{name}.packed")).write_bytes(b"abc")
     before = app.extensions["engine"]
-    app.extensions["engine"] = Engine(tmp_path, "0123456789ab", sizes, {"packages": {}})
+    app.extensions["engine"] = Engine(tmp_path, "0123456789ab", files, {"packages": {}})
     yield app.extensions["engine"]
     app.extensions["engine"] = before
 
@@ -76,7 +78,7 @@ def test_the_engine_is_offered_with_all_its_files(client: FlaskClient, engine: E
     told = kept(client, "/sw-engine.js")["engine"]
     script = client.get("/sw-engine.js").text
     imported = re.findall(r'from "\./(engine/[^"]+)"', script)
-    assert len(imported) == 2
+    assert len(imported) == 3
     for address in (*imported, *(f"{told['folder']}{file['name']}.packed" for file in told["files"])):
         response = client.get(f"/{address}")
         assert response.status_code == 200, address

@@ -68,11 +68,22 @@ class Bridge:
         return environ
 
 
+_bridge: Bridge | None = None
+
+
 def start(told: str) -> Bridge:
     """The bridge to a fresh app; `told` is JSON: prefix, host, scheme, version, edition, exports, static."""
+    global _bridge
     from web.app import create_app
 
     known = json.loads(told)
     on_phone = InBrowser(known["edition"], known["exports"], known["static"])
     app = create_app(Settings(version=known["version"], on_phone=on_phone))
-    return Bridge(app, known["prefix"], known["host"], known["scheme"])
+    _bridge = Bridge(app, known["prefix"], known["host"], known["scheme"])
+    return _bridge
+
+
+def started() -> Bridge:
+    """The bridge that was started before the memory was kept."""
+    assert _bridge is not None
+    return _bridge

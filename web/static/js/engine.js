@@ -12,9 +12,37 @@ export function* tarFiles(bytes) {
   }
 }
 
-/** Boots Python with the app in it; `archive` are the bytes of the companion, `told` what the app is told. */
-export async function boot({ loadPyodide, options, archive, told }) {
-  const python = await loadPyodide({ ...options, env: { HOME: "/home", ARBITRO_DATA: "/home/data", PYTHONDONTWRITEBYTECODE: "1" } });
+/** Boots Python with the app in it. `archive` are the bytes of the companion, `told` what the app is told, `snapshot` the memory
+ * of an app that was booted before with the same two, if there is one: then nothing is imported again. */
+export async function boot({ loadPyodide, createPyodideModule, options, archive, told, snapshot = null }) {
+  const memory = snapshot
+    ? { _loadSnapshot: snapshot, createPyodideModule: withRoom(createPyodideModule, snapshot.length) }
+    : { _makeSnapshot: true, createPyodideModule };
+  const env = { HOME: "/home", ARBITRO_DATA: "/home/data", PYTHONDONTWRITEBYTECODE: "1" };
+  const python = await loadPyodide({ ...options, ...memory, env });
+  writeFiles(python, archive); // files are not part of the memory
+  if (!snapshot) python.runPython("import sys; sys.path.insert(0, \"/companion\")");
+  const app = python.pyimport("web.engine.boot");
+  const bridge = snapshot ? app.started() : app.start(JSON.stringify(told));
+  return { python, answer: (...request) => answer(bridge, ...request), snapshot: () => python.makeMemorySnapshot() };
+}
+
+/** A maker of Python whose memory has room for a snapshot from the start. */
+function withRoom(createPyodideModule, bytes) {
+  const PAGE = 65536;
+  return (settings) => {
+    const instantiate = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, receive) =>
+      instantiate(imports, (instance, module) => {
+        const { memory } = instance.exports;
+        memory.grow(Math.max(0, Math.ceil((bytes - memory.buffer.byteLength) / PAGE)));
+        return receive(instance, module);
+      });
+    return createPyodideModule(settings);
+  };
+}
+
+function writeFiles(python, archive) {
   const made = new Set();
   for (const [name, content] of tarFiles(archive)) {
     const path = `/companion/${name}`;
@@ -25,9 +53,6 @@ export async function boot({ loadPyodide, options, archive, told }) {
     }
     python.FS.writeFile(path, content, { canOwn: true });
   }
-  python.runPython("import sys; sys.path.insert(0, \"/companion\")");
-  const bridge = python.pyimport("web.engine.boot").start(JSON.stringify(told));
-  return { python, answer: (...request) => answer(bridge, ...request) };
 }
 
 /** Status, headers and body of the app's answer. */

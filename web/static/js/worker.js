@@ -110,24 +110,64 @@ export function start(told, parts) {
     // A worker's own requests do not pass through it: what Pyodide asks for is handed to it here.
     self.fetch = async (request, options) => (await store.match(String(request.url ?? request))) ?? network(request, options);
     const archive = new Uint8Array(await (await store.match(`${folder}companion.tar`)).arrayBuffer());
-    const made = await parts.boot({
+    const given = {
       loadPyodide: parts.loadPyodide,
-      options: { createPyodideModule: parts.createPyodideModule, indexURL: folder, stdLibURL: `${folder}library.zip`, lockFileContents: told.engine.lock },
+      createPyodideModule: parts.createPyodideModule,
+      options: { indexURL: folder, stdLibURL: `${folder}library.zip`, lockFileContents: told.engine.lock },
       archive,
       told: { prefix: root.pathname, host: root.host, scheme: root.protocol.slice(0, -1), version: told.version, edition: told.edition, exports: told.exports, static: told.static },
-    });
+    };
+    const made = (await bootFromMemory(store, given)) ?? (await parts.boot(given));
+    made.told = JSON.stringify(given.told);
     made.took = performance.now() - began;
-    tell({ engine: "ready", took: made.took });
+    tell({ engine: "ready", took: made.took, again: Boolean(made.again) });
     return made;
+  }
+
+  // A second start takes the memory as the first one left it, which is several times quicker than importing everything again.
+
+  const memoryAddress = at(`${told.engine?.folder}memory`);
+  const MEMORY_FOR = "X-Arbitro-For";
+  const QUIET = 4000; // milliseconds without a request after which the memory is kept
+  let keeping = null;
+
+  async function bootFromMemory(store, given) {
+    const found = await store.match(memoryAddress);
+    if (found?.headers.get(MEMORY_FOR) !== JSON.stringify(given.told)) return null;
+    try {
+      const made = await parts.boot({ ...given, snapshot: new Uint8Array(await found.arrayBuffer()) });
+      return { ...made, snapshot: null, again: true };
+    } catch (error) {
+      console.error(error);
+      await store.delete(memoryAddress);
+      return null;
+    }
+  }
+
+  /** Keeps the memory of a freshly started engine once nobody has asked for a while. */
+  function keepMemoryLater(made) {
+    if (!made.snapshot) return;
+    clearTimeout(keeping);
+    keeping = setTimeout(async () => {
+      try {
+        const store = await caches.open(stores.engine);
+        const headers = { [MEMORY_FOR]: made.told, "Content-Type": "application/octet-stream" };
+        await store.put(memoryAddress, new Response(made.snapshot(), { headers }));
+      } catch (error) {
+        console.warn(error); // no room, or something that cannot be kept: the next start is as slow as this one
+      }
+      made.snapshot = null;
+    }, QUIET);
   }
 
   /** The companion's answer, made on this device. */
   async function answered(request, url, body) {
-    const { answer } = await running();
+    const made = await running();
     const headers = { "Accept-Language": await accepted(), "Content-Type": request.headers.get("Content-Type") ?? "" };
-    const said = answer(request.method, url.pathname, url.search.slice(1), headers, body ?? new Uint8Array());
+    const said = made.answer(request.method, url.pathname, url.search.slice(1), headers, body ?? new Uint8Array());
     const given = new Headers(said.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
     given.set("X-Arbitro", "here");
+    keepMemoryLater(made);
     return new Response([204, 304].includes(said.status) ? null : said.body, { status: said.status, headers: given });
   }
 
@@ -279,8 +319,8 @@ export function start(told, parts) {
   /** A page is looked at: the engine is kept at hand. */
   async function wake(page) {
     if (!awake) page?.postMessage({ engine: "starting" });
-    const { took } = await running();
-    page?.postMessage({ engine: "ready", took });
+    const { took, again } = await running();
+    page?.postMessage({ engine: "ready", took, again: Boolean(again) });
     if (!awake) keepOtherLanguages().catch(() => {});
     awake = true;
   }
