@@ -26,7 +26,7 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 NO_NETWORK = ("net::ERR_", "error occurred when fetching the script")
-PATIENCE = 20_000  # milliseconds, for machines that do much else
+PATIENCE = 60_000  # milliseconds, for machines that do much else
 PHONE = {"width": 390, "height": 844}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
