@@ -56,11 +56,23 @@ def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: s
     for start, word in enumerate(words):
         for idea in lexicon.of_word(word, language):
             yield Span(start, start + 1, "@" + idea)
-        if stems[start] not in lexicon.openings:
-            continue
-        for end in range(start + 2, min(len(words), start + 3) + 1):
-            for idea in lexicon.of_phrase(" ".join(stems[start:end]), language):
-                yield Span(start, end, "@" + idea)
+    yield from _phrase_spans(stems, lexicon, language)
+
+
+def asked_spans(stems: list[str], words: list[str], lexicon: Lexicon, asked: str) -> Iterator[Span]:
+    """Every idea found in the words of a query; a word means what it means in the language in which is asked."""
+    for start, word in enumerate(words):
+        for idea in lexicon.of_asked(word, asked):
+            yield Span(start, start + 1, "@" + idea)
+    yield from _phrase_spans(stems, lexicon, None)
+
+
+def _phrase_spans(stems: list[str], lexicon: Lexicon, language: str | None) -> Iterator[Span]:
+    for start, stem in enumerate(stems):
+        if stem in lexicon.openings:
+            for end in range(start + 2, min(len(stems), start + 3) + 1):
+                for idea in lexicon.of_phrase(" ".join(stems[start:end]), language):
+                    yield Span(start, end, "@" + idea)
 
 
 class Analyser:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from index.analysis import Analyser, Names, name_key
-from index.lexicon import Lexicon
+from index.lexicon import Lexicon, load_lexicon
 from index.weights import WEIGHTS
-from index.words import plain
+from index.words import plain, texts
 from rulebook import LANGUAGES, Book, Library, OfficialTexts, RuleId, Term, Unit
 from rulebook.games import book_folders
 from rulebook.loading import read_meta
@@ -126,15 +126,21 @@ def named(book: Book, unit: Unit) -> Iterator[tuple[str, str, float]]:
 
 
 def asked(book: Book, unit: Unit) -> Iterator[tuple[str, str | None]]:
-    """The questions and search phrases that lead to a unit; most may be in any language."""
+    """The questions and search phrases that lead to a unit, each in its language if that can be told."""
     for term in book.terms_of(unit):
         if _leads(term, unit.id):
-            yield from ((phrase, None) for phrase in term.search)
-    yield from ((question, None) for question in load_questions(book.key).get(unit.number, ()))
+            yield from ((phrase, told_language(phrase)) for phrase in term.search)
+    yield from ((question, told_language(question)) for question in load_questions(book.key).get(unit.number, ()))
     if unit.kind == "faq":
         question = next((part for part in unit.text.split("\n\n") if part.rstrip().endswith("?")), "")
         if question:
             yield plain(question), book.language
+
+
+@cache
+def told_language(phrase: str) -> str | None:
+    """The language of a phrase, where its words tell."""
+    return load_lexicon().told_language(texts(phrase))
 
 
 def _leads(term: Term, id: RuleId) -> bool:

@@ -42,6 +42,9 @@ class Lexicon:
     spoken: dict[str, frozenset[str]]
     """The words of each language that are listed here at all: they tell in which one a query is asked."""
 
+    numbered: frozenset[str]
+    """What is counted with Roman numbers: after these «I» is the figure, elsewhere inside a sentence it is the English pronoun."""
+
     short: dict[str, tuple[str, ...]]
     """What abbreviations stand for; nothing for those that say nothing."""
 
@@ -50,7 +53,28 @@ class Lexicon:
     def content(self, text: str, language: str | None = None) -> list[str]:
         """The folded words of a text without its stop words; a text in a known language has some more."""
         more = self.stop_in_texts.get(language or "", frozenset())
-        return [word for word in texts(text) if word not in self.stop and word not in more]
+        said = texts(text) if language in ("es", "pt") else self.without_pronoun(texts(text))
+        return [word for word in said if word not in self.stop and word not in more]
+
+    def without_pronoun(self, words: list[str]) -> list[str]:
+        """The words of a sentence without the English «I»: «stage I» keeps its figure, and so does «infantry I» at the end."""
+        if "i" not in words:
+            return words
+        last = len(words) - 1
+        return [word for at, word in enumerate(words) if word != "i" or at == last or (at and words[at - 1] in self.numbered)]
+
+    def told_language(self, words: list[str]) -> str | None:
+        """The language that has more of the words than any other; nothing where two have as many."""
+        claims = sorted(((sum(word in self.spoken[spoken] for word in words), spoken) for spoken in LANGUAGES), reverse=True)
+        return claims[0][1] if claims[0][0] > claims[1][0] else None
+
+    def of_asked(self, word: str, asked: str) -> tuple[str, ...]:
+        """The ideas of a word of a query: in the language in which it is asked, else as another one lists it, else by family."""
+        own = self.of_word(word, asked)
+        if own:
+            return own
+        listed = dict.fromkeys(idea for spoken in LANGUAGES for idea in self.ideas[spoken].get(light(word), ()))
+        return tuple(listed) or self.of_word(word, None)
 
     def of_word(self, word: str, language: str | None) -> tuple[str, ...]:
         """The ideas that one word stands for, in a language or in any."""
@@ -98,11 +122,12 @@ class Lexicon:
             known=frozenset(table["known"]),
             openings=frozenset(table["openings"]),
             spoken={language: frozenset(row) for language, row in table["spoken"].items()},
+            numbered=frozenset(table["numbered"]),
             short={word: tuple(said) for word, said in table["short"].items()},
         )
 
 
-_KEPT = ("stop", "stop_in_texts", "weak", "ideas", "words", "known", "openings", "spoken", "short")
+_KEPT = ("stop", "stop_in_texts", "weak", "ideas", "words", "known", "openings", "spoken", "numbered", "short")
 
 
 def _plain(value: Any) -> Any:
@@ -131,7 +156,9 @@ def load_lexicon() -> Lexicon:
     spoken_in = {language: frozenset(_spoken(table, language)) for language in LANGUAGES}
     short = {word: tuple(texts(said)) for word, said in table["short"].items()}
     in_texts = {language: frozenset(texts(row)) for language, row in table["stop_in_texts"].items()}
-    return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), stop | weak | common, openings, spoken_in, short)
+    numbered = frozenset(word for row in table["numbered"].values() for word in texts(row))
+    known = stop | weak | common
+    return Lexicon(stop, in_texts, weak, frozen, frozenset(spoken - stop), known, openings, spoken_in, numbered, short)
 
 
 def _spoken(table: dict[str, dict[str, Any]], language: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ hits with the server's. Keys of the export:
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search]], names by language
 `questions`  {place of a unit: [what players ask and say]}
-`lexicon`    {stop, stop_in_texts, weak, known: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
+`lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
 `stems`      one line a word in alphabetical order: how many letters it shares with the word before (0–9), the rest, a space,
              and for es, pt, en how many letters its stem lacks, or the stem in brackets where it is no beginning of the word;
@@ -63,7 +63,7 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "questions": {
             places[f"{book.key}:{number}"]: asked for book in library for number, asked in load_questions(book.key).items()
         },
-        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "short", "ideas")},
+        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "numbered", "short", "ideas")},
         "everyday": [" ".join(sorted(stems)) for stems in (everyday.common, everyday.known - everyday.common)],
         "books": book_names(),
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},

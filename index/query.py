@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from index.analysis import Names, idea_spans
+from index.analysis import Names, asked_spans
 from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
@@ -110,7 +110,7 @@ class QueryReader:
     def _content(self, said: list[str]) -> list[tuple[str, str]]:
         """The words that say something, each once with what was typed: cut words joined, abbreviations in full."""
         found: dict[str, str] = {}
-        for word, typed in self._speller.joined(_cut(said)):
+        for word, typed in self._speller.joined(_cut(self._lexicon.without_pronoun(said))):
             full = (word,) if word in self._speller.vocabulary else self._lexicon.short.get(word, (word,))
             for each in full:
                 if each not in self._lexicon.stop:
@@ -184,7 +184,7 @@ class QueryReader:
 
     def _names_and_ideas(self, words: list[str], slots: list[Slot]) -> None:
         stems = [light(word) for word in words]
-        for span in idea_spans(stems, words, self._lexicon, None):
+        for span in asked_spans(stems, words, self._lexicon, self._everyday.language):
             for slot in slots[span.start : span.end]:
                 slot.add(span.token, WEIGHTS.idea)
         for span in self._names.spans(stems):

@@ -26,6 +26,9 @@ UNKNOWN = 4.0
 MARGIN = 12
 """So many units more than are shown are put in order before a section gives way to its parts."""
 
+TINY = 1e-9
+"""Sums of the same figures in another order may differ by so much."""
+
 
 class Scored(NamedTuple):
     """A unit and its score."""
@@ -58,6 +61,7 @@ class Ranking:
         self._units = units
         self._phrases = phrases
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
+        self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
         self._factors = [_factor(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
         self._idf: dict[str, float] = {}
 
@@ -77,7 +81,7 @@ class Ranking:
             if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
-        return Ranked(self._parts_first(best, covered, whole)[:n], len(found))
+        return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
 
     def _factor(self, unit: int, exact: Collection[int]) -> float:
         """What a unit counts by its chapter and kind; a component whose name was typed counts as a rule."""
@@ -146,7 +150,7 @@ class Ranking:
             unit: kinds[unit] * share / whole * (covered[unit] / whole) ** WEIGHTS.coverage for unit, share in shares.items()
         }
         for unit, like in self._likeness(slots, whole).items():
-            scores[unit] = scores.get(unit, 0.0) + WEIGHTS.phrase * like
+            scores[unit] = scores.get(unit, 0.0) + self._phrased[unit] * like
         for unit in exact:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
         for unit, gain in self._opened(query.typed).items():
@@ -203,20 +207,19 @@ class Ranking:
                 likeness[unit] = max(like, likeness.get(unit, 0.0))
         return likeness
 
-    def _parts_first(self, best: list[Scored], covered: dict[int, float], whole: float) -> list[Scored]:
-        """The units in order, a section after the part of it that has more of the query and nearly its score."""
-        parents = self._tables.parents
+    def _parts_first(
+        self, best: list[Scored], shares: dict[int, float], covered: dict[int, float], whole: float
+    ) -> list[Scored]:
+        """The units in order, each after the part of it that answers better and has nearly its score."""
         found = list(best)
         for place, (unit, score) in enumerate(best[:MARGIN]):
-            if self._tables.kinds[unit] not in ("section", "chapter"):
-                continue
-            has = covered.get(unit, 0.0) + WEIGHTS.more * whole
+            section = self._tables.kinds[unit] in ("section", "chapter")
             for part in best[place + 1 : place + MARGIN]:
-                if (
-                    part.score >= WEIGHTS.near * score
-                    and covered.get(part.unit, 0.0) > has
-                    and _below(part.unit, unit, parents)
-                ):
+                more = section and covered.get(part.unit, 0.0) > covered.get(unit, 0.0) + WEIGHTS.more * whole
+                fuller = not section and shares.get(part.unit, 0.0) >= WEIGHTS.fuller * shares.get(unit, 0.0)
+                fuller = fuller and covered.get(part.unit, 0.0) >= covered.get(unit, 0.0) - TINY
+                near = WEIGHTS.near if more else WEIGHTS.nearly
+                if (more or fuller) and part.score >= near * score and _below(part.unit, unit, self._tables.parents):
                     found[place] = Scored(unit, part.score * 0.9999)
                     break
         return sorted(found, key=lambda each: (-each.score, each.unit))

@@ -48,6 +48,9 @@ class Weights:
     phrase: float = 1.0
     """What a name or question that equals the query adds."""
 
+    phrase_kind: float = 0.5
+    """How much the kind of a unit counts for that (an exponent)."""
+
     whole: float = 4.0
     complete: float = 0.5
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
@@ -64,6 +67,10 @@ class Weights:
     more: float = 0.04
     near: float = 0.75
     """How much more of a query a part must have than its section to come first, and how near its score must be."""
+
+    fuller: float = 1.05
+    nearly: float = 0.9
+    """How much better a part must answer than any unit above it to come first, and how near its score must be."""
 
     opening: float = 2.0
     typed_share: float = 0.3

@@ -12,7 +12,10 @@ from typing import NamedTuple
 
 from rulebook.folding import fold_letters
 
-_WORD = re.compile(r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|(?<![^\W_])(?:[^\W\d_]\.){2,}|[^\W_]+")
+_WORD = re.compile(
+    r"[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![^\W_])|(?<![^\W_])(?:[^\W\d_]\.){2,}|[A-Za-z]+[nN]['’][tT](?![^\W_])|[^\W_]+"
+)
+_SIGNS = re.compile(r"[.'’]")
 _CLOSING = " \t\r\n?!.,;:)»\"'"
 _MARKUP = re.compile(r"\*+|`+|^#+ |^\|[-| :]+\|\s*$|\|", re.MULTILINE)
 
@@ -29,14 +32,18 @@ def words(text: str) -> Iterator[Word]:
     """The words of a text in order.
 
     One letter alone is a word only where it names something: a capital (fleet E, phase I) or the end of the text. An
-    abbreviation loses its points: «P.D.» is «pd».
+    abbreviation loses its points, «P.D.» is «pd», and «can't» its apostrophe.
     """
     end = len(text.rstrip(_CLOSING))
     for match in _WORD.finditer(text):
         word = match.group()
         if len(word) > 1 or word.isdigit() or word.isupper() or match.end() == end:
-            folded = fold_letters(word)
-            yield Word(folded.replace(".", "") if word.endswith(".") else folded, match.start(), match.end())
+            yield Word(_folded(word), match.start(), match.end())
+
+
+def _folded(word: str) -> str:
+    """A word without case and accents; an abbreviation without its points, «can't» without its apostrophe."""
+    return _SIGNS.sub("", fold_letters(word)) if word[-1] == "." or word[-2:-1] in ("'", "’") else fold_letters(word)
 
 
 def texts(text: str) -> list[str]:
@@ -45,7 +52,7 @@ def texts(text: str) -> list[str]:
     found = _WORD.findall(text)
     last = len(found) - 1 if found and text.rstrip(_CLOSING).endswith(found[-1]) else -1
     return [
-        fold_letters(word).replace(".", "") if word[-1] == "." else fold_letters(word)
+        _folded(word) if word[-1] in ".tT" else fold_letters(word)
         for place, word in enumerate(found)
         if len(word) > 1 or word.isdigit() or word.isupper() or place == last
     ]

@@ -89,7 +89,7 @@ export class Build {
     const part = (text, spoken, worth = 1, name = true) => ({ text, spoken, worth, name, said: this.lexicon.content(text, spoken), tokens: null });
     const { later, asked } = this.weights;
     const names = terms.flatMap((term) => LANGUAGES.flatMap((spoken) => term.byLanguage[spoken].map((name) => part(name, spoken, term.first ? 1 : later))));
-    const asks = [...terms.filter((term) => term.first).flatMap((term) => term.search), ...questions].map((text) => part(text, null, asked, false));
+    const asks = [...terms.filter((term) => term.first).flatMap((term) => term.search), ...questions].map((text) => part(text, this.lexicon.toldLanguage(texts(text)), asked, false));
     if (document.kind === "faq") {
       const question = document.text.split("\n\n").find((paragraph) => paragraph.trimEnd().endsWith("?"));
       if (question) asks.push(part(plain(question), language, asked, false));

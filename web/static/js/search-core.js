@@ -7,6 +7,7 @@ import { light, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
 const MARGIN = 12;
+const TINY = 1e-9;
 
 /** Takes the export of a language; what comes back searches it. */
 export function load(exported) {
@@ -62,7 +63,7 @@ class Index extends Build {
       found.push({ unit, score: score * factor(unit) * (query.books.includes(this.documents[unit].book) ? weights.named_book : 1) });
     }
     found.sort(byScore);
-    return { best: this.#partsFirst(found.slice(0, n + MARGIN), covered, whole).slice(0, n), count: found.length };
+    return { best: this.#partsFirst(found.slice(0, n + MARGIN), shares, covered, whole).slice(0, n), count: found.length };
   }
 
   #weighed(slot) {
@@ -98,8 +99,9 @@ class Index extends Build {
     const { weights } = this;
     const scores = new Map();
     const add = (unit, gain) => scores.set(unit, (scores.get(unit) ?? 0) + gain);
-    for (const [unit, share] of shares) add(unit, (((weights.kinds[this.documents[unit].kind] ?? 1) * share) / whole) * (covered.get(unit) / whole) ** weights.coverage);
-    for (const [unit, like] of this.#likeness(slots, whole)) add(unit, weights.phrase * like);
+    const kind = (unit) => weights.kinds[this.documents[unit].kind] ?? 1;
+    for (const [unit, share] of shares) add(unit, ((kind(unit) * share) / whole) * (covered.get(unit) / whole) ** weights.coverage);
+    for (const [unit, like] of this.#likeness(slots, whole)) add(unit, weights.phrase * Math.min(1, kind(unit)) ** weights.phrase_kind * like);
     for (const unit of exact) add(unit, weights.exact);
     for (const [unit, gain] of this.#opened(query.typed)) add(unit, gain);
     return scores;
@@ -148,14 +150,18 @@ class Index extends Build {
     return likeness;
   }
 
-  /** The units in order, a section after the part of it that has more of the query and nearly its score. */
-  #partsFirst(best, covered, whole) {
-    const { more, near } = this.weights;
+  /** The units in order, each after the part of it that answers better and has nearly its score. */
+  #partsFirst(best, shares, covered, whole) {
+    const { more, near, fuller, nearly } = this.weights;
+    const [has, share] = [covered, shares].map((table) => (unit) => table.get(unit) ?? 0);
     const found = [...best];
     best.slice(0, MARGIN).forEach(({ unit, score }, place) => {
-      if (!["section", "chapter"].includes(this.documents[unit].kind)) return;
-      const has = (covered.get(unit) ?? 0) + more * whole;
-      const part = best.slice(place + 1, place + MARGIN).find((each) => each.score >= near * score && (covered.get(each.unit) ?? 0) > has && this.#below(each.unit, unit));
+      const section = ["section", "chapter"].includes(this.documents[unit].kind);
+      const part = best.slice(place + 1, place + MARGIN).find((each) => {
+        const covers = section && has(each.unit) > has(unit) + more * whole;
+        const answers = !section && share(each.unit) >= fuller * share(unit) && has(each.unit) >= has(unit) - TINY;
+        return (covers || answers) && each.score >= (covers ? near : nearly) * score && this.#below(each.unit, unit);
+      });
       if (part) found[place] = { unit, score: part.score * 0.9999 };
     });
     return found.sort(byScore);

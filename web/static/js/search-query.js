@@ -12,7 +12,7 @@ const LETTERS = /^\p{L}+$/u;
 
 export class Reader {
   constructor(index) {
-    Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, speller: index.speller, numbers: index.numbers, weights: index.weights, named: index.named });
+    Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, speller: index.speller, numbers: index.numbers, language: index.language, weights: index.weights, named: index.named });
     const counted = index.counted;
     const used = (word) => counted.get(word) ?? 0;
     const known = new Set([...index.named, ...[...counted].filter(([, count]) => count).map(([word]) => word)]);
@@ -39,7 +39,7 @@ export class Reader {
   /** [word, typed]: the words that say something, each once; cut words joined, abbreviations in full. */
   #content(said) {
     const found = new Map();
-    for (const [word, typed] of this.speller.joined(cut(said))) {
+    for (const [word, typed] of this.speller.joined(cut(this.lexicon.withoutPronoun(said)))) {
       const full = this.speller.vocabulary.has(word) ? [word] : (this.lexicon.short.get(word) ?? [word]);
       const same = full.length === 1 && full[0] === word;
       for (const each of full) if (!this.lexicon.stop.has(each) && !found.has(each)) found.set(each, same ? typed : each);
@@ -117,7 +117,7 @@ export class Reader {
 
   #namesAndIdeas(said, slots) {
     const stems = said.map(light);
-    for (const [start, end, token] of this.lexicon.spans(stems, said, null)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
+    for (const [start, end, token] of this.lexicon.askedSpans(stems, said, this.language)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
   }
 }

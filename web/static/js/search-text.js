@@ -1,6 +1,7 @@
 // Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
 // lexicon.py, everyday.py and analysis.py; see index/offline.py for the export that it reads.
-const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[\p{L}\p{N}]+/gu;
+const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[A-Za-z]+[nN]['’][tT](?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
+const SIGNED = /\.$|['’][tT]$/;
 const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
 const CAPITAL = /^\p{Lu}$/u;
 const LETTERS = /^\p{L}+$/u;
@@ -30,7 +31,7 @@ export function* words(text) {
   for (const match of text.matchAll(WORD)) {
     const [word, start, end] = [match[0], match.index, match.index + match[0].length];
     if (word.length > 1 || isNumber(word) || CAPITAL.test(word) || end === last) {
-      yield { text: word.endsWith(".") ? fold(word).replaceAll(".", "") : fold(word), start, end };
+      yield { text: SIGNED.test(word) ? fold(word).replace(/[.'’]/g, "") : fold(word), start, end };
     }
   }
 }
@@ -132,6 +133,7 @@ export class Lexicon {
     this.stopInTexts = Object.fromEntries(Object.entries(table.stop_in_texts).map(([language, row]) => [language, new Set(texts(row))]));
     const common = Object.values(table.known).flatMap(texts);
     this.known = new Set([...this.stop, ...this.weak, ...common]);
+    this.numbered = new Set(Object.values(table.numbered).flatMap(texts));
     this.short = new Map(Object.entries(table.short).map(([word, said]) => [word, texts(said)]));
     this.spoken = Object.fromEntries(LANGUAGES.map((language) => [language, new Set(spokenIn(table, language))]));
     this.words = new Set();
@@ -168,10 +170,32 @@ export class Lexicon {
     return claims(best) > claims(usual) ? best : usual;
   }
 
+  /** The language that has more of the words than any other; nothing where two have as many. */
+  toldLanguage(said) {
+    const claims = LANGUAGES.map((language) => said.filter((word) => this.spoken[language].has(word)).length);
+    const most = Math.max(...claims);
+    return claims.filter((each) => each === most).length > 1 ? null : LANGUAGES[claims.indexOf(most)];
+  }
+
   /** The words of a text without its stop words; a text in a known language has some more. */
   content(text, language) {
     const more = this.stopInTexts[language];
-    return texts(text).filter((word) => !this.stop.has(word) && !more?.has(word));
+    const said = language === "es" || language === "pt" ? texts(text) : this.withoutPronoun(texts(text));
+    return said.filter((word) => !this.stop.has(word) && !more?.has(word));
+  }
+
+  /** The words of a sentence without the English «I»; «stage I» keeps its figure. */
+  withoutPronoun(said) {
+    if (!said.includes("i")) return said;
+    return said.filter((word, at) => word !== "i" || at === said.length - 1 || this.numbered.has(said[at - 1]));
+  }
+
+  /** The ideas of a word of a query: in the language in which it is asked, else as another one lists it, else by family. */
+  ofAsked(word, asked) {
+    const own = this.ofWord(word, asked);
+    if (own.length) return own;
+    const listed = new Set(LANGUAGES.flatMap((spoken) => this.ideas[spoken].get(light(word)) ?? []));
+    return listed.size ? [...listed] : this.ofWord(word, null);
   }
 
   /** The ideas of one word; without a language, those of every one. */
@@ -199,10 +223,20 @@ export class Lexicon {
 
   /** [start, end, token] of every idea in a row of words. */
   *spans(stems, said, language) {
-    for (let start = 0; start < said.length; start++) {
-      for (const idea of this.ofWord(said[start], language)) yield [start, start + 1, "@" + idea];
+    for (let start = 0; start < said.length; start++) for (const idea of this.ofWord(said[start], language)) yield [start, start + 1, "@" + idea];
+    yield* this.#phraseSpans(stems, language);
+  }
+
+  /** The same for the words of a query: each means what it means in the language in which is asked. */
+  *askedSpans(stems, said, asked) {
+    for (let start = 0; start < said.length; start++) for (const idea of this.ofAsked(said[start], asked)) yield [start, start + 1, "@" + idea];
+    yield* this.#phraseSpans(stems, null);
+  }
+
+  *#phraseSpans(stems, language) {
+    for (let start = 0; start < stems.length; start++) {
       if (!this.phrases.has(stems[start])) continue;
-      for (let end = start + 2; end <= Math.min(said.length, start + 3); end++) {
+      for (let end = start + 2; end <= Math.min(stems.length, start + 3); end++) {
         for (const idea of this.ofPhrase(stems.slice(start, end).join(" "), language)) yield [start, end, "@" + idea];
       }
     }
