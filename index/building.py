@@ -16,7 +16,7 @@ from index import engine
 from index.analysis import Analyser, Names
 from index.documents import Entry, Phrase, Weigher, entries, names_of, phrases
 from index.lexicon import load_lexicon
-from index.stems import light
+from index.stems import light, use_table
 from index.tables import Tables
 from index.weights import WEIGHTS
 from index.words import texts
@@ -31,6 +31,7 @@ SHOWN = "shown"
 
 def build(library: Library, official: OfficialTexts, language: str) -> bytes:
     """The index of a language, as the bytes to be kept."""
+    use_table()
     analyser = Analyser(load_lexicon())
     every = {book.key: names_of(book, analyser.lexicon, LANGUAGES) for book in library}
     return _index(library.in_language(language), official, analyser, every)

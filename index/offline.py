@@ -14,9 +14,7 @@ hits with the server's. Keys of the export:
 `questions`  {place of a unit: [what players ask and say]}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
-`stems`      one line a word in alphabetical order: how many letters it shares with the word before (0–9), the rest, a space,
-             and for es, pt, en how many letters its stem lacks, or the stem in brackets where it is no beginning of the word;
-             a word that no text has is cut by the light stem alone
+`stems`      the table of `stem_table`; a word that no text has is cut by the light stem alone
 `books`      {book: names by which a query means it}
 `editions`   {another numbering: {number: place of a unit}}
 `weights`    the figures of `weights.Weights`
@@ -29,17 +27,16 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
+from index import stem_table
 from index.building import editions_of
 from index.documents import around, load_questions
 from index.everyday import load_everyday
 from index.numbers import book_names
-from index.stems import LANGUAGES, deep
 from index.weights import WEIGHTS
 from index.words import texts
 from rulebook import Book, Library, Unit
 
 FORMAT = 2
-_LONGEST_SHARED = 9
 
 
 def build_export(library: Library, language: str) -> dict[str, Any]:
@@ -69,32 +66,15 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
         "weights": WEIGHTS.export(),
     }
-    export["stems"] = _stems(_vocabulary(export))
+    export["stems"] = stem_table.written(vocabulary(export))
     return export
 
 
-def _vocabulary(export: dict[str, Any]) -> list[str]:
+def vocabulary(export: dict[str, Any]) -> list[str]:
     """Every word of the export that a stemmer would touch."""
     parts = [export[key] for key in ("documents", "terms", "questions", "lexicon", "around")]
     words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
     return sorted({word for word in words if word.isalpha() and len(word) > 3})
-
-
-def _stems(words: list[str]) -> str:
-    """The stems of words in alphabetical order, in the form that the module's docstring gives."""
-    lines, before = [], ""
-    for word in words:
-        shared = 0
-        while shared < min(len(word), len(before), _LONGEST_SHARED) and word[shared] == before[shared]:
-            shared += 1
-        lines.append(f"{shared}{word[shared:]} {''.join(_cut(word, deep(word, language)) for language in LANGUAGES)}")
-        before = word
-    return "\n".join(lines)
-
-
-def _cut(word: str, stem: str) -> str:
-    lacking = len(word) - len(stem)
-    return str(lacking) if word.startswith(stem) and lacking < 10 else f"({stem})"
 
 
 def _document(book: Book, unit: Unit) -> dict[str, Any]:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from index import stem_table, stems
 from index.errors import SearchError
+from index.lexicon import load_lexicon
 from index.results import LONGEST_QUERY
 from index.searching import search
-from index.words import plain
+from index.words import plain, texts
 from rulebook import RuleId, load_library
 
 
@@ -225,3 +229,22 @@ def test_while_typing_the_last_word_is_a_beginning_and_never_mended() -> None:
         assert found["corrected"] is None
         assert "ti4:15" in [result["id"] for result in found["results"]], typed
     assert search("combate espacial d", ["ti4"], n=1, typing=True)["results"][0]["id"] == "ti4:23"
+
+
+def test_the_table_of_stems_says_what_snowball_says() -> None:
+    table = stem_table.read((Path(stem_table.__file__).parent / "stems.txt").read_text(encoding="utf-8"))
+    assert len(table) > 10_000
+    stemmers = {language: stems._stemmer(language) for language in stems.LANGUAGES}
+    for word, found in list(table.items())[::97]:
+        assert found == tuple(stems.light(stemmers[language].stemWord(word)) for language in stems.LANGUAGES), word
+
+
+def test_the_english_pronoun_is_no_roman_number() -> None:
+    lexicon = load_lexicon()
+    assert lexicon.without_pronoun(texts("how many secrets can I hold")) == texts("how many secrets can hold")
+    assert lexicon.without_pronoun(texts("stage I objectives")) == ["stage", "i", "objectives"]
+    assert lexicon.without_pronoun(texts("Infantry I")) == ["infantry", "i"]
+
+
+def test_a_contraction_is_one_word() -> None:
+    assert texts("I can't, he doesn’t, l'état") == ["i", "cant", "he", "doesnt", "etat"]
