@@ -43,5 +43,7 @@ def read(table: str) -> dict[str, tuple[str, ...]]:
         if cuts.isdigit():
             found[word] = tuple(word[: len(word) - int(cut)] for cut in cuts)
         else:
-            found[word] = tuple(stem if not lacking else word[: len(word) - int(lacking)] for stem, lacking in _CUT.findall(cuts))
+            found[word] = tuple(
+                stem if not lacking else word[: len(word) - int(lacking)] for stem, lacking in _CUT.findall(cuts)
+            )
     return found
