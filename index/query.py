@@ -128,13 +128,19 @@ class QueryReader:
             if known or begun:
                 found.append(Meant(word, typed, begun))
                 continue
-            parts = self._speller.parted(word)
+            parts = self._parts(word)
             if parts:
                 found.extend(Meant(part, part) for part in parts if part not in self._lexicon.stop)
                 continue
             far += 1
             found.append(Meant(self._mended(word, far <= MOST_FAR), typed))
         return found
+
+    def _parts(self, word: str) -> tuple[str, ...]:
+        """The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier."""
+        parts = self._speller.parted(word)
+        sure = all(part in self._lexicon.stop or self._speller.is_told(part) for part in parts)
+        return parts if sure or self._speller.propose(word) is None else ()
 
     def _is_stem(self, word: str) -> bool:
         """Whether a word that no book has is known only because everyday words begin so: it was probably cut short."""

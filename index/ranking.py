@@ -26,6 +26,7 @@ UNKNOWN = 4.0
 MARGIN = 12
 """So many units more than are shown are put in order before a section gives way to its parts."""
 
+CARD = "@card"
 TINY = 1e-9
 """Sums of the same figures in another order may differ by so much."""
 
@@ -75,18 +76,26 @@ class Ranking:
         tables = self._tables
         exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
+        card = _asks_for_card(query)
         found = [
-            (-score * self._factor(unit, exact) * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0), unit)
+            (
+                -score * self._factor(unit, exact, card) * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0),
+                unit,
+            )
             for unit, score in scores.items()
             if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
         return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
 
-    def _factor(self, unit: int, exact: Collection[int]) -> float:
-        """What a unit counts by its chapter and kind; a component whose name was typed counts as a rule."""
-        named = unit in exact and self._tables.kinds[unit] == "component"
-        return 1.0 if named else self._factors[unit]
+    def _factor(self, unit: int, exact: Collection[int], card: bool) -> float:
+        """What a unit counts by its chapter and kind; a component counts as a rule where its name was typed, or a card asked for."""
+        if self._tables.kinds[unit] == "component":
+            if unit in exact:
+                return 1.0
+            if card:
+                return WEIGHTS.card_asked
+        return self._factors[unit]
 
     def _weighed(self, slot: Slot) -> Weighed:
         tokens = tuple((token, factor, factor * self.idf(token)) for token, factor in slot.tokens.items())
@@ -223,6 +232,11 @@ class Ranking:
                     found[place] = Scored(unit, part.score * 0.9999)
                     break
         return sorted(found, key=lambda each: (-each.score, each.unit))
+
+
+def _asks_for_card(query: Query) -> bool:
+    """Whether a query says «carta» and what it should do."""
+    return len(query.slots) > 2 and any(CARD in slot.tokens for slot in query.slots)
 
 
 def _below(unit: int, above: int, parents: list[int]) -> bool:

@@ -89,20 +89,20 @@ class Speller:
         if len(word) < SHORTEST_GLUED or is_number(word):
             return ()
         cuts = [(word[:i], word[i:]) for i in range(2, len(word) - 1)]
-        whole = [pair for pair in cuts if all(map(self._part, pair)) and any(map(self._told, pair))]
+        whole = [pair for pair in cuts if all(map(self._part, pair)) and any(map(self.is_told, pair))]
         if whole:
-            return max(whole, key=lambda pair: (sum(map(self._told, pair)), min(map(len, pair)), pair))
+            return max(whole, key=lambda pair: (sum(map(self.is_told, pair)), min(map(len, pair)), pair))
         three = ((one, *rest) for one, other in cuts if self._part(one) and (rest := self._two(other)))
-        return max(three, key=lambda parts: (sum(map(self._told, parts)), min(map(len, parts)), parts), default=())
+        return max(three, key=lambda parts: (sum(map(self.is_told, parts)), min(map(len, parts)), parts), default=())
 
     def _two(self, word: str) -> tuple[str, str] | None:
         cuts = ((word[:i], word[i:]) for i in range(2, len(word) - 2))
-        return next((pair for pair in cuts if self._part(pair[0]) and self._told(pair[1])), None)
+        return next((pair for pair in cuts if self._part(pair[0]) and self.is_told(pair[1])), None)
 
     def _part(self, word: str) -> bool:
         return word in self._known or (len(word) > 2 and self.vocabulary.get(word, 0) > 0)
 
-    def _told(self, word: str) -> bool:
+    def is_told(self, word: str) -> bool:
         """Whether a part is a word of the books, and not a short one."""
         return len(word) > 3 and self.vocabulary.get(word, 0) > 0
 

@@ -101,6 +101,9 @@ class Weights:
     component: float = 0.85
     """What a component counts against a rule."""
 
+    card_asked: float = 1.2
+    """What it counts where the query asks for a card."""
+
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""
 

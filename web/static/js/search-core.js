@@ -7,6 +7,7 @@ import { light, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
 const MARGIN = 12;
+const CARD = "@card";
 const TINY = 1e-9;
 
 /** Takes the export of a language; what comes back searches it. */
@@ -56,7 +57,8 @@ class Index extends Build {
     if (!whole) return { best: [], count: 0 };
     const [shares, covered] = this.#bases(slots, whole);
     const exact = new Set(query.whole.flatMap((said) => [...(this.exact.get(said) ?? [])]));
-    const factor = (unit) => (exact.has(unit) && this.documents[unit].kind === "component" ? 1 : this.factors[unit]);
+    const card = query.slots.length > 2 && query.slots.some((slot) => slot.tokens.has(CARD));
+    const factor = (unit) => (this.documents[unit].kind === "component" && exact.has(unit) ? 1 : this.documents[unit].kind === "component" && card ? weights.card_asked : this.factors[unit]);
     const found = [];
     for (const [unit, score] of this.#scores(query, slots, whole, shares, covered, exact)) {
       if (!allowed(unit)) continue;

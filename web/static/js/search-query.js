@@ -58,7 +58,7 @@ export class Reader {
         found.push({ word, typed, begun });
         continue;
       }
-      const parts = this.speller.parted(word);
+      const parts = this.#parts(word);
       if (parts.length) {
         for (const part of parts) if (!this.lexicon.stop.has(part)) found.push({ word: part, typed: part, begun: [] });
         continue;
@@ -67,6 +67,13 @@ export class Reader {
       found.push({ word: this.#mended(word, far <= MOST_FAR), typed, begun: [] });
     }
     return found;
+  }
+
+  /** The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier. */
+  #parts(word) {
+    const parts = this.speller.parted(word);
+    const sure = parts.every((part) => this.lexicon.stop.has(part) || this.speller.isTold(part));
+    return sure || !this.speller.propose(word) ? parts : [];
   }
 
   /** Whether a word that no book has is known only because everyday words begin so: it was probably cut short. */

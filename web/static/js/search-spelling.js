@@ -61,7 +61,7 @@ export class Speller {
     if (word.length < SHORTEST_GLUED || isNumber(word)) return [];
     const cuts = [];
     for (let i = 2; i < word.length - 1; i++) cuts.push([word.slice(0, i), word.slice(i)]);
-    const whole = cuts.filter((pair) => pair.every((part) => this.#part(part)) && pair.some((part) => this.#told(part)));
+    const whole = cuts.filter((pair) => pair.every((part) => this.#part(part)) && pair.some((part) => this.isTold(part)));
     if (whole.length) return this.#likest(whole);
     const three = [];
     for (const [one, other] of cuts) {
@@ -74,7 +74,7 @@ export class Speller {
   #two(word) {
     for (let i = 2; i < word.length - 2; i++) {
       const [one, other] = [word.slice(0, i), word.slice(i)];
-      if (this.#part(one) && this.#told(other)) return [one, other];
+      if (this.#part(one) && this.isTold(other)) return [one, other];
     }
     return null;
   }
@@ -83,12 +83,12 @@ export class Speller {
     return this.known.has(word) || (word.length > 2 && (this.vocabulary.get(word) ?? 0) > 0);
   }
 
-  #told(word) {
+  isTold(word) {
     return word.length > 3 && (this.vocabulary.get(word) ?? 0) > 0;
   }
 
   #likest(every) {
-    const rank = (parts) => [parts.filter((part) => this.#told(part)).length, Math.min(...parts.map((part) => part.length))];
+    const rank = (parts) => [parts.filter((part) => this.isTold(part)).length, Math.min(...parts.map((part) => part.length))];
     const after = (a, b) => b[0][0] - a[0][0] || b[0][1] - a[0][1] || (a[1].join(" ") < b[1].join(" ") ? 1 : -1);
     return every.map((parts) => [rank(parts), parts]).sort(after)[0][1];
   }
