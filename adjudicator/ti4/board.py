@@ -58,6 +58,11 @@ class Player(Renderable):
     def _owned(self) -> frozenset[str]:
         return self.technologies.union(self.abilities, *self._held().values())
 
+    @cached_property
+    def own_keys(self) -> frozenset[str]:
+        """The player's components, and the units of their faction."""
+        return self._owned.union(profile.key for profile in self.profiles.values())
+
     def without(self, key: str) -> Player:
         """The player after using up one copy of a card, a note, a relic or a leader."""
         for name, held in self._held().items():
@@ -211,7 +216,14 @@ class Board:
         return self.event.ask_key(at.split("_")[0], name, player.id)
 
     def change(self, **changes: object) -> Self:
-        return replace(self, **changes)  # type: ignore[arg-type]
+        """The board with something else in some fields; what was worked out from the others stays known."""
+        if not changes.keys() <= type(self).__dataclass_fields__.keys():
+            raise TypeError(f"no such fields: {sorted(changes)}")
+        changed = object.__new__(type(self))
+        changed.__dict__.update(self.__dict__, **changes)
+        if "systems" in changes:
+            changed.__dict__.pop("attached", None)
+        return changed
 
     @property
     def active(self) -> Player:

@@ -45,7 +45,12 @@ class Fight(TwoSides):
     @property
     def over(self) -> bool:
         """23.9: at most one side has ships left, or a card ended the combat."""
-        return self.drawn or not all(self.ships(player) for player in self.sides)
+        return self.drawn or not (self._fights(self.attacker) and self._fights(self.defender))
+
+    def _fights(self, player: Player) -> bool:
+        """Whether a side has any unit that takes part."""
+        types = self.types(player)
+        return any(stack.unit in types for stack in self.force(player))
 
     def opponent(self, player: Player) -> Player:
         return self.defender if player.id == self.attacker.id else self.attacker
@@ -56,6 +61,8 @@ class Fight(TwoSides):
 
     def types(self, player: Player) -> tuple[str, ...]:
         """The unit types that fight for a side: ships, and whatever an ability lets join."""
+        if not self.joined:
+            return SHIPS
         return (*SHIPS, *(unit for unit in ("infantry", "mech") if f"{player.id} {unit}" in self.joined))
 
     def ships(self, player: Player) -> Force:
@@ -81,7 +88,10 @@ class Fight(TwoSides):
 
     def change(self, **changes: object) -> Fight:
         board = self.board.change(**changes)
-        return replace(self, board=board, attacker=board.players[self.attacker.id], defender=board.players[self.defender.id])
+        attacker, defender = board.players[self.attacker.id], board.players[self.defender.id]
+        changed = object.__new__(Fight)
+        changed.__dict__.update(self.__dict__, board=board, attacker=attacker, defender=defender)
+        return changed
 
     def side(self, player: Player) -> Player:
         """The player as the fight knows it now."""

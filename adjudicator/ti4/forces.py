@@ -73,7 +73,7 @@ class Force(Renderable):
 
     def only(self, units: Iterable[str]) -> Force:
         """The part that is of these types."""
-        wanted = set(units)
+        wanted = units if isinstance(units, tuple | frozenset) else frozenset(units)
         return Force(tuple(stack for stack in self.stacks if stack.unit in wanted))
 
     def without(self, units: Iterable[str]) -> Force:

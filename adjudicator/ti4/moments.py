@@ -130,6 +130,7 @@ class At(StrEnum):
     STATUS_END = "status_end"
     # anywhere
     CARD_PLAYED = "card_played"
+    AGENT_EXHAUSTED = "agent_exhausted"
     GOODS_GAINED = "goods_gained"
     FLEET_CHECK = "fleet_check"
     PAYMENT = "payment"
@@ -227,6 +228,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STATUS_PHASE: ("38", (STATUS,)),
     At.STATUS_END: ("38.8", (STATUS,)),
     At.CARD_PLAYED: ("1.7", PROCEDURES),
+    At.AGENT_EXHAUSTED: ("55.4", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
     At.FLEET_CHECK: ("45.3", (FLEET_CHECK,)),
     At.PAYMENT: ("9.3", (PAYMENT,)),

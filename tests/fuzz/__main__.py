@@ -1,4 +1,4 @@
-"""`make fuzz`: many documents, games and pages from a seed, on several processes; every fault once, with a seed that repeats it."""
+"""`make fuzz`: many documents, games, hands full of components and pages from a seed, on several processes; every fault once, with a seed that repeats it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from flask import Flask
 
 from adjudicator import Unusable, resolve
 from tests.fuzz.checking import faults_in
+from tests.fuzz.holding import faults_in_holdings
 from tests.fuzz.mutating import mutated, originals
 from tests.fuzz.paging import faults_in_page
 from tests.fuzz.playing import faults_in_game
@@ -26,10 +27,10 @@ Found = dict[str, str]
 
 
 def main() -> int:
-    """Runs all three kinds and reports."""
+    """Runs all kinds and reports."""
     asked = _arguments()
     began = time.monotonic()
-    counts = {"document": asked.documents, "game": asked.games, "page": asked.pages}
+    counts = {"document": asked.documents, "game": asked.games, "holding": asked.holdings, "page": asked.pages}
     found: Found = {}
     with ProcessPoolExecutor(asked.jobs) as pool:
         waiting = [
@@ -52,6 +53,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--documents", type=int, default=1_000_000)
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--holdings", type=int, default=5_000)
     parser.add_argument("--pages", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -93,11 +95,20 @@ def _game(random: Random, number: int) -> Iterator[str]:
     yield from faults_in_game(random)
 
 
+def _holding(random: Random, number: int) -> Iterator[str]:
+    yield from faults_in_holdings(random)
+
+
 def _page(random: Random, number: int) -> Iterator[str]:
     yield from faults_in_page(_app(), random)
 
 
-KINDS: dict[str, Callable[[Random, int], Iterator[str]]] = {"document": _document, "game": _game, "page": _page}
+KINDS: dict[str, Callable[[Random, int], Iterator[str]]] = {
+    "document": _document,
+    "game": _game,
+    "holding": _holding,
+    "page": _page,
+}
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
 from flask import Flask
 
+from adjudicator import resolve
 from tests.fuzz.checking import faults_in
-from tests.fuzz.mutating import RUBBISH, mutated
+from tests.fuzz.holding import KINDS, faults_in_holdings, from_nowhere, space_combat
+from tests.fuzz.mutating import RUBBISH, Document, mutated
 from tests.fuzz.paging import faults_in_page
 from tests.fuzz.playing import faults_in_game
 from web.app import create_app
@@ -33,6 +37,22 @@ def test_documents(batch: int) -> None:
 def test_games(batch: int) -> None:
     random = Random(f"games {batch}")
     assert [fault for _ in range(15) for fault in faults_in_game(random)] == []
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_hands_full_of_components(kind: Callable[[Random], Document]) -> None:
+    """With whatever the players hold a ruling ends, repeats itself, conserves units, and is the same answered one by one."""
+    random = Random(f"holdings {kind.__name__}")
+    assert [fault for _ in range(3) for fault in faults_in_holdings(random, kind)] == []
+
+
+def test_units_from_nowhere_are_found_out() -> None:
+    random = Random(3)
+    document = space_combat(random)
+    ruling = resolve({**document, "seed": 1})
+    assert ruling.outcome is not None
+    grown = replace(ruling, outcome={**ruling.outcome, "space": {"ana": {"war_sun": 9}}})
+    assert list(from_nowhere(document, grown))
 
 
 def test_pages(companion: Flask) -> None:

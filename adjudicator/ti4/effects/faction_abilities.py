@@ -345,7 +345,7 @@ def awaken(board: Board, player: Player) -> Procedure[Board | None]:
         names=[*board.system.planets],
     )
     planets: list[str] = yield from referee.ask(question, cite="5.1")
-    planets = planets[: reserve(board, player, "pds")]
+    planets = [planet for planet in planets if "pds" in room_for(board, player, planet)][: reserve(board, player, "pds")]
     if not planets:
         return None
     text = say("coloca 1 SDP en cada planeta con ficha de Durmiente: {planets}", planets=listing(planets))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import TypeVar
 
 from adjudicator.choices import Units
@@ -188,10 +189,11 @@ HOME_UNSAID = "winnu"
 """Whose home system counts where the document does not tell the faction: that of the commander."""
 
 
-def _legendary() -> set[str]:
+@cache
+def _legendary() -> frozenset[str]:
     """The planets that have a legendary planet card."""
     cards = [component for component in book_components().values() if component.kind == "legendary_planet"]
-    return {name_key(str(card.figures["planet"])) for card in cards}
+    return frozenset(name_key(str(card.figures["planet"])) for card in cards)
 
 
 @permits("2ram", "bombard shielded", cite="55.6")

@@ -163,6 +163,8 @@ def _producible(board: Board, player: Player) -> list[str]:
 
 
 def _no_yard(board: Board, player: Player) -> list[Reason]:
+    if _yards(board, player) and not _producible(board, player):
+        return [Reason(say("No puede producir allí ninguna unidad."), "79.5 79.6")]
     if _yards(board, player):
         return others_turn(board, player)
     return [Reason(say("No tiene unidades con Producción en el sistema."), "78")]

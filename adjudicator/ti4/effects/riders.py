@@ -16,7 +16,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, components, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend
 
 Reward = Callable[[Council, Player], Procedure[Council]]
 OUTSIDE = "27.22 27.16"
@@ -286,3 +286,18 @@ def _others_err(council: Council, player: Player) -> Procedure[Council]:
         authority="interpretation",
     )
     return council.gain(player.id, trade_goods=len(wrong), command_tokens=len(wrong)) if wrong else council
+
+
+def _why_no_threat(council: Council, player: Player) -> list[Reason]:
+    foretold = [council.find(text) or text for text in council.predictions.get(player.id, ())]
+    if council.event.outcome in foretold and council.voters(council.event.outcome):
+        return []
+    return [Reason(say("No se cumple un pronóstico suyo, o nadie votó lo que pronosticó."), "27.22b")]
+
+
+@effect("galactic_threat", At.OUTCOME_AFTER, against=_why_no_threat)
+def galactic_threat(council: Council, player: Player) -> Procedure[Council]:
+    """Galactic Threat: a prediction that comes true brings a technology of somebody who voted for it."""
+    voters = listing(council.players[name] for name in council.voters(council.event.outcome))
+    text = say("gana 1 Tecnología que tenga quien votó eso: {voters}", voters=voters)
+    return (yield from told(council, player, "galactic_threat", text, "94", technologies=1))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import NO_FORCE, Player
 from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -16,7 +16,7 @@ from adjudicator.ti4.procedures.status_cards import keep_to_hand_limit
 from adjudicator.ti4.realm import NOWHERE, Realm
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, added, adds, cites, components, effect, titled, total
+from adjudicator.ti4.windows import NONE, About, Reason, added, adds, cites, components, effect, titled, total
 
 
 def _step(key: str, player: Player, text: Message, cite: str, **data: Json) -> Step:
@@ -36,7 +36,10 @@ def _controls(realm: Realm, player: Player) -> list[Reason]:
 
 @effect("mitosis", At.STATUS_START, against=_controls, cite="38")
 def mitosis(realm: Realm, player: Player) -> Procedure[Realm]:
-    """Mitosis: one infantry on a planet of its owner's as the phase begins."""
+    """Mitosis: one infantry on a planet of its owner's as the phase begins, or a mech in the place of one there (33)."""
+    marched = yield from _behemoth(realm, player)
+    if marched is not None:
+        return marched
     places = [planet.id for planet in realm.planets(player)]
     if not places:
         yield _step("mitosis", player, say("{player} pone 1 Infantería en un planeta que controle.", player=player), "38")
@@ -49,10 +52,33 @@ def mitosis(realm: Realm, player: Player) -> Procedure[Realm]:
     return _reinforced(realm, player, where)
 
 
+def _behemoth(realm: Realm, player: Player) -> Procedure[Realm | None]:
+    """33, Letani Behemoth: instead of Mitosis, one infantry on the board becomes a mech; None if it is not done."""
+    mech = player.profiles.get("mech")
+    places = [planet.id for _, planet in realm.places() if planet.force(player.id).count("infantry")]
+    if mech is None or mech.key != "letani_behemoth" or not places:
+        return None
+    prompt = say(
+        "En vez de «{name}», ¿dónde sustituye {player} 1 Infantería por 1 meca?", name=components()["mitosis"], player=player
+    )
+    key = f"status.letani_behemoth.{player.id}"
+    where = yield from ask_pick(key, player, prompt, places, "33.1 33.2 c.letani_behemoth", labels=places)
+    if where == NONE:
+        return None
+    text = say("{player} sustituye 1 Infantería de {planet} por 1 meca, en vez de usar «Mitosis».", player=player, planet=where)
+    yield _step("letani_behemoth", player, text, "33.1 33.2 60.3", planet=where)
+    return _placed(realm, player, where, Force.of({"mech": 1}), Force.of({"infantry": 1}))
+
+
 def _reinforced(realm: Realm, player: Player, where: str) -> Realm:
+    return _placed(realm, player, where, Force.of({"infantry": 1}))
+
+
+def _placed(realm: Realm, player: Player, where: str, more: Force, less: Force = NO_FORCE) -> Realm:
     for system, planet in realm.places():
         if planet.id == where:
-            units = {**planet.units, player.id: planet.force(player.id).plus(Force.of({"infantry": 1}))}
+            force = planet.force(player.id)
+            units = {**planet.units, player.id: force.minus(less).plus(more)}
             return realm.on(realm.board.with_planet(system.id, replace(planet, units=units)))
     return realm
 

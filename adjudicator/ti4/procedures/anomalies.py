@@ -46,12 +46,17 @@ def ignores_nebulae(board: Board, player: Player) -> bool:
 
 def may_enter(board: Board, player: Player, anomaly: str, *, last: bool) -> bool:
     """16.1, 92.1, 69.1: whether a component lets ships enter an anomaly, to end there or to go on."""
+    return bool(ways_in(board, player, anomaly, last=last))
+
+
+def ways_in(board: Board, player: Player, anomaly: str, *, last: bool) -> list[Reason]:
+    """16.1, 92.1, 69.1: the components that let ships enter an anomaly."""
     about = About(player)
     if anomaly == "asteroid_field":
-        return bool(permitted(board, "enter asteroid_field", about))
+        return permitted(board, "enter asteroid_field", about)
     if anomaly == "supernova":
-        return bool(permitted(board, "enter supernova" if last else "cross supernova", about))
-    return ignores_nebulae(board, player) or bool(permitted(board, "cross nebula", about))
+        return permitted(board, "enter supernova" if last else "cross supernova", about)
+    return permitted(board, "ignore nebula", about) or permitted(board, "cross nebula", about)
 
 
 def why_not_enter(board: Board, player: Player, to: str) -> list[Reason]:

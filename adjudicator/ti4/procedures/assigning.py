@@ -8,7 +8,7 @@ from functools import cached_property
 
 from adjudicator.choices import Assignment
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, count, say
+from adjudicator.messages import Message, count, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -19,7 +19,7 @@ from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, forbidden, total
+from adjudicator.ti4.windows import Reason, added, cites, forbidden, total
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
     yield referee.step(
         blow.key,
         blow.title,
-        _told(blow, losses),
+        sentences([_told(blow, losses), *(reason.text for reason in _silenced(blow))]),
         cite=_cites_of(blow, losses),
         hits=blow.hits,
         sustained=losses.sustained.as_document(),
@@ -117,12 +117,23 @@ def hits_text(n: int) -> object:
 
 
 def _cites(blow: Blow) -> str:
-    return f"{blow.cite} {blow.sustain_cite}" if blow.sustainable() else blow.cite
+    return f"{blow.cite} {blow.sustain_cite}" if blow.sustainable() else blow.cite + _silence(blow)
 
 
 def _cites_of(blow: Blow, losses: Losses) -> str:
-    used = f" {blow.sustain_cite}" + (" 87.6" if blow.cancelled_by_each == 2 else "") if losses.sustained else ""
-    return blow.cite + used
+    more = cites(added(blow.board, "cancelled_by_sustain", About(blow.player)))
+    used = f" {blow.sustain_cite}" + (f" 87.6{more}" if blow.cancelled_by_each == 2 else "") if losses.sustained else ""
+    return blow.cite + used + _silence(blow)
+
+
+def _silence(blow: Blow) -> str:
+    return "".join(f" {reason.cite}" for reason in _silenced(blow))
+
+
+def _silenced(blow: Blow) -> list[Reason]:
+    """19.6: what keeps undamaged units from using the Sustain Damage that they have."""
+    able = any(s.undamaged and blow.player.profile(s.unit).sustain_damage for s in blow.exposed)
+    return blow.unsustained if able else []
 
 
 def _default(blow: Blow) -> tuple[dict[str, int], Force]:

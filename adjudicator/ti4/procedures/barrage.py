@@ -120,9 +120,8 @@ def _suffer(fight: Fight, player: Player, fallen: int, dice: Dice) -> Procedure[
 def _strike_all(fight: Fight, player: Player, made: int, dice: Dice) -> Procedure[Fight]:
     """19.2: hits that a component lets strike every ship; those beyond the fighters still count as such for abilities."""
     by, spare = fight.opponent(player), max(made - fight.ships(player).count("fighter"), 0)
-    fight = yield from take_hits(fight, player, made, "afb", " ".join(["12.2", *(r.cite for r in _any_ship(fight, by))]))
     fight, _ = yield from window(fight, At.AFB, key="afb", player=player.id, by=by.id, hits=spare, dice=dice)
-    return fight
+    return (yield from take_hits(fight, player, made, "afb", " ".join(["12.2", *(r.cite for r in _any_ship(fight, by))])))
 
 
 def _fall(fight: Fight, player: Player, fallen: int, fighters: int) -> Step:

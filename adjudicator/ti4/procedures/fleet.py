@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from adjudicator.choices import Units
 from adjudicator.errors import unusable
-from adjudicator.messages import count, say
+from adjudicator.messages import count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
@@ -59,6 +59,7 @@ def over_fleet_pool(board: Board, player: Player, system: str) -> bool:
 def respect_fleet_pool(board: B, player: Player, system: str, key: str = "", rule: str = "") -> Procedure[B]:
     """45.3: the player returns ships of their choice to the reinforcements until the limit is respected; `rule`: what asks for it."""
     if not over_fleet_pool(board, player, system):
+        yield from _spared(board, player, system)
         return board
     force, key = board.systems[system].force(player.id), key or f"fleet.excess.{player.id}"
     default = _default(board, player, system, force)
@@ -98,6 +99,33 @@ def respect_fleet_pool(board: B, player: Player, system: str, key: str = "", rul
         removed=removed.as_document(),
     )
     return board.with_space(system, player.id, force.minus(removed))
+
+
+def _spared(board: Board, player: Player, system: str) -> Procedure[None]:
+    """45.1: says what lets a fleet stay that the tokens of the pool alone would not."""
+    force, tokens = board.systems[system].force(player.id), player.fleet_pool
+    if tokens is None or not force.count() or _all_whole(board, player, system, force) <= tokens * WHOLE:
+        return
+    why = permitted(board, "exceed fleet", About(player))
+    more = [*added(board, "fleet", About(player)), *added(board, "fleet_halves", About(player, "fighter"))]
+    if why or more:
+        texts = [reason.text for reason in why] or [amount.text for amount in more]
+        text = say(
+            "La reserva de Flota de {player} permite lo que hay en {system}. {why}",
+            player=player,
+            system=system,
+            why=sentences(texts),
+        )
+        cite = " ".join(["45.1", *(reason.cite for reason in why or more)])
+        yield referee.step(f"fleet.spared.{player.id}.{system}", "Reserva de Flota", text, cite=cite)
+
+
+def _all_whole(board: Board, player: Player, system: str, force: Force) -> int:
+    """What a force would count if every ship counted whole."""
+    ships = force.only(SHIPS).without(("fighter",)).count() * WHOLE
+    loose = _halves(board, player, system, force) - ships
+    each = WHOLE + total(added(board, "fleet_halves", About(player, "fighter")))
+    return ships + (loose // each * WHOLE if each else 0)
 
 
 def _cites(board: Board, player: Player) -> str:

@@ -150,10 +150,16 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[In
             f"commit.{name}",
             "Desplegar fuerzas terrestres",
             say("{player} despliega en {planet}: {units}.", player=player, planet=name, units=force),
-            cite="52.2 52.2a",
+            cite="52.2 52.2a" + _by_ability(board, player, force),
         )
     board, event = yield from window(board, At.COMMIT_AFTER, key="commit", player=player.id, landed=landed)
     return replace(state, board=board), replace(landing, forces=dict(event.landed))
+
+
+def _by_ability(board: Board, player: Player, force: Force) -> str:
+    """What lets units land that are no ground forces."""
+    why = [reason for s in force if s.unit not in GROUND for reason in permitted(board, "land", About(player, s.unit))]
+    return "".join(f" {reason.cite}" for reason in why)
 
 
 def space_cannons(board: Board, landing: Landing) -> Procedure[Board]:
@@ -270,9 +276,9 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
                     price=figure("custodians", "price"),
                 )
             )
-            yield referee.step(
-                "custodians", "Indicador de Custodios", text, cite="31.2 31.3 31.4" + (" 19.2" if free else " 61.1")
-            )
+            why = permitted(board, "keep influence", About(board.active)) if free else []
+            cite = " ".join(["31.2 31.3 31.4", "19.2" if free else "61.1", *(reason.cite for reason in why)])
+            yield referee.step("custodians", "Indicador de Custodios", text, cite=cite)
             board = board.with_planet(board.active_system, replace(planet, custodians=False))
             state = replace(state, board=board, custodians=board.active_player)
     return state

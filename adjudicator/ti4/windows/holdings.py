@@ -6,7 +6,7 @@ from functools import cache
 
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.names import book_components
-from adjudicator.ti4.situations import Situation
+from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.units import profiles
 from adjudicator.ti4.windows.components import components
 
@@ -28,6 +28,8 @@ def _types_named(key: str) -> tuple[str, ...]:
 
 def holds(situation: Situation, player: Player, key: str) -> bool:
     """Whether a component is live for a player."""
+    if key not in player.own_keys and key not in _borrowable():
+        return False
     if situation.lasting and silenced(situation, player, key):
         return False
     if player.owns(key) or lent(situation, player, key) or copied(situation, player, key):
@@ -77,6 +79,12 @@ def _commanders() -> frozenset[str]:
     return frozenset(component.key for component in components().values() if component.commander)
 
 
+@cache
+def _borrowable() -> frozenset[str]:
+    """What can be live for somebody who does not own it."""
+    return _commanders() | agents()
+
+
 def borrowed(situation: Situation, player: Player, key: str) -> str:
     """The citation of what lends a player a component that is not theirs; nothing for one's own."""
     if player.owns(key):
@@ -107,13 +115,14 @@ def issuer(situation: Situation, holder: Player, note: str) -> Player | None:
 
 
 @cache
-def _agents() -> frozenset[str]:
+def agents() -> frozenset[str]:
+    """55.4: the agents of all factions."""
     return frozenset(key for key, found in book_components().items() if found.figures.get("leader") == "agent")
 
 
 def copied(situation: Situation, player: Player, key: str) -> bool:
     """55.4: whether a leader that has the text of everybody else's agents stands for one; exhausted, only for what it did."""
-    if COPIES not in player.leaders or key not in _agents():
+    if COPIES not in player.leaders or key not in agents():
         return False
     spent = (player.id, COPIES) in situation.exhausted and (player.id, key) not in situation.exhausted
     return not spent and any(key in other.leaders for other in situation.players.values() if other.id != player.id)
@@ -135,3 +144,15 @@ def holdings(situation: Situation, player: Player) -> tuple[str, ...]:
     units = [profile.key for unit, profile in player.profiles.items() if situation.stands(player, unit)]
     own = (*sorted(player.abilities), *sorted(player.technologies), *player.leaders, *player.relics, *player.notes)
     return tuple(dict.fromkeys((*own, *player.cards, *units)))
+
+
+def possible(situation: Situation, player: Player, keys: frozenset[str], event: Event) -> frozenset[str]:
+    """Those of some components that can be live for a player at all, to pass over the others quickly."""
+    found = keys & player.own_keys
+    if COPIES in player.leaders:
+        found |= keys & agents()
+    if player.fleet_tokens or LENDS in player.notes or LENDS in player.cards:
+        found |= keys & _commanders()
+    if situation.laws or situation.attached or event.agenda or event.card:
+        found |= keys & situation.laws | keys & situation.attached | keys & {event.agenda, event.card}
+    return found

@@ -16,9 +16,9 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import components
-from adjudicator.ti4.windows.holdings import COPIES, borrowed, deploys, holds
-from adjudicator.ti4.windows.registry import Effect, effects_at
-from adjudicator.ti4.windows.values import closed_hand
+from adjudicator.ti4.windows.holdings import COPIES, agents, borrowed, deploys, holds, possible
+from adjudicator.ti4.windows.registry import Effect, effects_at, keys_at
+from adjudicator.ti4.windows.values import closed_hands
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
@@ -34,6 +34,8 @@ class _Turns:
     moments: tuple[At, ...]
     effects: Sequence[Effect]
     """Everything that is registered at these moments and concerns the procedure."""
+    keys: frozenset[str]
+    """Its components."""
     hoped: set[tuple[str, str]] = field(default_factory=set)
     """Abilities that were ready when the window opened, by player and component."""
     done: set[tuple[str, str]] = field(default_factory=set)
@@ -41,14 +43,20 @@ class _Turns:
 
     def held(self, situation: Situation, player: Player) -> list[Effect]:
         """What a player has for these moments and has not used in this window."""
-        return [effect for effect in self.all(situation, player) if not closed_hand(situation, player, effect.key)]
+        every = self.all(situation, player)
+        closed = closed_hands(situation, player, [effect.key for effect in every])
+        return [effect for effect in every if not closed[effect.key]]
 
     def all(self, situation: Situation, player: Player) -> list[Effect]:
         """The same, even what something keeps the player from using."""
+        live = possible(situation, player, self.keys, situation.event)
+        if not live:
+            return []
         return [
             effect
             for effect in self.effects
-            if (effect.anyone or situation.takes_part(player))
+            if effect.key in live
+            and (effect.anyone or situation.takes_part(player))
             and (player.id, effect.key) not in self.done
             and (player.id, effect.key) not in situation.exhausted
             and (_has(situation, player, effect.key) or (effect.deploy and deploys(player, effect.key)))
@@ -80,8 +88,8 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
     outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
-    turns = _Turns(moments, [x for x in effects_at(moments) if not only or only in (x.within or x.component.touches)])
-    if not turns.effects:
+    turns = _Turns(moments, effects_at(moments, only), keys_at(moments, only))
+    if not any(possible(situation, player, turns.keys, opened) for player in situation.players.values()):
         return close(situation, *moments), opened
     situation = situation.change(event=opened)
     for player in situation.turns:
@@ -121,7 +129,8 @@ def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[S | None]:
         ready = [effect for effect in ready if picked in (EACH, effect.key)]
     for effect in ready:
         mark = (player.id, effect.key)
-        situation = situation.change(event=replace(situation.event, again=turns.offered[mark]))
+        if situation.event.again != turns.offered[mark]:
+            situation = situation.change(event=replace(situation.event, again=turns.offered[mark]))
         turns.offered[mark] += 1
         after = yield from _use(situation, player, effect, sure=picked == effect.key)
         if after is not None:
@@ -228,7 +237,11 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
     player = situation.players[player.id]
     if exhausts:
         also = set() if player.owns(key) else {(player.id, COPIES)}
-        return situation.change(exhausted=situation.exhausted | {(player.id, key)} | also)
+        situation = situation.change(exhausted=situation.exhausted | {(player.id, key)} | also)
+        if key in agents():
+            name = f"exhausted.{key}.{player.id}"
+            situation, _ = yield from window(situation, At.AGENT_EXHAUSTED, key=name, player=player.id, card=key)
+        return situation
     situation = situation.change(players={**situation.players, player.id: player.without(key)})
     if components()[key].kind != "action_card":
         return situation
@@ -249,10 +262,11 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
 def _told_silent(situation: Situation, turns: _Turns) -> Procedure[None]:
     """19.6: says what players could use now if nothing kept them from it."""
     for player in situation.turns:
-        held = [e for e in turns.all(situation, player) if closed_hand(situation, player, e.key)]
-        ready = [effect for effect in held if not effect.against(situation, player)]
+        every = turns.all(situation, player)
+        closed = closed_hands(situation, player, [effect.key for effect in every])
+        ready = [effect for effect in every if closed[effect.key] and not effect.against(situation, player)]
         if ready:
-            why = closed_hand(situation, player, ready[0].key)
+            why = closed[ready[0].key]
             yield referee.step(
                 situation.ask_key(turns.moments[0], "silent", player),
                 "No se puede usar",
@@ -297,7 +311,7 @@ def _told_late(situation: Situation, turns: _Turns) -> Procedure[None]:
 
 
 def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step | None:
-    effect = next(effect for effect in effects_at(turns.moments) if effect.key == key)
+    effect = next(effect for effect in turns.effects if effect.key == key)
     reasons = effect.against(situation, player) if turns.done else []
     gone = not _has(situation, player, key) and not (effect.deploy and deploys(player, key))
     if not reasons and not gone and not (situation.over and turns.done and not turns.offered[player.id, key]):

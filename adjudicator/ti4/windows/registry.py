@@ -194,9 +194,16 @@ def add_ruling(new: Ruling) -> None:
 
 
 @cache
-def effects_at(moments: tuple[At, ...]) -> tuple[Effect, ...]:
-    """What is registered at some moments, in the order of registration."""
-    return tuple(effect for effect in EFFECTS if effect.at in moments)
+def effects_at(moments: tuple[At, ...], only: str = "") -> tuple[Effect, ...]:
+    """What is registered at some moments, in the order of registration; `only`: what touches one procedure."""
+    found = [effect for effect in EFFECTS if effect.at in moments]
+    return tuple(effect for effect in found if not only or only in (effect.within or effect.component.touches))
+
+
+@cache
+def keys_at(moments: tuple[At, ...], only: str = "") -> frozenset[str]:
+    """The components that are registered at some moments."""
+    return frozenset(effect.key for effect in effects_at(moments, only))
 
 
 @cache
@@ -213,7 +220,7 @@ def rulings_on(does: Literal["permit", "forbid"], what: str) -> tuple[Ruling, ..
 
 def sort_anew() -> None:
     """Forgets what was sorted by moment, value and permission: something is registered, or no longer."""
-    for sorted_ in (effects_at, additions_to, rulings_on):
+    for sorted_ in (effects_at, keys_at, additions_to, rulings_on):
         sorted_.cache_clear()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,11 +48,28 @@ def owners(situation: Situation, key: str) -> Iterator[Player]:
 
 def closed_hand(situation: Situation, player: Player, key: str) -> list[Reason]:
     """19.6, 44.2: what keeps a player from playing an action card, or a promissory note of their own."""
-    component = components()[key]
-    own = component.faction == player.faction if component.faction else player.issuers.get(key) == player.id
-    if component.kind == "promissory" and own:
-        return [Reason(say("Nadie usa sus propios Favores."), "44.2")]
-    return forbidden(situation, "play card", About(player)) if component.kind == "action_card" else []
+    return _closed(player, components()[key], lambda: forbidden(situation, "play card", About(player)))
+
+
+def _closed(player: Player, component: Component, shut: Callable[[], list[Reason]]) -> list[Reason]:
+    if component.kind == "action_card":
+        return shut()
+    if component.kind != "promissory":
+        return []
+    own = component.faction == player.faction if component.faction else player.issuers.get(component.key) == player.id
+    return [Reason(say("Nadie usa sus propios Favores."), "44.2")] if own else []
+
+
+def closed_hands(situation: Situation, player: Player, keys: Iterable[str]) -> dict[str, list[Reason]]:
+    """The same for several components; what closes the hand of action cards is asked once."""
+    asked: list[list[Reason]] = []
+
+    def shut() -> list[Reason]:
+        if not asked:
+            asked.append(forbidden(situation, "play card", About(player)))
+        return asked[0]
+
+    return {key: _closed(player, components()[key], shut) for key in keys}
 
 
 def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bool:
