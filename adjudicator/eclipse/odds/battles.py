@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
-from math import comb, sqrt
+from math import sqrt
 
 from adjudicator.driver import Table
 from adjudicator.eclipse.battle_situation import BattleSituation
@@ -23,8 +23,8 @@ from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.questions import Roll
 from adjudicator.ruling import Json, Step
 
-STATES = 2_500
-"""How many states may be reckoned before the answer is sampled instead."""
+STATES = 4_000
+"""How many volleys at a fleet may be reckoned before the answer is sampled instead."""
 SAMPLES = 250
 LATEST = 6
 """The last round in which leaving is tried for the best policy."""
@@ -64,8 +64,6 @@ class Battles:
         self.book = Book(situation, wishes)
 
     def odds(self) -> Odds:
-        if _size(self.situation) > 6 * STATES:
-            raise TooMany
         fleets = {fleet.name: fleet for fleet in self.situation.fleets}
         states: States = {}
         _meet(states, 1.0, fleets, line_of_battle(self.situation))
@@ -80,7 +78,7 @@ class Battles:
                     self.book.end(p, now, fought=number > 1)
                     continue
                 reckoned = duels.setdefault(pair, Duel(self._wishes, self._budget))
-                for q, fight in reckoned.run(p, fight_of(self.situation, pair, now, number)).values():
+                for q, fight in reckoned.run(p, fight_of(self.situation, pair, now, number)):
                     after = {**now, **{fleet.name: fleet for fleet in fight.fleets}}
                     _meet(ahead, q, after, [name for name in line if after[name].present()])
             rest += sum(reckoned.rest for reckoned in duels.values())
@@ -89,16 +87,6 @@ class Battles:
             states, number = ahead, number + 1
         self.book.rounds = rounds if number <= 3 else {}
         return self.book.answer(rest)
-
-
-def _size(situation: BattleSituation) -> int:
-    """How many states the ships of all sides could have, by kind, damage and loss."""
-    found = 1
-    for fleet in situation.fleets:
-        for kind in fleet.kinds():
-            n = len(fleet.present(kind))
-            found *= comb(n + fleet.figures(kind).hull + 1, n)
-    return found
 
 
 def _meet(states: States, p: float, fleets: Fleets, line: list[str]) -> None:

@@ -1,14 +1,15 @@
-"""One battle between two sides: initiative, missiles, rounds of activations, until one side is left (6.2, 6.3.2)."""
+"""One battle of two sides, activation by activation (6.2, 6.3.2): every state that it can come to, with its probability."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Hashable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from adjudicator.choices import Choice
 from adjudicator.eclipse.fights import Fight, Slot
-from adjudicator.eclipse.odds.salvos import Ways, canonical, fire, key_of
+from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.odds.salvos import fire, in_order
 from adjudicator.eclipse.procedures.attack import cannon_salvo, missile_salvo
 from adjudicator.eclipse.procedures.duel import activate, determine_initiative, stalemate
 from adjudicator.eclipse.procedures.retreat import RETREAT, havens
@@ -16,83 +17,150 @@ from adjudicator.eclipse.procedures.retreat import settle as settle_retreats
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import MOST_ROUNDS, REST
 from adjudicator.odds.distributions import TINY
-from adjudicator.odds.walking import Budget, by_default, settle
+from adjudicator.odds.walking import Budget, TooMany, by_default, settle
 
-Fought = dict[Hashable, tuple[float, Fight]]
+MOST_STEPS = 12_000_000
+"""How often a state may be led on before the answer is sampled instead."""
+State = tuple[int, int]
+"""The numbers of the attacker's fleet and of the defender's."""
+Now = dict[State, float]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """Where a battle stands: in which round, and which kind of ship in the order of initiative acts next."""
+
+    round: int = 0
+    at: int = 0
 
 
 class Duel:
-    """The battles of two sides from many starts; what was reckoned for a state is kept."""
+    """The battles of two sides from many starts; what was reckoned for a fleet is kept."""
 
     def __init__(self, wishes: Wishes, budget: Budget) -> None:
         self._wishes, self._budget = wishes, budget
-        self._known: dict[tuple[Hashable, Slot, str], Ways] = {}
+        self._fleets: list[Fleet] = []
+        self._index: dict[Hashable, int] = {}
+        self._alive: list[bool] = []
+        self._armed: list[bool] = []
+        self._counts: list[dict[str, int]] = []
+        self._leaving: list[set[str]] = []
+        self._fired: dict[tuple[Slot, bool, int, int], list[tuple[float, int]]] = {}
+        self._left: dict[tuple[Slot, int, State], State] = {}
+        self._open: dict[Slot, bool] = {}
+        self._steps = MOST_STEPS
         self.by_round: dict[int, float] = {}
         self.rest = 0.0
 
-    def run(self, p: float, fight: Fight) -> Fought:
-        """6.3.2.3 to 6.3.2.5: every end of one battle."""
-        fight = settle(determine_initiative(fight))
-        now: Fought = {}
-        _meet(now, p, canonical(fight))
-        for slot in fight.order:
-            now = self._each(now, slot, missiles=True)
-        ended: Fought = {}
-        n = 0
-        while now and n < MOST_ROUNDS and sum(q for q, _ in now.values()) > REST:
-            now = self._part(now, n, ended)
-            n += 1
-            now = {key: (q, replace(found, round=n)) for key, (q, found) in now.items()}
-            for slot in fight.order:
-                now = self._each(now, slot, missiles=False)
-        self.rest += sum(q for q, _ in now.values())
-        return ended
+    def _number(self, fleet: Fleet) -> int:
+        """The number of a fleet, its ships of a kind that are alike in one order."""
+        fleet = in_order(fleet)
+        key = (fleet.name, fleet.ships, fleet.fled)
+        found = self._index.get(key)
+        if found is None:
+            found = self._index[key] = len(self._fleets)
+            self._fleets.append(fleet)
+            self._alive.append(bool(fleet.present()))
+            self._armed.append(fleet.armed())
+            self._counts.append({kind: len(fleet.present(kind)) for kind in fleet.kinds()})
+            self._leaving.append({ship.kind for ship in fleet.present() if ship.fate == "retreating"})
+        return found
 
-    def _part(self, now: Fought, n: int, ended: Fought) -> Fought:
+    def run(self, p: float, fight: Fight, standing: Standing | None = None) -> list[tuple[float, Fight]]:
+        """6.3.2.3 to 6.3.2.5: every end of one battle, from its beginning or from where it stands."""
+        if standing is None:
+            fight = settle(determine_initiative(fight))
+        now: Now = {(self._number(fight.attacker), self._number(fight.defender)): p}
+        ended: Now = {}
+        n = standing.round if standing else 0
+        if standing is None:
+            for slot in fight.order:
+                now = self._each(now, replace(fight, round=0), slot, missiles=True)
+        for slot in fight.order[standing.at :] if standing and n else ():
+            now = self._each(now, replace(fight, round=n), slot, missiles=False)
+        while now and n < MOST_ROUNDS and sum(now.values()) > REST:
+            now = self._part(now, fight, n, ended)
+            n += 1
+            for slot in fight.order:
+                now = self._each(now, replace(fight, round=n), slot, missiles=False)
+        self.rest += sum(now.values())
+        return [(q, self._fight(fight, state)) for state, q in ended.items()]
+
+    def _fight(self, fight: Fight, state: State) -> Fight:
+        return replace(fight, attacker=self._fleets[state[0]], defender=self._fleets[state[1]])
+
+    def _state(self, fight: Fight) -> State:
+        return self._number(fight.attacker), self._number(fight.defender)
+
+    def _part(self, now: Now, fight: Fight, n: int, ended: Now) -> Now:
         """6.2.1.3, 6.3.6: battles that are over, or in which nobody can shoot any more, end here."""
-        ahead: Fought = {}
-        for key, (p, fight) in now.items():
-            stuck = not fight.over and not any(fleet.armed() for fleet in fight.fleets)
-            if not fight.over and not stuck:
-                ahead[key] = (p, fight)
+        ahead: Now = {}
+        for state, p in now.items():
+            over = not (self._alive[state[0]] and self._alive[state[1]])
+            stuck = not over and not (self._armed[state[0]] or self._armed[state[1]])
+            if not over and not stuck:
+                ahead[state] = p
                 continue
-            fight = settle(stalemate(fight), Answers(self._wishes)) if stuck else fight
-            _meet(ended, p, canonical(settle(settle_retreats(fight))))
+            here = replace(self._fight(fight, state), round=n)
+            here = settle(stalemate(here), Answers(self._wishes)) if stuck else here
+            to = self._state(settle(settle_retreats(here)))
+            ended[to] = ended.get(to, 0.0) + p
             self.by_round[n] = self.by_round.get(n, 0.0) + p
         return ahead
 
-    def _each(self, now: Fought, slot: Slot, missiles: bool) -> Fought:
+    def _each(self, now: Now, fight: Fight, slot: Slot, missiles: bool) -> Now:
         """The activation of a kind of ship in every state."""
-        ahead: Fought = {}
-        for p, fight in now.values():
-            if fight.over or not fight.fleet(slot[0]).present(slot[1]):
-                _meet(ahead, p, fight)
-                continue
-            for q, after in self._ways(fight, slot, missiles):
-                if p * q > TINY:
-                    _meet(ahead, p * q, replace(after, round=fight.round))
+        ahead: Now = {}
+        mine = 0 if fight.attacker.name == slot[0] else 1
+        leaves = not missiles and self._wants(fight, slot)
+        for state, p in now.items():
+            count = self._counts[state[mine]].get(slot[1], 0)
+            if not count or not self._alive[state[1 - mine]]:
+                ahead[state] = ahead.get(state, 0.0) + p
+            elif not missiles and (leaves or slot[1] in self._leaving[state[mine]]):
+                to = self._leave(fight, slot, state)
+                ahead[to] = ahead.get(to, 0.0) + p
+            else:
+                for q, hit in self._fire(fight, slot, missiles, count, state):
+                    to = (state[0], hit) if mine == 0 else (hit, state[1])
+                    if p * q > TINY:
+                        ahead[to] = ahead.get(to, 0.0) + p * q
+        self._steps -= len(now) + len(ahead)
+        if self._steps < 0:
+            raise TooMany
         return ahead
 
-    def _ways(self, fight: Fight, slot: Slot, missiles: bool) -> Ways:
-        leaves = not missiles and self._leaves(fight, slot)
-        turn = "missiles" if missiles else str(fight.round) if leaves else "cannons"
-        known = self._known.get((key_of(fight), slot, turn))
+    def _fire(self, fight: Fight, slot: Slot, missiles: bool, count: int, state: State) -> list[tuple[float, int]]:
+        """6.2.3: what the dice of so many ships of a kind do to a fleet, whatever else there is."""
+        target = state[1] if fight.attacker.name == slot[0] else state[0]
+        key = (slot, missiles, count, target)
+        known = self._fired.get(key)
         if known is None:
             self._budget.spend()
-            if leaves:
-                known = [(1.0, canonical(settle(activate(fight, slot), Answers(self._wishes))))]
-            else:
-                salvo = missile_salvo(fight, slot) if missiles else cannon_salvo(fight, slot)
-                known = fire(fight, salvo) if any(salvo.dice.values()) else [(1.0, fight)]
-            self._known[key_of(fight), slot, turn] = known
+            here = self._fight(fight, state)
+            salvo = missile_salvo(here, slot) if missiles else cannon_salvo(here, slot)
+            known = [(1.0, target)]
+            if any(salvo.dice.values()):
+                known = [(p, self._number(fleet)) for p, fleet in fire(here, salvo)]
+            self._fired[key] = known
         return known
 
-    def _leaves(self, fight: Fight, slot: Slot) -> bool:
-        """Whether a kind of ship begins or completes its retreat instead of attacking."""
-        if any(ship.fate == "retreating" for ship in fight.fleet(slot[0]).present(slot[1])):
-            return True
+    def _leave(self, fight: Fight, slot: Slot, state: State) -> State:
+        """6.2.6: a kind of ship begins or completes its retreat instead of attacking."""
+        key = (slot, fight.round, state)
+        if key not in self._left:
+            self._budget.spend()
+            self._left[key] = self._state(settle(activate(self._fight(fight, state), slot), Answers(self._wishes)))
+        return self._left[key]
+
+    def _wants(self, fight: Fight, slot: Slot) -> bool:
+        """Whether a side retreats in this round by its policy, and may."""
         policy = self._wishes.policy(slot[0])
-        return policy.retreat == "after" and fight.round >= policy.after and bool(havens(fight, slot)[0])
+        if policy.retreat != "after" or fight.round < policy.after:
+            return False
+        if slot not in self._open:
+            self._open[slot] = bool(havens(fight, slot)[0])
+        return self._open[slot]
 
 
 class Answers:
@@ -114,8 +182,3 @@ def _round_of(key: str) -> int:
     """The round in whose key a question stands: «b2.r3.action.ana.cruiser»."""
     found = re.search(r"(?:^|\.)r(\d+)\.action\.", key)
     return int(found.group(1)) if found else 0
-
-
-def _meet(fights: Fought, p: float, fight: Fight) -> None:
-    key = key_of(fight)
-    fights[key] = (fights.get(key, (0.0,))[0] + p, fight)

@@ -15,21 +15,22 @@ from adjudicator.messages import say
 from adjudicator.odds.falling import by_faces
 from adjudicator.questions import Dice, DiceGroup, Face, Roll
 
-Ways = list[tuple[float, Fight]]
 
+def fire(fight: Fight, salvo: Salvo) -> list[tuple[float, Fleet]]:
+    """6.2.3 to 6.2.5: every way in which the dice of a kind of ship can fall, each dealt as ships that nobody commands do.
 
-def fire(fight: Fight, salvo: Salvo) -> Ways:
-    """6.2.3 to 6.2.5: every way in which the dice of a kind of ship can fall, each dealt as ships that nobody commands do."""
+    What comes of it is the other fleet: whoever shoots stays as it is.
+    """
     name, kind = salvo.slot
     enemy, computer = fight.enemy(name), fight.fleet(name).figures(kind).computer
     shields = tuple(enemy.figures(other).shield for other in enemy.kinds())
-    found: dict[Hashable, tuple[float, Fight]] = {}
+    found: dict[Hashable, tuple[float, Fleet]] = {}
     numbers = tuple((colour, salvo.dice[colour]) for colour in DAMAGE if salvo.dice.get(colour))
     for p, dice in _ways(numbers, _cuts(computer, shields)):
         volley = Volley(tuple(Die(colour, face) for colour, faces in dice.items() for face in faces), computer, enemy)
-        after = fight.change(enemy.name, struck(volley, volley.harm(npc_way(volley)), name))
-        after = canonical(after)
-        found[key_of(after)] = (found.get(key_of(after), (0.0,))[0] + p, after)
+        after = in_order(enemy.after(struck(volley, volley.harm(npc_way(volley)), name)))
+        key = (after.ships, after.fled)
+        found[key] = (found.get(key, (0.0,))[0] + p, after)
     return list(found.values())
 
 
@@ -45,12 +46,8 @@ def _cuts(computer: int, shields: tuple[int, ...]) -> tuple[Face, ...]:
     return tuple(FACES[i] for i in range(1, len(FACES)) if reach[i] != reach[i - 1])
 
 
-def canonical(fight: Fight) -> Fight:
-    """The battle with ships of a kind that are alike in everything but their numbers in one order."""
-    return replace(fight, attacker=_in_order(fight.attacker), defender=_in_order(fight.defender))
-
-
-def _in_order(fleet: Fleet) -> Fleet:
+def in_order(fleet: Fleet) -> Fleet:
+    """The fleet with ships of a kind that are alike in everything but their numbers in one order."""
     found: list[Ship] = []
     for kind in dict.fromkeys(ship.kind for ship in fleet.ships):
         fixed = [ship for ship in fleet.ships if ship.kind == kind and ship.key in fleet.before]
@@ -64,8 +61,3 @@ def _in_order(fleet: Fleet) -> Fleet:
 def _plain(ship: Ship) -> Ship:
     """Without what no longer matters: who destroyed it, and how much of it there was to destroy."""
     return replace(ship, damage=0, by=None, to=None, since=0) if ship.fate == "destroyed" else ship
-
-
-def key_of(fight: Fight) -> Hashable:
-    """Everything in a battle that can change."""
-    return fight.attacker.ships, fight.attacker.fled, fight.defender.ships, fight.defender.fled, fight.order
