@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from types import ModuleType
 
 from adjudicator.documents import check_shape
 from adjudicator.errors import Fault, Forbidden, Unusable, unusable
@@ -25,8 +26,12 @@ def reckoners(game: str) -> dict[str, Reckon]:
     """The procedures of a game that have odds; none for a game without."""
     if not (folders()[game] / "odds").is_dir():
         return {}
-    found: dict[str, Reckon] = import_module(f"{game_package(game).__name__}.odds").ODDS
+    found: dict[str, Reckon] = _package(game).ODDS
     return found
+
+
+def _package(game: str) -> ModuleType:
+    return import_module(f"{game_package(game).__name__}.odds")
 
 
 def odds(document: Mapping[str, Json]) -> Odds:
@@ -49,7 +54,7 @@ def odds(document: Mapping[str, Json]) -> Odds:
 
 def _read(document: Mapping[str, Json], game: str, name: str) -> tuple[object, Wishes]:
     """The situation, as the procedure reads it, and how everybody plays."""
-    wishes = read_wishes(document)
+    wishes = read_wishes(document, name in getattr(_package(game), "RESUMES", ()))
     root = Node({field: value for field, value in document.items() if field not in (*OWN_FIELDS, "answers", "seed", "auto")})
     situation = chapters(game)[name].read(checked(root, game, name))
     root.finish()

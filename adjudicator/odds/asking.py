@@ -38,6 +38,8 @@ class Wishes:
     best_assignment: bool = False
     cannons: bool = False
     """Whether what fires before the fight does so first."""
+    answers: Mapping[str, Json] = field(default_factory=dict)
+    """What has happened in a fight that is going on, where its odds begin with that."""
     started: bool = False
     """Whether the fight is going on already: a round begins, and nothing of what comes before the first one does again."""
 
@@ -55,17 +57,18 @@ class Wishes:
         return max((policy.after for policy in self.policies.values() if policy.retreat == "after"), default=0)
 
 
-def read_wishes(document: Mapping[str, Json]) -> Wishes:
-    """The part of a document that says how everybody plays."""
+def read_wishes(document: Mapping[str, Json], resumes: bool = False) -> Wishes:
+    """The part of a document that says how everybody plays; `resumes`: odds may begin where its answers leave a fight."""
     root = Node({name: document[name] for name in OWN_FIELDS if name in document})
-    if document.get("answers"):
+    answers = document.get("answers") or {}
+    if answers and not (resumes and document.get("started") is True and isinstance(answers, Mapping)):
         raise unusable("answers", "las probabilidades se piden sin respuestas: quita «answers»")
     policies = {name: _policy(node) for name, node in root.field("policy").mapping().items()}
     aim = root.field("aim").one_of(AIMS) if root.field("aim").given else "win"
     assign = root.field("assign").one_of(("default", "best")) if root.field("assign").given else "default"
     cannons, started = root.field("cannons").flag(False), root.field("started").flag(False)
     root.finish()
-    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons, started)
+    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons, answers, started)
 
 
 def _policy(node: Node) -> Policy:

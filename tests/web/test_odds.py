@@ -119,7 +119,7 @@ def test_a_form_shows_odds_while_it_is_filled_in(client: FlaskClient) -> None:
     assert client.post("/arbitro/ti4/nothing/odds").status_code == 404
 
 
-def test_in_the_middle_of_a_battle_one_line_says_why_not(client: FlaskClient) -> None:
+def test_in_the_middle_of_a_battle_both_options_are_told(client: FlaskClient) -> None:
     ship = {"count": 1, "initiative": 2, "cannons": {"yellow": 1}}
     sides = [{"name": "ana", "retreat_to": ["B"], "ships": {"cruiser": ship}}, {"name": "berto", "ships": {"cruiser": ship}}]
     answers: dict[str, Any] = {}
@@ -130,7 +130,10 @@ def test_in_the_middle_of_a_battle_one_line_says_why_not(client: FlaskClient) ->
     assert asked is not None
     assert "action" in asked.key
     part = client.get("/arbitro/odds", query_string={"d": pack(battle), "part": 1}).text
-    assert "A mitad de una batalla" in part
+    # Ana defends and shoots first: 1/6 over 1 - (5/6)² is 6/11. Leaving, she is shot at once before her second activation.
+    assert "54,5 %" in part
+    assert "83,3 %" in part
+    assert "6.2.6.1" in part
 
 
 def test_a_case_of_a_fight_shows_its_odds(client: FlaskClient) -> None:

@@ -7,3 +7,4 @@ from adjudicator.eclipse.odds.running import running_battle
 
 ODDS: dict[str, Any] = {"battle": battle_odds}
 RUNNING = {"battle": running_battle}
+RESUMES = ("battle",)

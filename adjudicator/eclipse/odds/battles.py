@@ -12,6 +12,7 @@ from adjudicator.eclipse.components import cost_of
 from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.duels import Answers, Duel
+from adjudicator.eclipse.odds.standing import Going, going
 from adjudicator.eclipse.procedures.battle import fight_of, impossible, line_of_battle, next_pair, winner_of
 from adjudicator.eclipse.procedures.duel import duel
 from adjudicator.eclipse.voice import referee
@@ -41,7 +42,19 @@ def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
     try:
         return Battles(situation, wishes).odds()
     except TooMany:
+        if wishes.started:
+            raise unusable("started", "hay demasiadas situaciones posibles para contar desde aquí", code="too_large") from None
         return _sampled(situation, wishes)
+
+
+def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
+    """The battle that is going on, where the document says that one is."""
+    if not wishes.started:
+        return None
+    found = going(situation, wishes.answers)
+    if found is None:
+        raise unusable("answers", "con estas respuestas nadie está decidiendo si ataca o se retira")
+    return found
 
 
 def _check(situation: BattleSituation, wishes: Wishes) -> None:
@@ -61,13 +74,16 @@ class Battles:
     def __init__(self, situation: BattleSituation, wishes: Wishes) -> None:
         self.situation, self._wishes = situation, wishes
         self._budget = Budget(STATES)
+        self._going = going_on(situation, wishes)
         self.book = Book(situation, wishes)
+        if self._going:
+            self.book.before |= {
+                fleet.name: _worth(fleet) for fleet in (*self._going.fleets.values(), *self._going.fight.fleets)
+            }
 
     def odds(self) -> Odds:
-        fleets = {fleet.name: fleet for fleet in self.situation.fleets}
-        states: States = {}
-        _meet(states, 1.0, fleets, line_of_battle(self.situation))
-        rest, number = 0.0, 1
+        first = self._going.number if self._going else 1
+        states, number, rest = self._starts(), first, 0.0
         rounds: dict[int, float] = {}
         while states:
             ahead: States = {}
@@ -78,15 +94,26 @@ class Battles:
                     self.book.end(p, now, fought=number > 1)
                     continue
                 reckoned = duels.setdefault(pair, Duel(self._wishes, self._budget))
-                for q, fight in reckoned.run(p, fight_of(self.situation, pair, now, number)):
+                here = self._going if self._going and number == self._going.number else None
+                begun = here.fight if here else fight_of(self.situation, pair, now, number)
+                for q, fight in reckoned.run(p, begun, here.standing if here else None):
                     after = {**now, **{fleet.name: fleet for fleet in fight.fleets}}
                     _meet(ahead, q, after, [name for name in line if after[name].present()])
             rest += sum(reckoned.rest for reckoned in duels.values())
-            if number == 1:
+            if number == first:
                 rounds = {n: p for reckoned in duels.values() for n, p in reckoned.by_round.items()}
             states, number = ahead, number + 1
-        self.book.rounds = rounds if number <= 3 else {}
+        self.book.rounds = rounds if number - first <= 2 else {}
         return self.book.answer(rest)
+
+    def _starts(self) -> States:
+        """The fleets with which the first battle begins, or those of the one that is going on."""
+        states: States = {}
+        if self._going:
+            _meet(states, 1.0, dict(self._going.fleets), self._going.line)
+        else:
+            _meet(states, 1.0, {fleet.name: fleet for fleet in self.situation.fleets}, line_of_battle(self.situation))
+        return states
 
 
 def _meet(states: States, p: float, fleets: Fleets, line: list[str]) -> None:
@@ -101,6 +128,7 @@ class Book:
         self._situation, self._wishes = situation, wishes
         self.tally = Tally.of(fleet.name for fleet in situation.fleets)
         self.rounds: dict[int, float] = {}
+        self.before = {fleet.name: _worth(fleet) for fleet in situation.fleets}
 
     def end(self, p: float, fleets: Mapping[str, Fleet], *, fought: bool) -> None:
         """One end of all the battles."""
@@ -123,7 +151,7 @@ class Book:
             self.tally.retreats,
             tuple((n, p) for n, p in sorted(self.rounds.items()) if p > 1e-12),
             self.tally.ends(),
-            {fleet.name: _worth(fleet) - self.tally.kept[fleet.name] for fleet in self._situation.fleets},
+            {name: worth - self.tally.kept[name] for name, worth in self.before.items()},
             advice,
             (*told, *self._assumed()),
             referee.cite(cites),
@@ -167,7 +195,9 @@ def _worth(fleet: Fleet) -> float:
 def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
     """The best of staying and of leaving in each of the first rounds, by the aim."""
     tried: list[tuple[float, str, Odds]] = []
-    for n in range(LATEST + 1):
+    now = going_on(situation, wishes)
+    first = now.standing.round if now else 1
+    for n in (0, *range(first, first + LATEST)):
         policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
         found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
         tried.append((found.worth(wishes.aim, chooser), f"after {n}" if n else "never", found))

@@ -1,19 +1,18 @@
-"""A battle at the activation where ships may retreat (6.2.6): it stands in the middle of a round."""
+"""A battle at the activation where ships may retreat (6.2.6): its odds begin where its answers leave it."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
-from adjudicator.messages import Message, say
+from adjudicator.eclipse.odds.standing import CHOOSES
+from adjudicator.messages import Message
 from adjudicator.odds.running import Running
 from adjudicator.ruling import Json, Ruling
 
-CHOOSES = re.compile(r"(.*\.)?r\d+\.action\.")
-
 
 def running_battle(document: Mapping[str, Json], ruling: Ruling) -> Running | Message | None:
-    """6.2.6: in the middle of a round it matters who has acted already, which no document of odds says."""
+    """6.2.6: the battle in the middle of its round, with everything that has happened in it."""
     if ruling.question is None or not CHOOSES.match(ruling.question.key):
         return None
-    return say("A mitad de una batalla no se calculan probabilidades: cuentan quién ha actuado ya y qué daño tiene cada nave.")
+    bare = {key: value for key, value in document.items() if key not in ("seed", "auto")}
+    return Running({**bare, "started": True}, str(ruling.question.who))

@@ -96,6 +96,42 @@ def test_the_best_of_staying_and_leaving() -> None:
     assert closed.advice.choice == "stay"
 
 
+def test_the_odds_of_a_battle_that_is_going_on_begin_where_its_answers_leave_it() -> None:
+    """Leto has missed in round 1: Naomi shoots first now. Who retreats is shot at once before and once after."""
+    document = battle(("leto", kind("cruiser", 1, initiative=2)), ("naomi", kind("cruiser", 1, initiative=1)), started=True)
+    document["answers"] = {"r1.action.leto.cruiser": "attack", "r1.roll.leto.cruiser": {"yellow": ["blank"]}}
+    found = odds(document)
+    assert found.win["naomi"] == pytest.approx(6 / 11, abs=1e-12)
+    leaving = odds({**document, "policy": {"naomi": {"retreat": {"after": 1}}}})
+    assert leaving.win["naomi"] == 0
+    assert leaving.retreats["naomi"] == pytest.approx(5 / 6, abs=1e-12)
+    best = odds({**document, "policy": {"naomi": {"retreat": "best"}}, "aim": "survive"})
+    assert best.advice is not None
+    assert best.advice.choice == "retreat"
+    assert best.advice.worth == pytest.approx({"stay": 6 / 11, "retreat": 5 / 6}, abs=1e-12)
+
+
+def test_what_was_lost_before_is_not_lost_again() -> None:
+    """Two cruisers of which one has fallen: from here on a cruiser's price is lost in so many cases as it falls."""
+    document = battle(("leto", kind("cruiser", 1, initiative=2)), ("naomi", kind("cruiser", 2, initiative=1)), started=True)
+    document["answers"] = {
+        "r1.action.leto.cruiser": "attack",
+        "r1.roll.leto.cruiser": {"yellow": ["hit"]},
+        "r1.assign.leto.cruiser": [{"die": "hit", "color": "yellow", "target": "cruiser", "ship": 1}],
+    }
+    found = odds(document)
+    assert found.win["naomi"] == pytest.approx(6 / 11, abs=1e-12)
+    assert found.value_lost["naomi"] == pytest.approx(5 * 5 / 11, abs=1e-9)
+
+
+def test_answers_that_leave_nobody_to_decide_are_told() -> None:
+    document = battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)))
+    with pytest.raises(Unusable, match="answers|respuestas"):
+        odds({**document, "answers": {"r1.action.leto.cruiser": "attack"}})
+    with pytest.raises(Unusable, match="nadie está decidiendo"):
+        odds({**document, "started": True, "answers": {"r1.action.leto.cruiser": "attack"}})
+
+
 def test_too_many_states_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battles, "STATES", 3)
     monkeypatch.setattr(battles, "SAMPLES", 100)
