@@ -139,3 +139,47 @@ def test_in_the_middle_of_a_battle_both_options_are_told(client: FlaskClient) ->
 def test_a_case_of_a_fight_shows_its_odds(client: FlaskClient) -> None:
     for case in ("ti4.23.01", "eclipse.6.01"):
         assert "data-odds-now" in client.get(f"/casos/{case}").text
+
+
+def hit_once(fight: dict[str, Any]) -> dict[str, Any]:
+    """The fight in its first round: Berto's cruiser hits, nobody of Ana's does."""
+    answers: dict[str, Any] = dict(fight.get("answers", {}))
+    going = {**fight, "answers": answers}
+    while (asked := resolve(going).question) is not None and "assign" not in asked.key:
+        told = asked.as_document("es")
+        if told["kind"] == "choice":
+            answers[asked.key] = told["default"]
+        else:
+            answers[asked.key] = {x["unit"]: [10 if asked.who == "berto" else 1] * x["dice"] for x in told["groups"]}
+    assert asked is not None
+    assert asked.who == "ana"
+    return going
+
+
+def test_beside_an_assignment_every_way_has_its_chances_and_the_best_is_advised(client: FlaskClient) -> None:
+    """A carrier falls, or a cruiser: against a cruiser a cruiser wins 0.24 / 0.64, a carrier 0.2 × 0.6 / 0.52."""
+    going = hit_once(space({"cruiser": 1, "carrier": 1}, {"cruiser": 1}))
+    assert "data-odds-now" in client.get("/arbitro/r", query_string={"d": pack(going)}).text
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert "37,5 %" in part
+    assert "23,1 %" in part
+    assert "para ganar, caen: 1 transporte" in part
+    assert "23.6" in part
+    whole = client.get("/arbitro/odds", query_string={"d": pack(going), "lang": "en"}).text
+    assert "Advice" in whole
+
+
+def test_an_assignment_that_ends_the_fight_is_told_as_its_end(client: FlaskClient) -> None:
+    """Ana hits too and Berto's only cruiser falls: whatever she loses, she has won."""
+    going = hit_once(space({"cruiser": 1, "carrier": 1}, {"cruiser": 1}))
+    going["answers"]["r1.roll.ana"] = {"cruiser": [10], "carrier": [1]}
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert part.count("100 %") == 4
+    assert "caen: 1 crucero" in part
+
+
+def test_an_assignment_after_a_card_has_no_odds_half_way(client: FlaskClient) -> None:
+    fight = space({"cruiser": 1, "carrier": 1}, {"cruiser": 1})
+    fight["players"] = {"ana": {"cards": ["morale_boost"]}, "berto": {}}
+    going = hit_once({**fight, "answers": {"r1.morale_boost.ana": True}})
+    assert "Ya se ha usado algo" in client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text

@@ -25,6 +25,7 @@ from web.referee.fields import form_of
 from web.referee.leaving import Leaving, leaving_view
 from web.referee.needs import lacks
 from web.referee.settling import procedures, read_document, settle
+from web.referee.taking import Taking, taking_view
 from web.referee.values import document_of
 from web.watchdog import WATCHES, TooSlow, bounded
 
@@ -65,11 +66,16 @@ def of_ruling() -> str:
     document = unpack(packed)
     part = bool(request.args.get("part"))
     shown = part and not _watched()
-    leaving = None if shown else leaving_now(document)
-    view = None if shown or leaving else odds_view(document)
+    deciding = None if shown else _deciding(document)
+    view = None if shown or deciding else odds_view(document)
+    told = {
+        "odds": view,
+        "leaving": None if isinstance(deciding, Taking) else deciding,
+        "taking": deciding if isinstance(deciding, Taking) else None,
+    }
     if part:
-        return render_template("referee/odds.html", odds=view, leaving=leaving)
-    return render_template("referee/odds_page.html", odds=view, leaving=leaving, packed=packed, game=str(document.get("game")))
+        return render_template("referee/odds.html", **told)
+    return render_template("referee/odds_page.html", **told, packed=packed, game=str(document.get("game")))
 
 
 def _watched() -> bool:
@@ -117,11 +123,15 @@ def odds_view(document: Mapping[str, Any]) -> OddsView | str | None:
         return None
 
 
-def leaving_now(document: Mapping[str, Any]) -> Leaving | str | None:
-    """Both options of somebody who may leave a fight now, with their chances; or why they are not told."""
+def _deciding(document: Mapping[str, Any]) -> Leaving | Taking | str | None:
+    """The options of somebody who may leave a fight now or takes hits, with their chances; or why they are not told."""
     try:
         ruling = settle(document)
-        return leaving_view(document, ruling, lambda asked: reckon(asked, cpu=LONGEST_ON_A_PAGE))
+        for view in (leaving_view, taking_view):
+            found: Leaving | Taking | str | None = view(document, ruling, lambda asked: reckon(asked, cpu=LONGEST_ON_A_PAGE))
+            if found is not None:
+                return found
+        return None
     except BadInput as error:
         return _too_slow(error)
     except AdjudicatorError:

@@ -9,7 +9,7 @@ from flask import g, url_for
 
 from adjudicator import Ruling
 from adjudicator.choices import Choice
-from adjudicator.odds.running import running
+from adjudicator.odds.running import running, shares
 from adjudicator.outcomes import Said, Speaker
 from adjudicator.shapes import shape_of
 from web.i18n import gettext as _
@@ -82,7 +82,7 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
         decided=ruling.outcome is not None and speaker.decided(shape_of(ruling.game, ruling.procedure), ruling.outcome),
         sides=sides_view(ruling, speaker),
         speaker=speaker,
-        leaves=running(document, ruling) is not None,
+        leaves=running(document, ruling) is not None or shares(ruling),
         before=pack(undone) if undone else None,
         answered=len(document.get("answers") or {}),
     )

@@ -33,10 +33,10 @@ class Orders:
         order = self.types.get(choice.who)
         if order is None or choice.forced or not isinstance(choice, Assignment):
             return by_default(choice)
-        return choice.read(_assigned(choice, order))
+        return choice.read(assigned(choice, order))
 
 
-def _assigned(choice: Assignment, order: tuple[str, ...]) -> Json:
+def assigned(choice: Assignment, order: tuple[str, ...]) -> Json:
     """As many uses of Sustain Damage as the default has; the rest falls in another order."""
     default: Json = choice.default
     owed = sum(_count(stack) for stack in default["destroy"].values())

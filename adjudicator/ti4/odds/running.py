@@ -15,21 +15,35 @@ USUAL = re.compile(r"(afb|sco|r\d+)\.(roll|announce|assign|target|repair)\.|star
 """Answers that change nothing but the units in space, which the steps tell."""
 
 
+HALF_WAY = say("Ya se ha usado algo que cambia este combate: sus probabilidades no se calculan a medias.")
+
+
 def running_space(document: Mapping[str, Json], ruling: Ruling) -> Running | Message | None:
     """23.4: the fight at its announcement, as far as units alone say how it stands."""
     if not _announces(ruling):
         return None
-    answers, standing = document.get("answers") or {}, standing_after(ruling.steps)
-    played = [key for key in ruling.consumed if not USUAL.match(key) and answers.get(key) is not False]
-    if played or standing is None:
-        return say("Ya se ha usado algo que cambia este combate: sus probabilidades no se calculan a medias.")
-    systems = dict(document.get("systems") or {})
-    here = systems.get(standing.place)
-    if not isinstance(here, Mapping):
+    if played(document, ruling):
+        return HALF_WAY
+    fight = as_it_stands(document, ruling)
+    return fight if fight is None else Running(fight, str(ruling.question.who if ruling.question else ""))
+
+
+def played(document: Mapping[str, Json], ruling: Ruling) -> bool:
+    """Whether something was used that units alone do not tell."""
+    answers = document.get("answers") or {}
+    used = [key for key in ruling.consumed if not USUAL.match(key) and answers.get(key) is not False]
+    return bool(used) or standing_after(ruling.steps) is None
+
+
+def as_it_stands(document: Mapping[str, Json], ruling: Ruling) -> dict[str, Json] | None:
+    """The document of the fight with the units that are left, at the beginning of a round."""
+    standing, systems = standing_after(ruling.steps), dict(document.get("systems") or {})
+    here = systems.get(standing.place) if standing else None
+    if standing is None or not isinstance(here, Mapping):
         return None
     systems[standing.place] = {**here, "space": {**here.get("space", {}), **standing.sides}}
     bare = {key: value for key, value in document.items() if key not in ("answers", "seed", "auto")}
-    return Running({**bare, "systems": systems, "started": True}, str(ruling.question.who if ruling.question else ""))
+    return {**bare, "systems": systems, "started": True}
 
 
 def running_action(document: Mapping[str, Json], ruling: Ruling) -> Message | None:

@@ -1,0 +1,70 @@
+"""How to take hits: the chances with each way of it, from the fight that it leaves, and what serves best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g
+
+from adjudicator import Ruling, Unusable
+from adjudicator.messages import Message, in_words_of, render
+from adjudicator.odds import Odds
+from adjudicator.odds.running import Way, sharing
+from web.referee.chances import decimal, percent
+
+Reckon = Callable[[Mapping[str, Any]], Odds]
+EVEN = 1e-9
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What one way comes to, in numbers and in words."""
+
+    text: str
+    win: float
+    survive: float
+    lost: float
+
+    @property
+    def shown(self) -> tuple[str, str, str]:
+        return percent(self.win), percent(self.survive), decimal(max(self.lost, 0.0))
+
+
+@dataclass(frozen=True)
+class Taking:
+    """The ways with their chances; which wins most often, and which keeps most."""
+
+    ways: tuple[Taken, ...]
+    win: int
+    value: int
+    citations: tuple[str, ...]
+
+
+def taking_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon) -> Taking | str | None:
+    """Every way of taking the hits that are asked for; why they are not told; None where nobody is asked that."""
+    found = sharing(document, ruling)
+    if found is None:
+        return None
+    with in_words_of(ruling.game):
+        if isinstance(found, Message):
+            return render(found, g.language)
+        try:
+            ways = tuple(_taken(way, found.who, reckon) for way in found.ways)
+        except Unusable as error:
+            return render(error.faults[0].message, g.language)
+    return Taking(ways, _best([way.win for way in ways]), _best([-way.lost for way in ways]), found.citations)
+
+
+def _taken(way: Way, who: str, reckon: Reckon) -> Taken:
+    text = render(way.text, g.language)
+    if way.document is None:
+        return Taken(text, float(way.winner == who), float(way.alive), way.lost)
+    odds = reckon(way.document)
+    return Taken(text, odds.win.get(who, 0.0), odds.worth("survive", who), way.lost + odds.value_lost.get(who, 0.0))
+
+
+def _best(worth: list[float]) -> int:
+    """The first of those that nothing beats: what is proposed, if that is as good."""
+    return next(n for n, value in enumerate(worth) if value >= max(worth) - EVEN)
