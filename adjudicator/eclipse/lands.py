@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.eclipse.names import CUBES, NPCS, ship_names
 from adjudicator.eclipse.reader import sector_names
@@ -32,6 +32,11 @@ class Land:
         return [owner for owner, n in self.ships.items() if n and owner not in friends]
 
     @property
+    def owners(self) -> frozenset[str]:
+        """Those with ships here."""
+        return frozenset(owner for owner, n in self.ships.items() if n)
+
+    @property
     def guarded(self) -> bool:
         """Whether ships that nobody commands are here."""
         return any(self.ships.get(kind) for kind in NPCS)
@@ -43,6 +48,16 @@ def read_lands(node: Node) -> dict[str, Land]:
 
 
 def _land(node: Node, name: str) -> Land:
+    return replace(
+        read_joined(node, name),
+        cubes={colour: entry.integer() for colour, entry in node.field("cubes").pairs(CUBES)},
+        discovery=node.field("discovery").flag(),
+        unexplored=node.field("unexplored").flag(),
+    )
+
+
+def read_joined(node: Node, name: str) -> Land:
+    """Who holds a sector, how it is joined and whose ships are there."""
     return Land(
         name,
         node.field("controller").text() or None,
@@ -50,9 +65,6 @@ def _land(node: Node, name: str) -> Land:
         frozenset(sector_names(node.field("half")) or ()),
         node.field("portal").flag(),
         read_owners(node.field("ships")),
-        {colour: entry.integer() for colour, entry in node.field("cubes").pairs(CUBES)},
-        node.field("discovery").flag(),
-        node.field("unexplored").flag(),
     )
 
 

@@ -14,6 +14,15 @@ MOST_RESOURCES = 6
 """4.0.3: so many resources may be kept at the end of a turn."""
 
 
+UNITS_A_LEVEL = 4
+"""6.2.1, 6.2.2: so many units, or so many technologies, make a level."""
+
+
+def level_of(population: int, technologies: int) -> int:
+    """6.2.1, 6.2.2: a level for every four units and one for every four built technologies."""
+    return population // UNITS_A_LEVEL + technologies // UNITS_A_LEVEL
+
+
 @dataclass(frozen=True)
 class Technology:
     """A technology: a ship has slots, and its equipment is part of it."""

@@ -137,5 +137,14 @@ def hands(dice: Counter[str], n: int) -> list[str]:
     return list(dict.fromkeys(" ".join(hand) for hand in combinations(ordered, n)))
 
 
+def pick_dice(key: str, prompt: Message, options: list[str], cite: str) -> Procedure[Counter[str]]:
+    """Which of these hands of dice their owner takes."""
+    question = Pick(
+        key, "", prompt, options=options, labels=[dice_text(option.split()) for option in options], default=options[0]
+    )
+    answer: str = yield from referee.ask(question, cite=cite)
+    return Counter(answer.split())
+
+
 def credits_text(n: int) -> Plural:
     return count(n, "{n} crédito", "{n} créditos")

@@ -16,27 +16,14 @@ from dataclasses import dataclass
 from itertools import product
 
 from adjudicator.choices import YesNo
-from adjudicator.eclipse.lands import read_owners
+from adjudicator.eclipse.lands import Land, read_joined
 from adjudicator.eclipse.procedures.relations import aggression, aggression_step
-from adjudicator.eclipse.reader import sector_names
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
-
-
-@dataclass(frozen=True)
-class Territory:
-    """A sector as diplomacy sees it."""
-
-    name: str
-    controller: str | None
-    wormholes: frozenset[str]
-    half: frozenset[str]
-    portal: bool
-    ships: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -56,7 +43,7 @@ class DiplomacySituation:
     other: str
     acting: str | None
     aggression: bool
-    sectors: Mapping[str, Territory]
+    sectors: Mapping[str, Land]
     ambassadors: frozenset[frozenset[str]]
     traitor: str | None
     tracks: Mapping[str, Track]
@@ -77,21 +64,10 @@ def read_diplomacy(root: Node) -> DiplomacySituation:
         other,
         root.field("acting").text() or None,
         asks_aggression,
-        {name: _territory(node, name) for name, node in root.field("sectors").mapping().items()},
+        {name: read_joined(node, name) for name, node in root.field("sectors").mapping().items()},
         pairs,
         root.field("traitor").text() or None,
         {name: _track(node) for name, node in root.field("tracks").mapping().items()},
-    )
-
-
-def _territory(node: Node, name: str) -> Territory:
-    return Territory(
-        name,
-        node.field("controller").text() or None,
-        frozenset(sector_names(node.field("wormholes")) or ()),
-        frozenset(sector_names(node.field("half")) or ()),
-        node.field("portal").flag(),
-        frozenset(owner for owner, n in read_owners(node.field("ships")).items() if n),
     )
 
 
@@ -181,11 +157,11 @@ def _ships(situation: DiplomacySituation) -> list[Violation]:
     """5.9.2.2: no ships in a sector of the other, nor in one where the other has ships."""
     against = []
     for one, other in ((situation.one, situation.other), (situation.other, situation.one)):
-        names = [s.name for s in situation.sectors.values() if one in s.ships and s.controller == other]
+        names = [s.name for s in situation.sectors.values() if one in s.owners and s.controller == other]
         if names:
             text = say("{one} tiene naves en {sectors}, que controla {other}.", one=one, other=other, sectors=listing(names))
             against.append(referee.violation(text, cite="5.9.2.2", path="sectors"))
-    shared = [s.name for s in situation.sectors.values() if {situation.one, situation.other} <= s.ships]
+    shared = [s.name for s in situation.sectors.values() if {situation.one, situation.other} <= s.owners]
     if shared:
         text = say(
             "{one} y {other} tienen naves en un mismo sector: {sectors}.",
@@ -233,7 +209,7 @@ def make_room(situation: DiplomacySituation) -> Procedure[list[str]]:
 def judge_aggression(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]]:
     """5.9.6–5.9.8: the end of an action of somebody with partners."""
     partners = sorted(name for pair in situation.ambassadors if situation.one in pair for name in pair - {situation.one})
-    ships = {s.name: dict.fromkeys(s.ships, 1) for s in situation.sectors.values()}
+    ships = {s.name: dict.fromkeys(s.owners, 1) for s in situation.sectors.values()}
     broken = aggression(situation.one, partners, ships, {s.name: s.controller for s in situation.sectors.values()})
     yield aggression_step(situation.one, partners, broken)
     return {"aggression": bool(broken), "broken": broken, "traitor": situation.one if broken else situation.traitor}

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from adjudicator.choices import Units
 from adjudicator.messages import Message, say
 from adjudicator.opera.procedures.action import Action
 from adjudicator.opera.procedures.drawing import jump
-from adjudicator.opera.procedures.losses import civil_text, military_text, splits
+from adjudicator.opera.procedures.losses import civil_text, military_text, which_units
 from adjudicator.opera.procedures.turns import EXTINCT
-from adjudicator.opera.sides import Side, read_units, referee, units_text
+from adjudicator.opera.sides import Side, referee, units_text
 from adjudicator.opera.species import Species
 from adjudicator.referee import Procedure
 
@@ -50,22 +49,9 @@ def sacrifice(species: Species, action: Action) -> Procedure[Species]:
 def _which(species: Species, action: Action) -> Procedure[tuple[int, int]]:
     """Which units are sacrificed: those that their owner says, where there are both kinds."""
     side = Side(species.name, (), species.civil, species.military, 0, 0, 0, 0, 0, frozenset())
-    ways = splits(side, action.units)
-    found: tuple[int, int] = yield from referee.ask(
-        Units(
-            f"{action.path}.sacrifice",
-            species.name,
-            say("¿Qué {n} sacrifica? (elige su dueño)", n=units_text(action.units)),
-            options=ways,
-            default=ways[0],
-            only=len(ways) == 1,
-            reader=lambda raw, path: read_units(raw, path, side, action.units, "4.0.6.3"),
-            units=side.units(),
-            exactly=action.units,
-        ),
-        cite="4.0.6.3 3.10",
-    )
-    return found
+    prompt = say("¿Qué {n} sacrifica? (elige su dueño)", n=units_text(action.units))
+    key = f"{action.path}.sacrifice"
+    return (yield from which_units(key, species.name, prompt, side, action.units, "4.0.6.3 3.10"))
 
 
 def enough(action: Action, wanted: int, had: int | None, things: Message, cite: str) -> None:

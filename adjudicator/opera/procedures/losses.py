@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.choices import Units
-from adjudicator.messages import count, say, sentences
+from adjudicator.messages import Message, count, say, sentences
 from adjudicator.opera.procedures.untold import people
 from adjudicator.opera.sides import Side, read_units, referee, standing, units_text
 from adjudicator.referee import Procedure
@@ -37,21 +37,8 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
             lost=0,
         )
         return side
-    default = {"civil": min(lost, side.civil), "military": lost - min(lost, side.civil)}
-    civil, military = yield from referee.ask(
-        Units(
-            key,
-            attacker.name,
-            say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost), side=side.name),
-            options=splits(side, lost),
-            default=default,
-            only=lost == side.population or not side.civil or not side.military,
-            reader=lambda raw, path: read_units(raw, path, side, lost, cites),
-            units=side.units(),
-            exactly=lost,
-        ),
-        cite=cites,
-    )
+    prompt = say("{attacker} decide: ¿qué {n} pierde {side}?", attacker=attacker.name, n=units_text(lost), side=side.name)
+    civil, military = yield from which_units(key, attacker.name, prompt, side, lost, cites)
     after = side.lose(civil, military)
     texts = [
         say(
@@ -75,6 +62,26 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
         cites += " 4.3.6.2 4.3.6.4"
     yield referee.step(key, "Daño", sentences(texts), cite=cites, civil=civil, military=military, state=standing(after))
     return after
+
+
+def which_units(key: str, who: str, prompt: Message, side: Side, n: int, cite: str, way: int = 0) -> Procedure[tuple[int, int]]:
+    """How many civilians and soldiers go, as somebody decides; `way` is the default among the ways, the civilians first."""
+    ways = splits(side, n)
+    found: tuple[int, int] = yield from referee.ask(
+        Units(
+            key,
+            who,
+            prompt,
+            options=ways,
+            default=ways[way],
+            only=len(ways) == 1,
+            reader=lambda raw, path: read_units(raw, path, side, n, cite),
+            units=side.units(),
+            exactly=n,
+        ),
+        cite=cite,
+    )
+    return found
 
 
 def splits(side: Side, lost: int) -> list[dict[str, int]]:

@@ -11,9 +11,8 @@ from adjudicator.opera.procedures.actions import act
 from adjudicator.opera.procedures.drawing import jump
 from adjudicator.opera.procedures.negotiation import read_offer
 from adjudicator.opera.procedures.turns import population
-from adjudicator.opera.procedures.victory import UNITS_A_LEVEL
 from adjudicator.opera.sides import Side, read_sectors, referee, resources_text, technologies_text
-from adjudicator.opera.species import MOST_RESOURCES, MOST_TECHNOLOGIES, Species, read_other, read_technology
+from adjudicator.opera.species import MOST_RESOURCES, MOST_TECHNOLOGIES, Species, level_of, read_other, read_technology
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -176,7 +175,7 @@ def end(species: Species) -> Procedure[int]:
 
 def level(species: Species) -> int:
     """6.2.1, 6.2.2: a level for every four units and one for every four built technologies."""
-    return species.population // UNITS_A_LEVEL + len(species.built) // UNITS_A_LEVEL
+    return level_of(species.population, len(species.built))
 
 
 def _outcome(species: Species, over: int) -> dict[str, Json]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Units
 from adjudicator.messages import say, sentences
-from adjudicator.opera.procedures.losses import civil_text, military_text, splits
-from adjudicator.opera.sides import Side, credits_text, read_units, referee, units_text
+from adjudicator.opera.procedures.losses import civil_text, military_text, which_units
+from adjudicator.opera.sides import Side, credits_text, referee, units_text
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -113,22 +112,9 @@ def population(side: Side, declines: int) -> Procedure[Side]:
 def decline(side: Side, declines: int) -> Procedure[Side]:
     """4.2.3, 4.2.4: as many units as declines are sacrificed, of any type."""
     owed = min(declines, side.population)
-    default = {"civil": owed - min(owed, side.military), "military": min(owed, side.military)}
     cite = "4.2.3 4.2.4 4.2.5"
-    civil, military = yield from referee.ask(
-        Units(
-            "sacrifice",
-            side.name,
-            say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed)),
-            options=splits(side, owed),
-            default=default,
-            only=owed == side.population or not side.civil or not side.military,
-            reader=lambda raw, path: read_units(raw, path, side, owed, cite),
-            units=side.units(),
-            exactly=owed,
-        ),
-        cite=cite,
-    )
+    prompt = say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed))
+    civil, military = yield from which_units("sacrifice", side.name, prompt, side, owed, cite, way=-1)
     chosen = side.civil and side.military and owed < side.population
     lost = {"n": declines, "civil": civil_text(civil), "military": military_text(military)}
     text = say("Declive {n}: sacrifica {civil} y {military}.", **lost)

@@ -12,13 +12,12 @@ from adjudicator.choices import Amount, whole_number
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
 from adjudicator.opera.sides import referee
+from adjudicator.opera.species import MOST_TECHNOLOGIES, level_of
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
-UNITS_A_LEVEL = 4
 WINNING_LEVEL = 3
-MOST_TECHNOLOGIES = 8
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Species:
     @property
     def level(self) -> int:
         """6.2.1, 6.2.2: a level for every four units and one for every four technologies."""
-        return self.population // UNITS_A_LEVEL + self.technologies // UNITS_A_LEVEL
+        return level_of(self.population, self.technologies)
 
 
 @dataclass(frozen=True)

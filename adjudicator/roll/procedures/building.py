@@ -16,12 +16,11 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.pricing import price
 from adjudicator.roll.procedures.completing import Built, Crew, gains, rewards, send_away, which_dice
+from adjudicator.roll.procedures.managing import ENDING_SQUARES
 from adjudicator.roll.purse import assumed, by_citizenry, by_powers, counted, dice_text, known_credits, read_dice, read_tableau
 from adjudicator.roll.tiles import Tableau, Tile, named, tiles, with_powers, witness
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json, Step
-
-ENDING_SQUARES = 12
 
 
 @dataclass(frozen=True)

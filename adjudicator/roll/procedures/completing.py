@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from adjudicator.choices import Pick
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
-from adjudicator.roll.purse import assumed, credits_text, dice_text, earn, hands
+from adjudicator.roll.purse import assumed, credits_text, dice_text, earn, hands, pick_dice
 from adjudicator.roll.tiles import Power, Tableau, Tile, cited, named, tiles
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Step
@@ -61,16 +60,7 @@ def _chosen(key: str, tile: Tile, n: int, dice: Counter[str], cite: str) -> Proc
     if len(options) == 1:
         return Counter(options[0].split())
     called = named(tile.key) if tile.key in tiles() else say("la loseta")
-    question = Pick(
-        key,
-        "",
-        say("¿Qué dados completan {tile}?", tile=called),
-        options=options,
-        labels=[dice_text(option.split()) for option in options],
-        default=options[0],
-    )
-    answer: str = yield from referee.ask(question, cite=f"{cite} 7.2")
-    return Counter(answer.split())
+    return (yield from pick_dice(key, say("¿Qué dados completan {tile}?", tile=called), options, f"{cite} 7.2"))
 
 
 def send_away(built: Built, used: Counter[str], n: int) -> Procedure[Built]:
@@ -93,16 +83,8 @@ def send_away(built: Built, used: Counter[str], n: int) -> Procedure[Built]:
 def _spared(power: Power, rest: Counter[str], n: int) -> Procedure[Counter[str]]:
     """One or two of the workers, as their owner likes: two unless somebody says otherwise."""
     options = [hand for size in range(min(power.n, rest.total()), 0, -1) for hand in hands(rest, size)]
-    question = Pick(
-        f"cup.{n}.{power.tile}",
-        "",
-        say("{tile}: ¿qué dados vuelven al cubilete?", tile=named(power.tile)),
-        options=options,
-        labels=[dice_text(option.split()) for option in options],
-        default=options[0],
-    )
-    answer: str = yield from referee.ask(question, cite=f"{power.cite} 9.5")
-    return Counter(answer.split())
+    prompt = say("{tile}: ¿qué dados vuelven al cubilete?", tile=named(power.tile))
+    return (yield from pick_dice(f"cup.{n}.{power.tile}", prompt, options, f"{power.cite} 9.5"))
 
 
 def _saved(power: Power, dice: Counter[str], n: int) -> Step:

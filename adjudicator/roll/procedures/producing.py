@@ -23,6 +23,7 @@ from adjudicator.roll.purse import (
     earn,
     hands,
     known_credits,
+    pick_dice,
     read_dice,
     read_tableau,
 )
@@ -145,17 +146,8 @@ def _working(producers: Counter[str], places: int) -> Procedure[Counter[str]]:
     """7.2, 11.5: all that find room must produce; with too many of them, their owner says which."""
     if producers.total() <= places:
         return producers
-    options = hands(producers, places)
-    question = Pick(
-        "producers",
-        "",
-        say("Hay sitio para {n}: ¿qué dados producen?", n=places),
-        options=options,
-        labels=[dice_text(option.split()) for option in options],
-        default=options[0],
-    )
-    answer: str = yield from referee.ask(question, cite="7.2 11.5")
-    return Counter(answer.split())
+    prompt = say("Hay sitio para {n}: ¿qué dados producen?", n=places)
+    return (yield from pick_dice("producers", prompt, hands(producers, places), "7.2 11.5"))
 
 
 def _place(i: int, die: str, worlds: tuple[World, ...], room: int, tableau: Tableau) -> Procedure[int]:
