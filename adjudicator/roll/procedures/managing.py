@@ -1,13 +1,14 @@
 """Managing the empire, chapter 13: recruiting, reclaiming, and whether the game ends.
 
 `manage`: `{"credits": 4, "citizenry": 5, "cup": 0, "reclaimable": 2, "recruit": null, "reclaim": null}`: the last two say
-what a player wants to do, to have it checked.
+what a player wants to do, to have it checked. `citizenry` and `recruit` may be dice by colour, `{"white": 3, "red": 2}`.
 `end`: `{"vp_left": 3, "players": [{"name", "squares": 12}]}`: `squares` counts the faction tile twice; or `built`, without
 the faction and the home world, which are three squares more.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -15,7 +16,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.purse import assumed
+from adjudicator.roll.purse import assumed, counted, dice_text, hands, pick_dice, read_dice
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json, Step, Violation
 
@@ -35,21 +36,35 @@ class Empire:
     reclaim: int | None
     untold: tuple[str, ...] = ()
     """The figures that the document leaves out."""
+    people: Counter[str] | None = None
+    """The dice in the Citizenry, where their colours are told."""
+    chosen: Counter[str] | None = None
+    """The dice that the player wants to recruit, where their colours are told."""
 
 
 def read_manage(root: Node) -> Empire:
+    people, chosen = _colours(root.field("citizenry")), _colours(root.field("recruit"))
     empire = Empire(
         root.field("credits").integer(),
-        root.field("citizenry").integer(),
+        root.field("citizenry").integer() if people is None else people.total(),
         root.field("cup").integer(),
         root.field("reclaimable").optional_integer(),
-        root.field("recruit").optional_integer(),
+        root.field("recruit").optional_integer() if chosen is None else chosen.total(),
         root.field("reclaim").optional_integer(),
         tuple(key for key in FIGURES if not root.field(key).given),
+        people,
+        chosen,
     )
+    if chosen is not None and people is not None and not chosen <= people:
+        root.field("recruit").fault("en la Ciudadanía no hay esos dados")
     if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
         root.field("reclaim").fault("no hay tantos dados que reclamar")
     return empire
+
+
+def _colours(node: Node) -> Counter[str] | None:
+    """Dice by colour, where a document tells them so."""
+    return read_dice(node) if isinstance(node.value, Mapping) else None
 
 
 def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
@@ -71,6 +86,7 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         cite="13.1 faq.22" + (" 13.1.1" if few else ""),
         recruited=recruited,
     )
+    dice = yield from _which(empire, recruited)
     if left == 0:
         yield referee.step("credit", "Créditos", "Se queda en 0 créditos y el marcador pasa a 1.", cite="13.1", credits=1)
         left = 1
@@ -90,7 +106,25 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         yield referee.step("reclaim", "Reclamar", text, cite="13.2", reclaimed=empire.reclaim)
     yield referee.step("reset", "Reiniciar", "Las losetas de fase vuelven todas a su cara X.", cite="13.3")
     cup = empire.cup + recruited + (empire.reclaim or 0)
-    return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup}
+    return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup, **dice}
+
+
+def _which(empire: Empire, recruited: int) -> Procedure[dict[str, Json]]:
+    """13.1.1: with too few credits the player says which dice are recruited, where their colours are told."""
+    if empire.people is None:
+        return {}
+    dice = empire.chosen
+    if dice is None:
+        prompt = say("¿Qué {n} recluta?", n=_dice(recruited))
+        dice = yield from pick_dice("recruits", prompt, hands(empire.people, recruited), "13.1.1")
+    if dice != empire.people:
+        text = say(
+            "Van al cubilete {dice} y se quedan en la Ciudadanía {rest}.",
+            dice=dice_text(dice.elements()) if dice else say("ninguno"),
+            rest=dice_text((empire.people - dice).elements()),
+        )
+        yield referee.step("recruits", "Reclutar", text, cite="13.1.1")
+    return {"recruits": counted(dice), "stay": counted(empire.people - dice)}
 
 
 FIGURES = {"credits": say("los créditos"), "citizenry": say("los dados de la Ciudadanía"), "cup": say("los dados del cubilete")}
