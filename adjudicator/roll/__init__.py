@@ -8,13 +8,14 @@ from adjudicator.roll.lists import LISTS as LISTS
 from adjudicator.roll.procedures.assigning import assign, read_assign
 from adjudicator.roll.procedures.building import develop, read_develop, read_settle, settle
 from adjudicator.roll.procedures.exploring import explore, read_explore
+from adjudicator.roll.procedures.freight import read_shipping
 from adjudicator.roll.procedures.managing import end, manage, read_end, read_manage
 from adjudicator.roll.procedures.phases import phases, read_phases
 from adjudicator.roll.procedures.pooling import pool, read_pool
 from adjudicator.roll.procedures.producing import produce, read_produce
 from adjudicator.roll.procedures.scoring import read_scoring, scoring
 from adjudicator.roll.procedures.setup import read_setup, setup
-from adjudicator.roll.procedures.shipping import read_shipping, shipping
+from adjudicator.roll.procedures.shipping import shipping
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("assign", say("Asignar, Dictar y Reasignar"), read_assign, assign),

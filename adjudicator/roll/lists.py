@@ -8,7 +8,17 @@ from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import say
 from adjudicator.names import Vocabulary, words_of
 from adjudicator.roll.tiles import factions, homes, keys, reassigners
-from adjudicator.roll.words import COLOUR_NAMES, DICE, EXPLORING, EXPLORING_NAMES, PHASE_NAMES, PHASES, TASKS, WORLDS
+from adjudicator.roll.words import (
+    COLOUR_NAMES,
+    DICE,
+    EXPLORING,
+    EXPLORING_NAMES,
+    PHASE_NAMES,
+    PHASES,
+    TASK_NAMES,
+    TASKS,
+    WORLDS,
+)
 
 ENDS = {"squares": say("Las casillas"), "vp_chips": say("Las fichas de PV")}
 
@@ -80,6 +90,6 @@ LISTS = {
     "dice": labelled(DICE, COLOUR_NAMES),
     "worlds": labelled(WORLDS, COLOUR_NAMES),
     "phases": labelled(PHASES, PHASE_NAMES),
-    "tasks": labelled(TASKS, {"trade": say("Comerciar"), "consume": say("Consumir")}),
+    "tasks": labelled(TASKS, TASK_NAMES),
     "ends": labelled(Vocabulary(dict.fromkeys(ENDS, ())), ENDS),
 }

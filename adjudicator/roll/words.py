@@ -21,6 +21,7 @@ TASKS = Vocabulary(
     }
 )
 """What a shipper does with its good (12)."""
+TASK_NAMES = {"trade": say("Comerciar"), "consume": say("Consumir")}
 
 PHASES = words_of("roll", ("explore", "develop", "settle", "produce", "ship"))
 """The phases in the order in which they are played (3.2)."""

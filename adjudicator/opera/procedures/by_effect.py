@@ -115,7 +115,7 @@ BY_EFFECT: dict[str, Deed] = {
         say("Descartar una tecnología"),
         say("Las tecnologías construidas no se descartan; solo se van si algún efecto las elimina."),
         say("La tecnología se elimina por el efecto de una carta."),
-        "4.3.2.4",
+        "4.3.2.4 7.5.4.1",
         _scrapped,
     ),
     "untrain": _only_by_effect(

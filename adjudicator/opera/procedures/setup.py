@@ -26,6 +26,7 @@ class Player:
     name: str
     initiative: int
     price: int | None
+    species: str = ""
 
 
 @dataclass(frozen=True)
@@ -50,11 +51,13 @@ def _player(node: Node, i: int) -> Player:
     if not node.field("initiative").given:
         node.field("initiative").fault("falta decirlo")
     name = node.field("name").text() or str(i + 1)
-    return Player(name, node.field("initiative").integer(), node.field("price").optional_integer())
+    price, species = node.field("price").optional_integer(), node.field("species").text()
+    return Player(name, node.field("initiative").integer(), price, species)
 
 
 def setup(table: Setup) -> Procedure[Mapping[str, Json]]:
     """3.5 to 3.9: order, screens, units, credits, resources."""
+    yield from _alike(table)
     yield _table(table.competitive)
     order: list[str] = []
     by_initiative = sorted(table.players, key=lambda player: player.initiative)
@@ -62,7 +65,11 @@ def setup(table: Setup) -> Procedure[Mapping[str, Json]]:
         tied = list(group)
         order += [tied[0].name] if len(tied) == 1 else (yield from break_tie(tied, initiative))
     yield referee.step(
-        "order", "Orden de juego", say("Juegan en este orden: {names}.", names=listing(order)), cite="3.5", order=order
+        "order",
+        "Orden de juego",
+        say("Juegan en este orden, y tras el último vuelve a empezar el primero: {names}.", names=listing(order)),
+        cite="3.5 4.0.1",
+        order=order,
     )
     yield referee.step(
         "screens",
@@ -78,6 +85,18 @@ def setup(table: Setup) -> Procedure[Mapping[str, Json]]:
     )
     yield from _choosing(table.competitive)
     return {"order": order, "screens": {name: i + 1 for i, name in enumerate(order)}, **START}
+
+
+def _alike(table: Setup) -> Procedure[None]:
+    """8.4: only in competitive mode two players may have the same species; otherwise they are dealt out (3.4)."""
+    told = [player.species for player in table.players if player.species]
+    twice = [species for species in dict.fromkeys(told) if told.count(species) > 1]
+    if twice and not table.competitive:
+        text = say("Dos jugadores no pueden tener {species}: solo el modo competitivo lo permite.", species=listing(twice))
+        raise referee.forbid(text, cite="3.4 8.4", path="players")
+    if twice:
+        text = say("Varios jugadores pueden usar {species} en sus mazos.", species=listing(twice))
+        yield referee.step("species", "Especies", text, cite="8.4")
 
 
 def _table(competitive: bool) -> Step:

@@ -51,11 +51,12 @@ def draw(state: State, n: int, key: str, table: Table) -> Procedure[State]:
             f"{key}.refill",
             "Bolsa vacía",
             say(
-                "La bolsa se acaba: se meten en ella las {under} a que se ha renunciado y se roban las que faltan ({n}).",
+                "La bolsa se acaba: se meten en ella las {under} a que se ha renunciado y se roban las que faltan ({n}). "
+                "Con tan pocas, la fase puede hacerse por orden estricto.",
                 under=state.under,
                 n=missing,
             ),
-            cite="faq.12 8.3",
+            cite="faq.12 8.3 18.4.n1 15.3",
         )
         got = min(missing, state.under)
         state, missing = _taken(replace(state, bag=state.under, under=0), got), missing - got

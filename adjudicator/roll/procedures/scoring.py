@@ -82,7 +82,8 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
 
 
 def _scorer(node: Node, i: int) -> Scorer:
-    dice = read_dice(node.field("dice")) or None
+    told = read_dice(node.field("dice"))
+    dice = told if told is not None and told.total() else None
     if dice is not None and dice.total() < node.field("cup_dice").integer():
         node.field("cup_dice").fault("hay más dados en el cubilete que dados suyos en total")
     return Scorer(

@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import YesNo
+from adjudicator.choices import Pick, YesNo
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
+from adjudicator.roll.procedures.freight import Shipper, Shipping, against_shipping, lender
 from adjudicator.roll.purse import (
     by_citizenry,
     by_powers,
@@ -23,41 +23,13 @@ from adjudicator.roll.purse import (
     dice_text,
     earn,
     known_credits,
-    read_dice,
-    read_tableau,
 )
 from adjudicator.roll.tiles import Tableau, named, with_powers, witness
-from adjudicator.roll.words import COLOUR_NAMES, referee
-from adjudicator.ruling import Json, Violation
+from adjudicator.roll.words import COLOUR_NAMES, TASK_NAMES, referee
+from adjudicator.ruling import Json
 
 PRICES = {"cyan": (3, "12.1.1"), "brown": (4, "12.1.2"), "green": (5, "12.1.3"), "yellow": (6, "12.1.4")}
 """What a good of a world of each colour trades for, and the rule that says so."""
-
-
-@dataclass(frozen=True)
-class Shipper:
-    """A die that ships, the good that it takes, the world where the good lies, what is done with it, whether a power lends it."""
-
-    die: str
-    good: str
-    world: str
-    do: str
-    extra: bool = False
-
-
-@dataclass(frozen=True)
-class Shipping:
-    """The shippers of one player, in order; None where the document does not say."""
-
-    shippers: tuple[Shipper, ...]
-    tableau: Tableau
-    citizenry: Counter[str] | None
-    pool: int | None
-    credits: int | None
-    idle: Counter[str]
-    """Shippers without a good."""
-    left: Counter[str]
-    """Goods that nobody takes."""
 
 
 @dataclass(frozen=True)
@@ -68,43 +40,17 @@ class Haul:
     vp: int = 0
 
 
-def read_shipping(root: Node) -> Shipping:
-    shippers = tuple(_shipper(node) for node in root.field("shippers").items())
-    if not shippers and not any(root.field(name).given for name in ("tableau", "idle")):
-        root.field("shippers").fault("falta la lista de transportes")
-    return Shipping(
-        shippers,
-        read_tableau(root.field("tableau")),
-        read_dice(root.field("citizenry")),
-        root.field("vp_pool").optional_integer(),
-        root.field("credits").optional_integer(),
-        read_dice(root.field("idle")) or Counter(),
-        read_dice(root.field("left")) or Counter(),
-    )
-
-
-def _shipper(node: Node) -> Shipper:
-    for name in ("die", "good", "world", "do"):
-        if not node.field(name).given:
-            node.field(name).fault("falta este dato del transporte")
-    return Shipper(
-        node.field("die").one_of(default="white"),
-        node.field("good").one_of(default="white"),
-        node.field("world").one_of(default="gray"),
-        node.field("do").one_of(default="trade"),
-        node.field("extra").flag(),
-    )
-
-
 def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
     """12: the shippers one after another; a grey world holds no goods."""
-    against = [*_on_grey(situation), *_not_lent(situation), *_lazy(situation)]
+    against = against_shipping(situation)
     if against:
         raise Forbidden(against)
     yield from witness(with_powers(situation.tableau, "ship"))
     haul, each = Haul((yield from known_credits(situation.credits))), []
     for i, shipper in enumerate(situation.shippers, 1):
         before = haul
+        if not shipper.do:
+            shipper = replace(shipper, do=(yield from _task(i, shipper)))
         task = trade if shipper.do == "trade" else consume
         haul = yield from task(i, shipper, haul, situation.tableau)
         each.append({"do": shipper.do, "credits": haul.credits - before.credits, "vp": haul.vp - before.vp})
@@ -124,57 +70,16 @@ def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
     }
 
 
-def _on_grey(situation: Shipping) -> list[Violation]:
-    return [
-        referee.violation(
-            say("El transporte {n} toma un bien de un mundo gris, y en los mundos grises no se produce.", n=i),
-            cite="11",
-            path=f"shippers.{i - 1}.world",
-        )
-        for i, shipper in enumerate(situation.shippers, 1)
-        if shipper.world == "gray"
-    ]
-
-
-def _lazy(situation: Shipping) -> list[Violation]:
-    """7.2, 9.5: while goods are left nobody ships less than all shippers can, those that powers lend included."""
-    if not situation.left:
-        return []
-    found = []
-    if situation.idle:
-        text = say("Quedan bienes en sus mundos: los transportes sin usar deben llevárselos.")
-        found.append(referee.violation(text, cite="7.2 12", path="idle"))
-    lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
-    lent -= Counter(shipper.die for shipper in situation.shippers if shipper.extra)
-    if lent:
-        text = say("Quedan bienes en sus mundos: también debe usar los transportes que dan sus poderes ({dice}).",
-                   dice=dice_text(lent.elements()))  # fmt: skip
-        powers = situation.tableau.powers("extra", phase="ship")
-        found.append(referee.violation(text, cite=" ".join(["7.2 9.5", *(power.cite for power in powers)]), path="shippers"))
-    return found
-
-
-def _lender(shipper: Shipper, tableau: Tableau) -> str:
-    """What lends a shipper that is no die of its owner."""
-    lenders = [power.cite for power in tableau.powers("extra", phase="ship") if shipper.extra and shipper.die in power.dice]
-    return " ".join(lenders[:1])
-
-
-def _not_lent(situation: Shipping) -> list[Violation]:
-    """A shipper that no power lends: too many of a colour."""
-    lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
-    found = []
-    for i, shipper in enumerate(situation.shippers, 1):
-        if shipper.extra and not lent[shipper.die]:
-            found.append(
-                referee.violation(
-                    say("Ningún poder suyo da el transporte {n}, de color {die}.", n=i, die=COLOUR_NAMES[shipper.die]),
-                    cite=" ".join(["12", *(power.cite for power in situation.tableau.powers("extra", phase="ship"))]),
-                    path=f"shippers.{i - 1}.extra",
-                )
-            )
-        elif shipper.extra:
-            lent[shipper.die] -= 1
+def _task(i: int, shipper: Shipper) -> Procedure[str]:
+    """faq.19, 20.4: each shipper trades or consumes, decided when its turn comes."""
+    prompt = say(
+        "Transporte {n}, un bien {good} de un mundo {world}: ¿comercia o consume?",
+        n=i,
+        good=COLOUR_NAMES[shipper.good],
+        world=COLOUR_NAMES[shipper.world],
+    )
+    question = Pick(f"task.{i}", "", prompt, options=list(TASK_NAMES), labels=list(TASK_NAMES.values()), default="trade")
+    found: str = yield from referee.ask(question, cite="12 faq.19 20.4 7.2")
     return found
 
 
@@ -184,7 +89,7 @@ def trade(i: int, shipper: Shipper, haul: Haul, tableau: Tableau) -> Procedure[H
     text = say("Comercia un bien de un mundo {world}: {price}.", world=COLOUR_NAMES[shipper.world], price=credits_text(price))
     title = say("Transporte {n}: Comerciar", n=i)
     credits = yield from earn(
-        haul.credits, price, f"ship.{i}", title, text, cite=f"12.1 {rule} faq.18 {_lender(shipper, tableau)}".strip()
+        haul.credits, price, f"ship.{i}", title, text, cite=f"12.1 {rule} faq.18 {lender(shipper, tableau)}".strip()
     )
     for power in tableau.powers("trade"):
         if power.on(shipper.world):
@@ -212,7 +117,7 @@ def consume(i: int, shipper: Shipper, haul: Haul, tableau: Tableau) -> Procedure
     cites = ["12.2", "12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
     purple = (shipper.good, shipper.die).count("purple")
     cites += ["12.3", "20.7"] * (purple > 0) + ["12.4"] * (purple > 1) + ["faq.21"] * (not (good and die))
-    cites += _lender(shipper, tableau).split()
+    cites += lender(shipper, tableau).split()
     title = say("Transporte {n}: Consumir", n=i)
     yield referee.step(f"ship.{i}", title, _consumed(shipper, good, die, won), cite=cites, vp=won)
     credits, vp = haul.credits, haul.vp + won
