@@ -10,6 +10,7 @@ from adjudicator.ti4.board import Board
 from adjudicator.ti4.hyperlanes import with_hyperlanes
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.tiles import planet_aliases
 
 
 @dataclass(frozen=True)
@@ -62,8 +63,10 @@ def _place(node: Node, root: Node, board: Board) -> Place:
     planets = {name: system.id for system in board.systems.values() for name in system.planets if name not in board.systems}
     if not node.given:
         node.fault("falta el nombre de un sistema")
+    if not node.given or not board.systems:
         return Place("")
-    found = node.name_in(node.text(), Vocabulary(dict.fromkeys((*board.systems, *planets, *lanes), ()))) or ""
+    names = dict.fromkeys((*board.systems, *lanes), ()) | {name: planet_aliases(name) for name in planets}
+    found = node.name_in(node.text(), Vocabulary(names)) or ""
     if found in planets:
         return Place(planets[found], planet=found)
     return Place("", lane=found) if found in lanes else Place(found)

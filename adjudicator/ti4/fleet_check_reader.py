@@ -75,6 +75,8 @@ def _change(node: Node, number: int, board: Board) -> TokenChange:
         node.field("system").fault("falta decir en qué sistema se pone la ficha")
     if do == MOVE and not (change.pool and change.to):
         node.field("to").fault("falta decir de qué reserva a qué reserva")
+    elif do == MOVE and change.pool == change.to:
+        node.field("to").fault("es la misma reserva")
     if do == SPEND and not change.pool:
         node.field("pool").fault("falta decir de qué reserva se gasta")
     return change

@@ -357,7 +357,9 @@ LISTS = {
             "hazardous": say("Inhóspito"),
             "industrial": say("Industrial"),
             "frontier": say("de la Frontera"),
-        }
+        },
+        hazardous=("inhóspito", "perigoso", "hostil"),
+        frontier=("frontera", "fronteira"),
     ),
     "found": _plain(
         {

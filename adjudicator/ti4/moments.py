@@ -307,6 +307,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "trade cards": (TRADE,),
     "trade planet": (TRADE,),
     "receive note": (TRADE,),
+    "own note": (TRADE,),
     "fragment for token": (EXPLORE,),
     "wormhole": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
     "mix wormholes": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),

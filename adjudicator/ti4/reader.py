@@ -41,7 +41,7 @@ def read_board(
     names = _player_names(root, asked)
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
     systems = read_systems(root, names)
-    if not systems and mapped:
+    if not systems and mapped and not root.field("systems").value:
         root.field("systems").fault("falta al menos un sistema")
     assumed: list[Message] = []
     active_player = _active_player(root, names, assumed) if names or peopled else ""
@@ -224,8 +224,8 @@ def _system(node: Node, name: str, players: list[str]) -> System:
     tokens = frozenset(node.field("tokens").names(players))
     space = _forces(node.field("space"), players)
     planets = {key: _planet(entry, key, players) for key, entry in node.field("planets").mapping().items()}
-    said = {name_key(key) for key in planets}
-    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if name_key(key) not in said}
+    said = {card.name if (card := printed(key)) else key for key in planets}
+    planets |= {key: _planet(Node({}), key, players) for key in tile.planets if key not in said}
     adjacent = frozenset(node.field("adjacent").texts()) - {name}
     rifts = sum(ANOMALIES.find(str(item.value)) == "gravity_rift" for item in node.field("anomalies").items())
     rifts = rifts or int("gravity_rift" in anomalies)

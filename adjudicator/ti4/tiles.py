@@ -83,7 +83,8 @@ def tile_names() -> Vocabulary:
 
 @cache
 def _planets() -> dict[str, Printed]:
-    return {name_key(name): _printed(name, row) for name, row in table("systems")["planet"].items()}
+    rows = table("systems")["planet"].items()
+    return {name_key(said): _printed(name, row) for name, row in rows for said in (name, *row.get("also", ()))}
 
 
 def _printed(name: str, row: dict[str, Json]) -> Printed:
@@ -94,7 +95,13 @@ def _printed(name: str, row: dict[str, Json]) -> Printed:
 @cache
 def planet_names() -> Vocabulary:
     """The planets of the game, as their cards spell them."""
-    return Vocabulary({card.name: () for card in _planets().values()})
+    return Vocabulary({card.name: planet_aliases(card.name) for card in _planets().values()})
+
+
+def planet_aliases(planet: str) -> tuple[str, ...]:
+    """What else a planet of the game is called."""
+    row = table("systems")["planet"].get(planet, {})
+    return tuple(row.get("also", ()))
 
 
 def printed(planet: str) -> Printed | None:

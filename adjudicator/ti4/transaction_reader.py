@@ -121,7 +121,7 @@ def _offer(node: Node) -> Offer:
     return Offer(
         node.field("trade_goods").integer(),
         node.field("commodities").integer(),
-        tuple(dict.fromkeys((*node.field("notes").names(), *in_play))),
+        _notes(node.field("notes").names(), in_play),
         in_play,
         {kind: entry.integer() for kind, entry in node.field("fragments").by_name().items()},
         node.field("action_cards").integer(),
@@ -131,6 +131,11 @@ def _offer(node: Node) -> Offer:
         node.field("other").texts(),
         node.path,
     )
+
+
+def _notes(given: tuple[str, ...], in_play: tuple[str, ...]) -> tuple[str, ...]:
+    """The notes that a player gives; those of the play area may be named among them or apart."""
+    return (*given, *(note for note in in_play if note not in given))
 
 
 def _term(node: Node, pair: tuple[str, str]) -> Term:

@@ -37,9 +37,9 @@ def i_i_h_q_modernization(board: Board, owner: Player, about: About) -> bool:
     return any(system.has_unit_of(about.target.id) or system.has_planet_of(about.target.id) for system in near)
 
 
-@forbids("hubris", "receive note", cite="19.6 55.8")
+@forbids("hubris", "receive note", "own note", cite="19.6 55.8")
 def hubris(board: Board, owner: Player, about: About) -> bool:
-    """Hubris: nobody can give its owner the note that lends a commander."""
+    """Hubris: nobody can give its owner the note that lends a commander, and the owner's own is out of the game."""
     return about.of(owner) and about.what == LENDS
 
 

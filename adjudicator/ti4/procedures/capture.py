@@ -146,14 +146,14 @@ def _given_back(capture: Capture, one: Return) -> Procedure[None]:
     large, small = one.units.without(SMALL), one.units.only(SMALL)
     if large:
         text = say(
-            "Se devuelve {units}: va a los refuerzos de {owner}, que puede volver a usar lo suyo.",
+            "Vuelve a los refuerzos de {owner}, que ya puede usarlo: {units}.",
             units=large,
             owner=capture.board.players[one.owner],
         )
         rule = "20.2a" if one.how == TRANSACTION else "20.2b"
         yield referee.step(f"returned.{one.owner}", "Devolución", text, cite=f"{rule} 20.1", returned=large.as_document())
     if small:
-        text = say("Se devuelve {units}: las fichas van al suministro común.", units=small)
+        text = say("Vuelve al suministro común: {units}.", units=small)
         yield referee.step(f"{one.path}.tokens", "Devolución", text, cite="20.4 20.4c")
 
 
@@ -163,7 +163,7 @@ def _captured(capture: Capture) -> Procedure[None]:
     large, small = capture.units.without(SMALL), capture.units.only(SMALL)
     if large:
         text = say(
-            "{captor} captura {units}, que va a su hoja de facción. {owner} no puede producir ni colocar esas miniaturas hasta que "
+            "{captor} captura y deja en su hoja de facción: {units}. {owner} no puede producir ni colocar esas miniaturas hasta que "
             "vuelvan.",
             captor=captor,
             units=large,

@@ -52,6 +52,8 @@ def read_elimination(root: Node) -> Downfall:
     refuse_unmodelled(root, "elimination")
     board = read_board(root, figures=False, activated=False, asked=("player",))
     names, players = list(board.players), root.field("players")
+    if root.field("began_with").given and root.field("began_with").integer() < len(names):
+        root.field("began_with").fault("la partida empezó al menos con los {n} que hay", n=len(names))
     asked = root.field("player").one_of(names, "")
     return Downfall.on(
         board.change(assumptions=()),
@@ -199,6 +201,8 @@ def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
     """36.4, 36.4a: others' notes go back to them, the player's own leave the game wherever they are."""
     for note in player.notes:
         giver = issuer(table, player, note)
+        if giver is not None and giver.id == player.id:
+            continue
         text = (
             say("«{note}» vuelve a {giver}.", note=Named("ti4", note), giver=giver)
             if giver
@@ -209,12 +213,14 @@ def _notes(table: Downfall, player: Player, key: str) -> Procedure[None]:
         for note in other.notes:
             giver = issuer(table, other, note)
             if giver is not None and giver.id == player.id:
-                text = say(
-                    "«{note}», de {player}, sale de la partida aunque la tenga {other}.",
-                    note=Named("ti4", note),
-                    player=player,
-                    other=other,
-                )
+                text = say("«{note}», de {player}, sale de la partida.", note=Named("ti4", note), player=player)
+                if other.id != player.id:
+                    text = say(
+                        "«{note}», de {player}, sale de la partida aunque la tenga {other}.",
+                        note=Named("ti4", note),
+                        player=player,
+                        other=other,
+                    )
                 points = int(data("points").get(note, {}).get("points", 0)) if note in data("notes") else 0
                 if points:
                     lost = count(points, "{n} punto de victoria", "{n} puntos de victoria")

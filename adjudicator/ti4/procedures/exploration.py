@@ -130,6 +130,11 @@ def why_not_planet(now: Findings, find: Find) -> list[Reason]:
     if now.explored_before(find.place) and not find.allowed:
         text = say("{planet} ya se ha explorado, y ningún efecto permite volver a hacerlo.", planet=find.place)
         found.append(Reason(text, "42.1 42.3"))
+    if find.before == table.active_player and not find.allowed:
+        text = say(
+            "{planet} ya era de {player}: no toma su control de nuevo ni lo explora.", planet=find.place, player=table.active
+        )
+        found.append(Reason(text, "42.1 29.2"))
     before = find.before or (planet.controller if planet else None)
     if before and before != table.active_player and not find.allowed:
         text = say(

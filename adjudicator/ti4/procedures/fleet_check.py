@@ -10,12 +10,13 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fleet_check_reader import Check
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.cargo import capacity_of, excess, free_fighters, places_taken, remove_excess, room_taken
 from adjudicator.ti4.procedures.fleet import fleet_limit, loose_fighters, over_fleet_pool, respect_fleet_pool
 from adjudicator.ti4.procedures.token_changes import change_tokens
 from adjudicator.ti4.procedures.tokens import POOLS, tokens
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.units import GROUND, SHIPS
+from adjudicator.ti4.units import CARGO, GROUND, SHIPS
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import At, Reason, added, cites, permitted, window
 
@@ -40,6 +41,7 @@ def run_fleet_check(check: Check) -> Procedure[Mapping[str, Json]]:
 def _fleets(board: Board, name: str, fighting: tuple[str, ...]) -> Procedure[Board]:
     """45.1, 45.3, 18.2, 18.3: every system where a player has something in space, ships before what they carry."""
     yield from _limit(board, board.players[name])
+    yield from _unknown_flagship(board, board.players[name])
     for system in board.systems:
         player = board.players[name]
         if not board.systems[system].force(name):
@@ -77,6 +79,18 @@ def _limit(board: Board, player: Player) -> Procedure[None]:
     yield referee.step(f"fleet.{player.id}", "Reserva de Flota", text, cite=f"45.1{more}", limit=limit)
 
 
+def _unknown_flagship(board: Board, player: Player) -> Procedure[None]:
+    """18.1: without a faction, the figures of a flagship are taken aloud."""
+    carried = any(system.force(player.id).count(*CARGO) for system in board.systems.values() if system.ships(player.id))
+    if player.profile("flagship").combat is None and board.stands(player, "flagship") and carried:
+        text = say(
+            "No se dice la facción de {player}: se toma que su nave insignia tiene una Capacidad de {n}.",
+            player=player,
+            n=player.profile("flagship").capacity,
+        )
+        yield from told([text], "18.1", f"assumed.flagship.{player.id}")
+
+
 def _fits(board: Board, player: Player, system: str) -> Procedure[None]:
     """45.1, 18.2: what there is, and how much there may be."""
     force = board.systems[system].force(player.id)
@@ -84,7 +98,7 @@ def _fits(board: Board, player: Player, system: str) -> Procedure[None]:
     kept = min(free_fighters(board, player, system), force.count("fighter"))
     loose = loose_fighters(board, player, system, force)
     carried = force.count("fighter") - kept - loose + places_taken(board, player, force.only(GROUND), room)
-    told = [
+    parts = [
         say(
             "En {system} todo cabe: {ships}, y {cargo} para una Capacidad de {room}.",
             system=system,
@@ -94,9 +108,9 @@ def _fits(board: Board, player: Player, system: str) -> Procedure[None]:
         )
     ]
     apart = [*_kept(player, kept), *_loose(board, player, loose), *_weightless(board, player, force, room)]
-    told += [reason.text for reason in apart]
+    parts += [reason.text for reason in apart]
     cite = " ".join(["45.1 45.1a 18.2", *(reason.cite for reason in apart)])
-    yield referee.step(f"fits.{player.id}.{system}", "Cabe todo", sentences(told), cite=cite)
+    yield referee.step(f"fits.{player.id}.{system}", "Cabe todo", sentences(parts), cite=cite)
 
 
 def _kept(player: Player, n: int) -> Iterator[Reason]:

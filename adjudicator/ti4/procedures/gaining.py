@@ -32,7 +32,7 @@ def gain_tokens(table: T, player: Player, n: int, key: str, cite: str) -> Proced
             f"{key}.short",
             "Fichas de Mando",
             say(
-                "A {player} le quedan {left} en los refuerzos: gana {gained} en lugar de {n}.",
+                "En los refuerzos de {player} hay {left}: gana {gained} en lugar de {n}.",
                 player=player,
                 left=_tokens(left or 0),
                 gained=gained,

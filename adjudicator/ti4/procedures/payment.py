@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adjudicator.choices import Names
 from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.messages import Message, Renderable, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Planet
@@ -28,14 +28,18 @@ from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, forbidden, permitted, window
 
-WORDS = {
-    RESOURCES: say("Recursos"),
-    INFLUENCE: say("Influencia"),
-    VOTES: say("votos"),
-    GOODS: say("Mercancías"),
-}
 BY_PLANET = {RESOURCES: "9.3 83.2 73.8 77.2", INFLUENCE: "9.3 51.2 73.8 77.2", VOTES: "9.3 51.2 27.6", GOODS: "63.4c"}
 BY_GOODS = {RESOURCES: "63.4a 83.3 63.3", INFLUENCE: "63.4b 51.3 63.3", VOTES: "51.3a 63.4b", GOODS: "63.4c"}
+
+
+def much(bill: Bill, n: int) -> Renderable:
+    """So much of what is paid: «2 de Recursos», «1 voto», «3 Mercancías»."""
+    return {
+        RESOURCES: say("{n} de Recursos", n=n),
+        INFLUENCE: say("{n} de Influencia", n=n),
+        VOTES: count(n, "{n} voto", "{n} votos"),
+        GOODS: count(n, "{n} Mercancía", "{n} Mercancías"),
+    }[bill.kind]
 
 
 def run_payment(bill: Bill) -> Procedure[Mapping[str, Json]]:
@@ -105,9 +109,8 @@ def _read(raw: Json, path: str, able: list[str]) -> tuple[str, ...]:
 def _short(bill: Bill) -> Message:
     able = Means(tuple(planet.id for planet in ready(bill)), (payer(bill).trade_goods or 0) if good_worth(bill) else 0)
     return say(
-        "Hay que pagar {cost} de {what}, y con todo lo que {player} tiene preparado llega a {n}.",
-        cost=bill.cost,
-        what=WORDS[bill.kind],
+        "Hay que pagar {cost}, y con todo lo que {player} tiene preparado llega a {n}.",
+        cost=much(bill, bill.cost),
         player=payer(bill),
         n=reached(bill, able),
     )
@@ -141,7 +144,8 @@ def _planets(bill: Bill, means: Means) -> list[Violation]:
 def _goods(bill: Bill, means: Means) -> list[Violation]:
     """63.4, 51.3a: no more trade goods than there are, and none to vote."""
     against, has = [], payer(bill).trade_goods
-    if bill.kind == VOTES and means.trade_goods:
+    lent = means.commodities and permitted(bill.board, "spend commodities", About(payer(bill)))
+    if bill.kind == VOTES and (means.trade_goods or lent):
         text = say("Para votar no se gastan Mercancías.")
         against.append(referee.violation(text, cite="51.3a 63.4b", path="pay.trade_goods"))
     if has is not None and means.trade_goods > has:
@@ -169,7 +173,7 @@ def _enough(bill: Bill, means: Means) -> list[Violation]:
     usable = replace(means, planets=tuple(name for name in means.planets if name not in bill.spent))
     if reached(bill, usable) >= bill.cost:
         return []
-    text = say("Cuesta {cost} de {what} y se paga {n}.", cost=bill.cost, what=WORDS[bill.kind], n=reached(bill, usable))
+    text = say("Cuesta {cost} y se paga {n}.", cost=much(bill, bill.cost), n=reached(bill, usable))
     return [referee.violation(text, cite=BY_PLANET[bill.kind], path="pay")]
 
 
@@ -183,16 +187,11 @@ def _pays(bill: Bill, means: Means) -> Procedure[None]:
     spent = means.trade_goods
     if spent:
         more = added(bill.board, "goods_worth", About(payer(bill))) if bill.kind != GOODS else []
-        told = [
-            say(
-                "{player} gasta {goods}: {n} de {what}.",
-                player=payer(bill),
-                goods=count(spent, "{n} Mercancía", "{n} Mercancías"),
-                n=spent * good_worth(bill),
-                what=WORDS[bill.kind],
-            ),
-            *(amount.text for amount in more),
-        ]
+        goods = count(spent, "{n} Mercancía", "{n} Mercancías")
+        text = say("{player} gasta {goods}.", player=payer(bill), goods=goods)
+        if bill.kind != GOODS:
+            text = say("{player} gasta {goods}: {n}.", player=payer(bill), goods=goods, n=much(bill, spent * good_worth(bill)))
+        told = [text, *(amount.text for amount in more)]
         yield referee.step(
             "trade_goods", "Mercancías", sentences(told), cite=f"{BY_GOODS[bill.kind]}{cites(more)}", spent=spent
         )
@@ -212,11 +211,10 @@ def _exhausts(bill: Bill, planet: Planet) -> Step:
     why, more = otherwise(bill) or swapped(bill), attached(bill, planet)
     told = [
         say(
-            "{player} agota {planet}: {n} de {what}.",
+            "{player} agota {planet}: {n}.",
             player=payer(bill),
             planet=planet.id,
-            n=worth(bill, planet),
-            what=WORDS[bill.kind],
+            n=much(bill, worth(bill, planet)),
         ),
         *(amount.text for amount in more),
         *(reason.text for reason in why),

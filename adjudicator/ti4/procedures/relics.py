@@ -103,9 +103,14 @@ def _legends() -> dict[str, str]:
     return {name_key(str(found.figures["planet"])): key for key, found in cards.items()}
 
 
+def legendary_card(planet: str) -> str | None:
+    """74.1: the ability card of a legendary planet; None for any other."""
+    return _legends().get(name_key(planet))
+
+
 def legendary(table: Table, find: Find) -> Procedure[None]:
     """74.2: with control of a legendary planet comes its ability card: ready from the deck, else as it was."""
-    planet, card = table.planet(find.place), _legends().get(name_key(find.place))
+    planet, card = table.planet(find.place), legendary_card(find.place)
     if find.before and planet is not None and planet.attachments:
         text = say("Lo vinculado a {planet} sigue en él, agotado o preparado como estaba.", planet=find.place)
         yield referee.step(f"attached.{find.place}", "Vinculadas", text, cite="100.2 100.2a")
@@ -125,8 +130,12 @@ def legendary(table: Table, find: Find) -> Procedure[None]:
 
 def lose_planet(table: Table, name: str) -> Procedure[None]:
     """74.4, 100.2b: with a purged planet card go its attachments, their tokens and its ability card."""
-    planet, card = table.planet(name), _legends().get(name_key(name))
+    planet, card = table.planet(name), legendary_card(name)
     cards = [*(planet.attachments if planet else ()), *([card] if card else [])]
+    if not cards:
+        text = say("La carta de {planet} se purga. No lleva nada vinculado.", planet=name)
+        yield referee.step(f"lost.{name}", "Planeta purgado", text, cite="82.1 100.2b")
+        return
     text = say(
         "La carta de {planet} se purga, y con ella: {cards}.", planet=name, cards=listing([Named("ti4", c) for c in cards])
     )

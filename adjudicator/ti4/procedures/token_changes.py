@@ -89,7 +89,8 @@ def _into(board: Board, player: Player, change: TokenChange, i: int) -> Procedur
     """58.2: the pool for a token that is gained: as the document says, or asked."""
     full = _full(board, player)
     if full and change.pool == FLEET:
-        raise referee.forbid(full[0].text, cite=f"58.2 {full[0].cite}", path=f"{change.path}.pool")
+        text = say("{player} no puede tener más fichas en la reserva de Flota. {why}", player=player, why=full[0].text)
+        raise referee.forbid(text, cite=f"58.2 {full[0].cite}", path=f"{change.path}.pool")
     if change.pool:
         return change.pool
     open_ = [pool for pool in POOLS if not (full and pool == FLEET)]
@@ -113,7 +114,7 @@ def _lose(board: Board, player: Player, change: TokenChange) -> Procedure[Board]
     for i in range(change.count):
         pool: str | None = change.pool or None
         if pool is None:
-            board, pool = yield from from_sheet(board, player, f"{_key(change)}.pool.{i + 1}")
+            board, pool = yield from from_sheet(board, player, f"{_key(change)}.pool.{i + 1}", "58")
         elif tokens(player, pool) == 0:
             text = say("{player} no tiene fichas en la reserva de {pool}.", player=player, pool=WORDS[pool])
             yield referee.step(f"{_key(change)}.{i + 1}", "Pierde una ficha", text, cite="58", pool=pool)

@@ -39,7 +39,7 @@ def with_tokens(board: B, player: str, pools: Mapping[str, int]) -> B:
     return board.change(players={**board.players, player: owner})
 
 
-def from_sheet(board: B, player: Player, key: str) -> Procedure[tuple[B, str | None]]:
+def from_sheet(board: B, player: Player, key: str, cite: str = "58.3b") -> Procedure[tuple[B, str | None]]:
     """58.3b: a token out of a pool that its owner chooses; None where the document tells nothing of the pools, or all are empty."""
     open_ = [pool for pool in POOLS if tokens(player, pool) != 0]
     told = any(tokens(player, pool) is not None for pool in POOLS)
@@ -54,7 +54,7 @@ def from_sheet(board: B, player: Player, key: str) -> Procedure[tuple[B, str | N
             default=open_[0],
             labels=[WORDS[pool] for pool in open_],
         ),
-        cite="58.3b",
+        cite=cite,
     )
     return take_token(board, player.id, pool), pool
 

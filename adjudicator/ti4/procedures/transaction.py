@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from adjudicator.choices import YesNo
 from adjudicator.errors import Forbidden
-from adjudicator.lists import Named
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
@@ -263,9 +262,9 @@ def _binding(deal: Deal) -> Procedure[bool]:
             text = say("«{what}» depende de jugar una carta de Acción: ni es inmediato ni seguro.", what=term.what)
             yield referee.step(f"term.{i + 1}", "Promesa", text, cite="6.3a")
         elif term.when == LATER:
-            text = say(
-                "«{what}» no se puede hacer ahora: {by} puede no cumplirlo.", what=term.what, by=by or Named("ti4", "player")
-            )
+            text = say("«{what}» no se puede hacer ahora: puede no cumplirse.", what=term.what)
+            if by:
+                text = say("«{what}» no se puede hacer ahora: {by} puede no cumplirlo.", what=term.what, by=by)
             yield referee.step(f"term.{i + 1}", "Promesa", text, cite="6.4")
     binding = not any(term.when in (LATER, CARD) for term in deal.terms)
     if binding:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from adjudicator.messages import Message, listing, say
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.procedures.transaction_after import most_commodities
+from adjudicator.ti4.procedures.transaction_after import most_commodities, note_owner
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import ACTION, COUNCIL, Deal, Offer
+from adjudicator.ti4.units import STRUCTURES, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, added, cites, components, forbidden, permitted
 
@@ -105,6 +106,16 @@ def _notes(deal: Deal, player: Player, offer: Offer) -> list[Violation]:
         for reason in forbidden(deal.board, "receive note", About(taker, what=note)):
             text = say("Nadie puede dar a {taker} «{note}». {why}", taker=taker, note=components()[note], why=reason.text)
             against.append(_no(offer, "notes", text, reason.cite))
+        own = About(player, what=note)
+        gone = forbidden(deal.board, "own note", own) if note_owner(deal.board, player, note) == player.id else []
+        for reason in gone:
+            text = say(
+                "{player} no tiene «{note}»: salió de la partida. {why}",
+                player=player,
+                note=components()[note],
+                why=reason.text,
+            )
+            against.append(_no(offer, "notes", text, f"82.2 {reason.cite}"))
     if len(offer.notes) > MOST_NOTES:
         text = say("{player} da {n} Favores: cada uno da como mucho uno.", player=player, n=len(offer.notes))
         against.append(_no(offer, "notes", text, "44.5 96.2"))
@@ -136,9 +147,18 @@ def _barred(deal: Deal, player: Player, offer: Offer) -> list[Violation]:
 
 
 def _captured(offer: Offer) -> list[Violation]:
-    """20.4a: captured fighters and infantry do not go back in a transaction."""
-    small = offer.captured.only(("fighter", "infantry"))
-    if not small:
-        return []
-    text = say("{units}: los Cazas y la Infantería capturados no se devuelven en una transacción.", units=small)
-    return [_no(offer, "captured", text, "20.4 20.4a")]
+    """20.4a: captured fighters and infantry do not go back in a transaction; nobody has more than can be captured."""
+    against = []
+    small, structures = offer.captured.only(("fighter", "infantry")), offer.captured.only(STRUCTURES)
+    if small:
+        text = say("{units}: los Cazas y la Infantería capturados no se devuelven en una transacción.", units=small)
+        against.append(_no(offer, "captured", text, "20.4 20.4a"))
+    if structures:
+        text = say("{units}: se capturan naves, Mecas, Cazas e Infantería, no estructuras.", units=structures)
+        against.append(_no(offer, "captured", text, "20.1 20.3"))
+    for stack in offer.captured.without(STRUCTURES):
+        most = unit_types()[stack.unit].reinforcements
+        if most is not None and stack.count > most:
+            text = say("{units}: cada jugador tiene {most} como máximo.", units=stack, most=most)
+            against.append(_no(offer, "captured", text, "98.2 20.1"))
+    return against
