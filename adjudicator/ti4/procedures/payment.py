@@ -33,10 +33,10 @@ BY_GOODS = {RESOURCES: "63.4a 83.3 63.3", INFLUENCE: "63.4b 51.3 63.3", VOTES: "
 
 
 def much(bill: Bill, n: int) -> Renderable:
-    """So much of what is paid: «2 de Recursos», «1 voto», «3 Mercancías»."""
+    """So much of what is paid: «2 puntos de Recursos», «1 voto», «3 Mercancías»."""
     return {
-        RESOURCES: say("{n} de Recursos", n=n),
-        INFLUENCE: say("{n} de Influencia", n=n),
+        RESOURCES: count(n, "{n} punto de Recursos", "{n} puntos de Recursos"),
+        INFLUENCE: count(n, "{n} punto de Influencia", "{n} puntos de Influencia"),
         VOTES: count(n, "{n} voto", "{n} votos"),
         GOODS: count(n, "{n} Mercancía", "{n} Mercancías"),
     }[bill.kind]
