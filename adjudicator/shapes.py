@@ -164,6 +164,8 @@ class Shape:
     """How the outcome is told in a sentence."""
     words: tuple[str, ...] = ()
     """What people say, in any language, when they mean this procedure."""
+    tell: Mapping[str, str] = field(default_factory=dict)
+    """A situation of this procedure as somebody would type it, by language: the example in the box for sentences."""
     lead: tuple[str, ...] = ()
     """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
     needs: tuple[Need, ...] = ()

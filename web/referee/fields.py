@@ -80,6 +80,11 @@ class Form:
         return self.shape.hint if self.shape else ""
 
     @property
+    def example(self) -> str:
+        """A sentence that the form understands, in the language of the page."""
+        return self.shape.tell.get(current_language(), "") if self.shape else ""
+
+    @property
     def adapter(self) -> str:
         return self.shape.adapter if self.shape else ""
 

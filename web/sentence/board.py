@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.i18n import gettext as _
 from web.referee.desk import units_in_words
@@ -12,9 +11,10 @@ from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun
 from web.referee.words import name_in
-from web.sentence.filling import Teller
 from web.sentence.lexicon import Slot, slots_of
 from web.sentence.pieces import Piece
+from web.sentence.teller import Teller
+from web.sentence.told import owners
 
 BOARD = "systems"
 
@@ -40,6 +40,8 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         teller.say(name_in(teller.form.game, "technologies", found["technologies"]), True)
         if teller.pending is None:
             return True
+    if "units" in found and any(slot.path == ("units",) and slot.one.type == "counts" for slot in slots_of(teller.form)):
+        return False
     if "units" in found:
         fleet = teller.fleets.setdefault(id(teller.side), {})
         before = fleet.get(found["units"], 0)
@@ -55,7 +57,8 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         teller.place.setdefault(inner.key, []).append(found[inner.source])
         teller.around.append(name_in(teller.form.game, inner.source, found[inner.source]))
         return True
-    if "planets" in found and "technologies" not in found:
+    faction = "factions" in found and not teller.leading and not (teller.sides and teller.side.get("faction"))
+    if "planets" in found and "technologies" not in found and not faction:
         teller.planets.append(found["planets"])
         teller.around.append(found["planets"])
         return True
@@ -74,49 +77,23 @@ def settle_board(teller: Teller) -> None:
     if board is None:
         return
     while len(teller.sides) < len(teller.value.get("players") or ()):
+        teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
-    owners = _owners(teller)
+    ids = owners(teller)
     system = (teller.value.get(BOARD) or [{"id": "X"}])[0]
     teller.value[BOARD] = [system, *(teller.value.get(BOARD) or [])[1:]]
     for key, found in teller.place.items():
         system[key] = list(dict.fromkeys(found))
-    _name_planets(teller, system, owners)
+    _name_planets(teller, system, ids)
     start = begun(teller.form)
     players = next(one for one in teller.form.fields if one.key == "players")
-    for i, (side, owner) in enumerate(zip(teller.sides, owners, strict=True)):
+    for i, (side, owner) in enumerate(zip(teller.sides, ids, strict=True)):
         fleet = teller.fleets.get(id(side), {})
         if fleet:
             teller.told[i].insert(0, units_in_words(teller.form.game, fleet))
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         _stand(teller, system, owner, fleet, who, i == 0)
-    teller.value["active_player"] = owners[0]
-
-
-def _owners(teller: Teller) -> list[str]:
-    """The ids of the sides: by their names, where they have any."""
-    found: list[str] = []
-    before = [str(side.get("id") or "") for side in teller.sides]
-    for i, side in enumerate(teller.sides):
-        key = name_key(str(side.get("name") or "")) or before[i] or f"p{i + 1}"
-        while key in found:
-            key += "_2"
-        side["id"] = key
-        found.append(key)
-    _rename(teller.form.fields, teller.value, dict(zip(before, found, strict=True)))
-    return found
-
-
-def _rename(fields: tuple[Field, ...], value: dict[str, Any], names: dict[str, str]) -> None:
-    """Whoever the form began with is now called by what was told, wherever it speaks of them."""
-    for one in fields:
-        here = value.get(one.key)
-        if one.source == "@players" and isinstance(here, str):
-            value[one.key] = names.get(here, here)
-        elif one.source == "@players" and isinstance(here, list):
-            value[one.key] = [names.get(each, each) if isinstance(each, str) else each for each in here]
-        elif one.type == "rows" and isinstance(here, list):
-            for row in here:
-                _rename(one.fields, row, names)
+    teller.value["active_player"] = ids[0]
 
 
 def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from adjudicator import games
 from adjudicator.names import name_key
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.lexicon import LONGEST_NAME, game_names, lexicon_of, slots_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, lexicon_of, side_fields, slots_of
 from web.sentence.pieces import Cutter, Piece
-from web.sentence.words import QUESTION
+from web.sentence.words import QUESTION, VAGUE
 
-WORD, THING, LABEL, UNFIT, LACKING = 3.0, 1.0, 0.6, -0.4, -3.0
-FOREIGN, THROUGH_SOMETHING, BOARD = -1.5, 2.0, 0.1
+WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
+"""A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
+FOREIGN, THROUGH_SOMETHING, BOARD, RARELY = -1.5, 2.0, 0.1, 0.2
+LEAST_ROOT, LONGEST_ENDING = 5, 4
 
 
 @dataclass(frozen=True)
@@ -55,27 +58,50 @@ def _bare(text: str) -> str:
     """The words of a sentence without the names of several words: a war sun is no war, in whatever game."""
     words, found, i = name_key(text).split("_"), ["_"], 0
     while i < len(words):
-        long = next(
-            (
-                n
-                for n in range(LONGEST_NAME, 1, -1)
-                if any("_".join(words[i : i + n]) in lexicon_of(game).things for game in games())
-            ),
-            0,
-        )
+        long = next((n for n in range(LONGEST_NAME, 1, -1) if _is_name("_".join(words[i : i + n]))), 0)
         found += [] if long else [f"{words[i]}_"]
         i += long or 1
     return "".join(found)
 
 
+@cache
+def _phrases() -> frozenset[str]:
+    """What people say in several words when they mean a procedure."""
+    return frozenset(said for game in games() for said in lexicon_of(game).procedures if "_" in said)
+
+
+def _is_name(words: str) -> bool:
+    """Whether words are one name, and nothing that people say for a procedure."""
+    named = any(words in lexicon_of(game).things for game in games())
+    return named and not any(f"_{said}_" in f"_{words}_" for said in _phrases())
+
+
+def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
+    """How much of what people say for a procedure a sentence says; a longer phrase says more."""
+    said = [words for words, names in lexicon.procedures.items() if procedure in names]
+    here = [words for words in said if f"_{words}_" in flat]
+    whole = [words for words in here if not any(words != other and f"_{words}_" in f"_{other}_" for other in here)]
+    total = sum(WORD + FURTHER * words.count("_") for words in whole)
+    if not here:
+        rooted = {root(words) for words in said if "_" not in words and root(words)}
+        words = [word for word in flat.split("_") if word not in lexicon.things]
+        total += ALIKE if any(root(word) in rooted for word in words if root(word)) else 0
+    return total
+
+
+def root(word: str) -> str:
+    """What the forms of a word have in common, roughly; short words have no root."""
+    return word[: max(LEAST_ROOT, len(word) - LONGEST_ENDING)] if len(word) >= LEAST_ROOT else ""
+
+
 def _score(text: str, form: Form, flat: str) -> float:
     lexicon = lexicon_of(form.game)
     pieces = list(Cutter(lexicon, form).pieces(text))
-    total = sum(WORD for said, names in lexicon.procedures.items() if form.procedure in names and f"_{said}_" in flat)
+    total = _spoken(lexicon, form.procedure, flat)
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
-    sides = [one for one in form.fields if one.side]
-    if any(piece.kind == "against" for piece in pieces):
+    sides = side_fields(form)
+    if any(piece.kind == "against" for piece in pieces) or _owners(pieces, form) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += 1.5 if meet else -1.5
     if moves_alone(form) and any(piece.kind == "through" for piece in pieces):
@@ -86,11 +112,17 @@ def _score(text: str, form: Form, flat: str) -> float:
     return total
 
 
+def _owners(pieces: list[Piece], form: Form) -> int:
+    """How many factions or species a sentence names where each side has one."""
+    chosen = {slot.source for slot in slots_of(form) if slot.side and slot.one.type == "select" and not slot.rows}
+    return len({sense.key for piece in pieces for sense in piece.senses if sense.list in chosen})
+
+
 def _fits(piece: Piece, form: Form) -> float:
-    if len(piece.text) == 1:
+    if len(piece.text) == 1 or (piece.value in VAGUE and not piece.slots):
         return 0
     if piece.kind == "word" and piece.senses:
-        return THING if accepts(form, piece) else LABEL if piece.slots else UNFIT
+        return THING if accepts(form, piece) else LABEL if piece.slots else RARELY if accepts(form, piece, rare=True) else UNFIT
     if piece.kind == "word":
         return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
     if piece.kind == "unknown":
@@ -116,9 +148,11 @@ def moves_alone(form: Form) -> bool:
     return "moves" in keys and not keys & {"landing", "produce"}
 
 
-def accepts(form: Form, piece: Piece) -> bool:
-    """Whether a form has a place for one of the things that a piece can be."""
-    lists = {slot.source for slot in slots_of(form)} | board_lists(form)
+def accepts(form: Form, piece: Piece, rare: bool = False) -> bool:
+    """Whether a form has a place for one of the things that a piece can be; where it is rarely said only if that is asked."""
+    board = any(one.sketch for one in form.fields)
+    usual = (slot for slot in slots_of(form) if rare or slot.side or not (slot.rare or (board and slot.rows)))
+    lists = {slot.source for slot in usual} | board_lists(form)
     return any(sense.list in lists for sense in piece.senses)
 
 

@@ -10,7 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from adjudicator import games
-from adjudicator.messages import in_words_of, translate
+from adjudicator.lists import Known
+from adjudicator.messages import in_words_of, render, translate
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from index.spelling import Speller
@@ -19,7 +20,7 @@ from rulebook.naming import load_names
 from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
 from web.referee.settling import procedures
-from web.sentence.words import SMALL
+from web.sentence.words import ARTICLES, SMALL
 
 if TYPE_CHECKING:
     from index.everyday import Everyday
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 6
 """The most words that one name is made of."""
 SHORTEST_PART = 5
+SHORTEST_SHOWN = 3
 
 
 @dataclass(frozen=True)
@@ -105,8 +107,11 @@ def lexicon_of(game: str) -> Lexicon:
         for said, key in known.words().names.items():
             if key in keys:
                 found.things[said].append(Sense("thing", name, key))
-        for part, key in _short(known.words().keys):
-            found.things[part].append(Sense("thing", name, key))
+        for part, key in (*_short(known.words().keys), *_shown(game, known, keys)):
+            if not any(sense.list == name for sense in found.things.get(part, ())):
+                found.things[part].append(Sense("thing", name, key))
+    for part, sense in _proper(found, game):
+        found.things[part].append(sense)
     for procedure in procedures(game):
         form = form_of(game, procedure)
         for said in form.shape.words if form.shape else ():
@@ -117,6 +122,29 @@ def lexicon_of(game: str) -> Lexicon:
         for said in (*(name for names in component.names.values() for name in names), *component.also):
             found.known.setdefault(name_key(said), key)
     return found
+
+
+def _shown(game: str, known: Known, keys: set[str]) -> Iterator[tuple[str, str]]:
+    """What the choices of a list are called on the page: whoever reads «Recursos» there types it."""
+    with in_words_of(game):
+        for key in known.words().keys:
+            said = {name_key(render(known.called(key), language)) for language in LANGUAGES} if key in keys else set()
+            bare = (each for each in sorted(said) if len(each) > SHORTEST_SHOWN and each not in SMALL)
+            yield from ((each, key) for each in bare if each.split("_")[0] not in ARTICLES)
+
+
+def _proper(lexicon: Lexicon, game: str) -> Iterator[tuple[str, Sense]]:
+    """The factions and species by one word of their names, where it is theirs alone: «Creuss»."""
+    forms = [form_of(game, procedure) for procedure in procedures(game)]
+    chosen = {slot.source for form in forms for slot in slots_of(form) if slot.side and slot.one.type == "select"}
+    for name in sorted(chosen & set(lists_of(game))):
+        owners: dict[str, set[str]] = defaultdict(set)
+        for said, key in lists_of(game)[name].words().names.items():
+            for word in said.split("_") if "_" in said else ():
+                owners[word].add(key)
+        for word, keys in owners.items():
+            if len(keys) == 1 and len(word) >= SHORTEST_PART and word not in lexicon.things and word not in SMALL:
+                yield word, Sense("thing", name, next(iter(keys)))
 
 
 def _short(keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
@@ -135,6 +163,15 @@ def _translations(game: str, text: str) -> list[str]:
 
 # the places of a form
 
+PEOPLE = ("players", "parties", "civilizations")
+"""Rows that are somebody each, also where a form does not set them side by side."""
+
+
+def side_fields(form: Form) -> tuple[Field, ...]:
+    """The fields of a form whose rows or groups are somebody each."""
+    sides = tuple(one for one in form.fields if one.side)
+    return sides or tuple(one for one in form.fields if one.key in PEOPLE and one.type == "rows")[:1]
+
 
 def slots_of(form: Form) -> tuple[Slot, ...]:
     """Every place of a form that a sentence can fill."""
@@ -145,8 +182,9 @@ def slots_of(form: Form) -> tuple[Slot, ...]:
 def _slots_of(game: str, procedure: str) -> tuple[Slot, ...]:
     form = form_of(game, procedure)
     found: list[Slot] = []
+    sides = side_fields(form)
     for one in form.fields:
-        if one.side:
+        if one in sides:
             found += _inside(one.fields, (), True, ())
         elif not one.sketch and not (one.type == "rows" and one.key == "moves"):
             found += _slots(one, (one.key,), False, ())
@@ -187,7 +225,7 @@ def _labels_of(game: str, procedure: str) -> Mapping[str, list[Slot]]:
         rows = [said.replace("{n}", "") for said in _translations(form.game, slot.one.row)] if slot.one.row else []
         for label in (*_translations(form.game, slot.one.label), *slot.one.said, *rows):
             said = name_key(re.sub(r"\(.*?\)", "", label))
-            words = [word for word in said.split("_") if len(word) > 3 and word not in SMALL]
+            words = [word for word in said.split("_") if len(word) > 2 and word not in SMALL]
             for form_of_it in _numbers(said):
                 whole[form_of_it].append(slot)
             for word in words if not slot.one.more else ():

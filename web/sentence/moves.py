@@ -10,8 +10,8 @@ from web.i18n import gettext as _
 from web.referee.desk import units_in_words
 from web.referee.fields import Form
 from web.referee.words import name_in
-from web.sentence.filling import begun_bare
 from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
 
 PLACES = ("from", "through", "to")

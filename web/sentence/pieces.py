@@ -12,9 +12,27 @@ from adjudicator.names import name_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import Form
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of, lexicon_of
-from web.sentence.words import AGAINST, AND, DAMAGED, FROM, HAVING, NUMBERS, OTHER, PLAYER, SILENT, SMALL, THROUGH, TO
+from web.sentence.words import (
+    AGAINST,
+    AND,
+    ATTACKING,
+    DAMAGED,
+    FROM,
+    HAVING,
+    NUMBERS,
+    OTHER,
+    PLAYER,
+    SILENT,
+    SMALL,
+    THROUGH,
+    TO,
+    WITH,
+)
 
-MOST_COUNTED = 200
+MOST_COUNTED, LONGEST_PERSON = 200, 20
+JOINING = ("+", "&", "/")
+ENDINGS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
+"""How a word ends in another number."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +45,13 @@ class Piece:
     senses: tuple[Sense, ...] = ()
     slots: tuple[Slot, ...] = ()
     mended: str = ""
-    joined: bool = False
-    """Whether an «y» stands before it: what is before that belongs to something else."""
+    lead: tuple[str, ...] = ()
+    """The words before it that say nothing themselves: `and`, `with`, or as they are."""
+
+    @property
+    def joined(self) -> bool:
+        """Whether an «y» stands before it: what is before that belongs to something else."""
+        return "and" in self.lead
 
 
 @dataclass
@@ -40,26 +63,53 @@ class Cutter:
     speller: Speller | None = field(default=None)
 
     def pieces(self, text: str) -> Iterator[Piece]:
-        words = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!]", text)
-        i, joined = 0, False
+        words = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
+        i, lead = 0, []
         while i < len(words):
             taken, piece = self._longest(words, i)
             if piece.kind == "unknown":
-                piece = Piece("unknown", is_name(words, i), piece.text)
+                named = is_name(words, i) or self._is_owner(words, i)
+                piece = Piece("unknown", named and not self._is_part(words, i), piece.text)
             i += taken
-            if piece.kind != "silent":
-                yield replace(piece, joined=joined)
-            joined = (joined and piece.kind == "silent") or piece.value in AND
+            if piece.kind == "silent":
+                lead.append("and" if piece.value in AND else "with" if piece.value in WITH else str(piece.value))
+                continue
+            yield replace(piece, lead=tuple(lead))
+            lead = []
+
+    def _is_owner(self, words: list[str], i: int) -> bool:
+        """Whether a word in capitals stands before what somebody has or does: «Ana población 12»."""
+        after = name_key(words[i + 1]) if i + 1 < len(words) else ""
+        known = after in self.lexicon.procedures or bool(self.form and after in labels_of(self.form))
+        return words[i][:1].isupper() and len(words[i]) <= LONGEST_PERSON and known
+
+    def _is_part(self, words: list[str], i: int) -> bool:
+        """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
+        after = words[i + 1] if i + 1 < len(words) else ""
+        told = after in (":", "(") or name_key(after) in HAVING
+        return not told and name_key(words[i]) in parts_of(self.lexicon.game)
 
     def _longest(self, words: list[str], i: int) -> tuple[int, Piece]:
         for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
             if n > 1 and any(not word[0].isalnum() for word in words[i : i + n]):
                 continue
             text = " ".join(words[i : i + n])
-            found = self._meaning(text, n)
+            found = self._meaning(text, n) or (self._slipped(words[i : i + n]) if n > 1 else None)
             if found is not None:
                 return n, found
         return self._mended(words, i)
+
+    def _slipped(self, words: list[str]) -> Piece | None:
+        """A name of several words with a slip behind its first one: «estrella de gerra»."""
+        if name_key(words[0]) not in beginnings_of(self.lexicon.game):
+            return None
+        known = parts_of(self.lexicon.game) | SMALL
+        right = [word if name_key(word) in known else self._propose(name_key(word)) or word for word in words]
+        text = " ".join(right)
+        flat = name_key(text)
+        if right == words or flat not in self.lexicon.things:
+            return None
+        return Piece("word", flat, " ".join(words), tuple(self.lexicon.things[flat]), (), text)
 
     def _mended(self, words: list[str], i: int) -> tuple[int, Piece]:
         """A word that means nothing, read as the known word that it probably was."""
@@ -86,6 +136,8 @@ class Cutter:
     def _meaning(self, text: str, n: int) -> Piece | None:
         """What words stand for, if they stand for anything."""
         flat = name_key(text)
+        if text in JOINING:
+            return Piece("silent", "and", text)
         if not re.search(r"\w", text):
             return Piece("mark", text, text)
         if flat.isdigit():
@@ -97,7 +149,7 @@ class Cutter:
             ("other", OTHER),
             ("player", PLAYER),
         ):
-            if flat in words:
+            if flat in words and not (flat in ATTACKING and self.form and flat in labels_of(self.form)):  # «attack 3»
                 return Piece(kind, flat, text)
         if flat in NUMBERS and n == 1:
             return Piece("number", NUMBERS[flat], text)
@@ -105,17 +157,18 @@ class Cutter:
 
     def _named(self, text: str, flat: str) -> Piece | None:
         if len(flat) < 2:
-            senses = tuple(sense for sense in self.lexicon.things.get(flat, ()) if sense.key == text)
+            senses = tuple(sense for sense in self.lexicon.things.get(flat, ()) if sense.key == text != "I")
             return Piece("word", flat, text, senses) if senses else None
         if flat in SILENT or flat in FROM or flat in TO:
             return None
-        senses = tuple(self.lexicon.things.get(flat, ()))
-        slots = tuple(labels_of(self.form).get(flat, ())) if self.form else ()
-        if senses or slots:
-            return Piece("word", flat, text, senses, slots)
+        for said in (flat, *_singular(flat)):
+            senses = tuple(self.lexicon.things.get(said, ()))
+            slots = tuple(labels_of(self.form).get(said, ())) if self.form else ()
+            if senses or slots:
+                return Piece("word", said, text, senses, slots)
         if flat in game_names():
             return Piece("game", game_names()[flat], text)
-        if flat in self.lexicon.procedures:
+        if flat in self.lexicon.procedures and not flat[0].isdigit():
             return Piece("procedure", flat, text)
         if flat in self.lexicon.known and (len(flat) > 3):
             return Piece("known", self.lexicon.known[flat], text)
@@ -127,6 +180,25 @@ class Cutter:
             if flat in words:
                 return Piece(kind, flat, text)
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
+
+
+def _singular(word: str) -> tuple[str, ...]:
+    """A word without the ending of a plural, or of a third person."""
+    return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
+
+
+@cache
+def parts_of(game: str) -> frozenset[str]:
+    """The words of which the names of several words are made."""
+    lexicon = lexicon_of(game)
+    names = [name.split("_") for name in (*lexicon.things, *lexicon.known) if "_" in name]
+    return frozenset(word for words in names for word in words if len(word) > 3)
+
+
+@cache
+def beginnings_of(game: str) -> frozenset[str]:
+    """The words with which names of several words begin."""
+    return frozenset(name.split("_")[0] for name in lexicon_of(game).things if "_" in name)
 
 
 @cache
@@ -144,10 +216,10 @@ def speller_of(game: str) -> Speller:
 def is_name(words: list[str], i: int) -> bool:
     """Whether a word is somebody's name: in capitals within the sentence, or at its head where a name would stand."""
     word, after = words[i], words[i + 1] if i + 1 < len(words) else ""
-    if not word[:1].isupper() or len(word) > 20:
+    if not word[:1].isupper() or len(word) > LONGEST_PERSON:
         return False
     first = i == 0 or words[i - 1] in ".;?!"
-    return not first or after == ":" or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
+    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
 
 
 def may_be_a_name(piece: Piece) -> bool:

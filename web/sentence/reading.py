@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from web.referee.fields import Form, form_of
 from web.sentence.choosing import Choice, choices, is_question, moves_alone
-from web.sentence.filling import begin, tell, typed_of
+from web.sentence.filling import tell
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import read_moves
 from web.sentence.pieces import Cutter, Piece
+from web.sentence.teller import begin
+from web.sentence.told import typed_of
 from web.sentence.typed import Typed
 
 MOST_ELSEWHERE = 2

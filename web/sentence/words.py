@@ -26,13 +26,31 @@ NUMBERS = {
     }.items()
     for word in words.split()
 }
-AGAINST = _words("contra vs versus against frente_a frente ataca_a atacan_a ataca_al attacks ataca_o atacam_o atacando_a verus")
+ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
+"""These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
+ATTACKING = ALONE | _words(
+    "ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
+)
+"""«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
+AGAINST = ATTACKING | _words(
+    "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
+    " atacada_por atacados_por atacadas_por attacked_by fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
+    " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
+)
+MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
+"""Said before anybody is told, it only names the fight."""
 AND = _words("y e and")
+ARTICLES = _words("un una unos unas el la los las um uma uns umas o os as a an the")
+WITH = _words("con with com")
 DAMAGED = _words(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
     " avariados avariadas con_dano com_dano hurt"
 )
-FROM = _words("de desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving")
+OF = _words("de of do da dos")
+FROM = _words(
+    "de desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
+)
 TO = _words("a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
 THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
@@ -44,13 +62,23 @@ OTHER = _words(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
     " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
+    " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"
+    " la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
+    " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
+    " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-"""Whoever is not oneself: from here on the other side is told."""
+"""The other one, or oneself after the other: from here on the other side is told."""
+DOING = _words(
+    "bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
+)
+"""What the active player does: from here on that side is told."""
+VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
+"""A heading for what is counted after it, unless a form has a place of that name."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
 QUESTION = _words(
     "puedo podemos puede pueden se_puede posso podemos pode podem can may could must do does did is are cuando quando when que qual what which"
     " como how por_que why quien quem who donde onde where cuantos cuantas quantos quantas how_many cual debo devo should hay_que tengo_que"
-    " tiene_que preciso hace_falta"
+    " tiene_que preciso hace_falta o_que que_hace que_faz what_does what_s"
 )
 SILENT = _words(
     "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have ataca atacan atacam ataco attack_with i_attack_with i_attack"
@@ -60,10 +88,18 @@ SILENT = _words(
     " de_la de_los de_las do_lado del_lado parte lado side solo so only tambien tambem also pero mas_o but entonces then luego"
     " quiero quero want voy estamos estoy ahora agora now aqui here llega llegan chega chegam arrives sale salen contiene"
     " nivel nivel_de nivel_en nível level valor value total_de queda quedan fica ficam left una_de"
+    " dele dela deles delas suyo suya suyos suyas mio mia mios mias mine hers theirs yours nosso nossa foi fue was ser been got ve s"
+    " am at estando being mientras while uso usa uso_el use uses usar usando using hago hace faco faz do_i el_otro_tiene"
+    " mismo misma mesmo mesma same tendo teniendo having alli ali there ya ja already todavia ainda still si se_ if entre between cual"
+    " cuyo whose todo toda todos todas tudo all quanto cuanto much it its ello eso isso that esos esas this these those hacer fazer"
+    " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno bem well"
+    " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com"
 )
 HAVING = _words(
     "con with com tiene tienen tem has have ataca ataco attacks ataca_a defiende defends defende y e and vota votes votou declara declares"
     " invade invades mueve moves move produce produces produz investiga researches pesquisa selecciona selects seleciona quiere wants quer"
+    " queda fica es esta is was fue foi puja bids da gives paga pays usa uses elige chooses escolhe juega plays joga captura captures pierde loses"
+    " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
 )
 """Whoever has or does something stands before these."""
-SMALL = frozenset({*NUMBERS, *AGAINST, *DAMAGED, *FROM, *TO, *THROUGH, *OTHER, *PLAYER, *SILENT, *QUESTION})
+SMALL = frozenset({*NUMBERS, *AGAINST, *WITH, *DAMAGED, *FROM, *TO, *THROUGH, *OTHER, *PLAYER, *SILENT, *QUESTION})

@@ -1,0 +1,242 @@
+"""Where in a form a thing, a name of a place or a number goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.referee.fields import Field
+from web.referee.words import name_in
+from web.sentence.lexicon import Sense, Slot, slots_of
+from web.sentence.pieces import Piece
+from web.sentence.teller import Teller
+from web.sentence.words import OF
+
+NUMERIC = ("stepper", "number", "numbers", "line", "counts")
+ONCE = ("stepper", "number", "select", "text", "counts")
+"""What one side says once: told again, it is said of the next side."""
+MANY = ("numbers", "words", "line", "chips")
+COUNTED = ("counts", "rows", "stepper")
+MOST_TIMES = 6
+ORDERED = ("from", "to")
+APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
+"""Words that part a number from the noun that follows: «desde 101 el anillo II»."""
+
+
+def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
+    """Writes a value into its place, and notes that it was understood."""
+    one, name = slot.one, slot.path[-1]
+    _pass_on(teller, slot, key, value)
+    here = teller.target(slot)
+    told = teller.form.told(one.label)
+    if one.type == "counts":
+        here.setdefault(name, {})[key] = value
+        told = name_in(teller.form.game, one.source, key)
+    elif one.type == "line":
+        here.setdefault(name, []).append({one.plain: value})
+    elif one.type in MANY:
+        here.setdefault(name, []).append(value)
+    else:
+        here[name] = value
+    teller.done.add((teller.whose(slot), slot.path, key))
+    if slot.side and one.type not in ("select", "text"):
+        teller.counted.add(teller.at)
+    if one.type in NUMERIC and slot.side:
+        teller.repeated = slot, key
+    teller.say(told if value is True else f"{told}: {_called(teller, one, value)}", slot.side)
+
+
+def _pass_on(teller: Teller, slot: Slot, key: str, value: Any) -> None:
+    """What a side has said already, told once more with another value, is said of the next side."""
+    if not slot.side or slot.rows or slot.one.type not in ONCE or not teller.told_of(slot, key):
+        return
+    if (slot, key) != teller.assumed and teller.side.get(slot.path[-1]) != value and teller.has_more:
+        teller.next_side()
+
+
+def _called(teller: Teller, one: Field, value: Any) -> str:
+    names = one.listing.names
+    key = names.words().find(str(value)) if names and isinstance(value, str) else None
+    return name_in(teller.form.game, one.source, key) if key else str(value)
+
+
+def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """A thing goes where such things go: where the word before or after names the place, else to the first place that is free."""
+    found = [(sense, slot) for sense in piece.senses for slot in teller.slots(of=sense.list)]
+    named = after.slots if teller.focus is None and after is not None and not after.senses and not after.lead else ()
+    meant = {slot.path for slot in named}
+    found.sort(
+        key=lambda pair: (
+            pair[1] is not teller.focus,
+            pair[1].path not in meant and pair[1].rows not in meant,
+            teller.pending is not None and pair[1].one.type not in COUNTED,
+            bool(teller.within) and pair[1].rows != teller.within,
+            _rank(teller, pair[1]),
+        )
+    )
+    return any(_take(teller, slot, sense, after) for sense, slot in found)
+
+
+def _rank(teller: Teller, slot: Slot) -> int:
+    """How late a place is thought of: one that is taken last, unless a row more is begun with it; what is folded away before that."""
+    if slot.one.type != "select" or slot.side or not teller.taken(slot) or teller.leading == "from":
+        return 2 if slot.one.fold or slot.rare else 0
+    alone = bool(slot.rows) and len([one for one in teller.slots(of=slot.source) if one.rows == slot.rows]) == 1
+    return 1 if alone else 3
+
+
+def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool:
+    one = slot.one
+    names = one.listing.names
+    key = names.written(sense.key) if names and names.written else sense.key
+    if one.type == "rows" and one.tiles:
+        _tile(teller, slot, sense)
+        return True
+    if one.type == "counts":
+        if teller.pending is None and after is not None and after.kind == "number":
+            teller.waiting, teller.filled = (slot, sense.key), False
+            return True
+        put(teller, slot, sense.key, 1 if teller.pending is None else teller.pending)
+        teller.assumed = (slot, sense.key) if teller.pending is None else None
+        return True
+    if one.type in ("select", "text", "chips", "words"):
+        for _i in range(min(teller.pending or 1, MOST_TIMES) if one.type == "words" else 1):
+            put(teller, slot, "", key if one.type != "text" else name_in(teller.form.game, sense.list, sense.key))
+        _counted(teller, slot)
+        return True
+    return False
+
+
+def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
+    one = slot.one
+    row = {one.keyed: sense.key, one.plain: 1 if teller.pending is None else teller.pending}
+    teller.target(slot).setdefault(slot.path[-1], []).append(row)
+    teller.begun.add((teller.whose(slot), slot.path))
+    teller.counted.add(teller.whose(slot))
+    teller.within = slot.path
+    teller.say(f"{row[one.plain]} × {name_in(teller.form.game, sense.list, sense.key)}", slot.side)
+
+
+def _counted(teller: Teller, slot: Slot) -> None:
+    """«pago 6 recursos»: the number before what is chosen is the one that the form asks for beside it."""
+    if teller.pending is None or slot.side or slot.one.type != "select":
+        return
+    inside = [each for each in slots_of(teller.form) if each.rows == slot.rows and not each.side and not each.rare]
+    free = next((each for each in inside if each.one.type == "stepper" and not teller.told_of(each)), None)
+    if free is not None:
+        put(teller, free, "", teller.pending)
+
+
+def put_place(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """The name of a place: its number stands before it or after it; a flag is raised."""
+    return any(_open(teller, slot, piece, after) for slot in teller.slots(slots=piece.slots))
+
+
+def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool:
+    kind = slot.one.type
+    if kind == "flag":
+        put(teller, slot, "", True)
+        return True
+    if kind in ("stepper", "number", "numbers", "line"):
+        _number_of(teller, slot, piece, after)
+        return True
+    if kind == "select" and slot.one.source.startswith("@"):
+        if teller.named and not (after is not None and after.kind == "unknown" and after.value):  # «Mona is the speaker»
+            teller.elected.append((slot, teller.named))
+        else:
+            teller.naming = slot
+        return True
+    if kind in ("rows", "counts") and teller.pending is not None and not (after is not None and after.senses):
+        _so_many(teller, slot, teller.pending)
+        return True
+    teller.focus = slot if not teller.taken(slot) else None
+    if kind in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
+        teller.within = slot.path if kind == "rows" else teller.within
+        teller.naming = slot if kind == "text" and not slot.source else teller.naming
+        return True
+    return False
+
+
+def _so_many(teller: Teller, slot: Slot, n: int) -> None:
+    """«3 colonos»: so many of what the form proposes, where nobody says which."""
+    here, name = teller.target(slot), slot.path[-1]
+    begun = here.get(name)
+    if slot.one.type == "counts":
+        keys = list(begun) if isinstance(begun, dict) else []
+        if len(keys) == 1:
+            put(teller, slot, keys[0], n)
+        else:
+            teller.missed.append(f"{n} {teller.form.told(slot.one.label).lower()}")
+        return
+    if isinstance(begun, list) and begun and (teller.whose(slot), slot.path) not in teller.begun:
+        begun[:] = [dict(begun[0]) for _i in range(min(n, slot.one.entries or n))]
+        teller.say(f"{teller.form.told(slot.one.label)}: {n}", slot.side)
+    teller.within = slot.path
+
+
+def _number_of(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> None:
+    """«coste 6» and «6 de coste»: where both could be, a number that a word parts from the place is not its own."""
+    follows = after is not None and after.kind == "number" and not after.lead
+    own = teller.pending is not None and not (follows and piece.lead and "de" not in piece.lead)
+    if own and slot.one.type != "numbers":
+        put(teller, slot, "", teller.pending)
+        return
+    teller.waiting, teller.filled = (slot, ""), False
+    if own:
+        put(teller, slot, "", teller.pending)
+    teller.within = slot.rows or teller.within
+
+
+def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
+    noun = after is not None and (after.kind == "word" or after.value in OF) and not APART.intersection(after.lead)
+    if teller.waiting and not (noun and teller.filled):
+        slot, key = teller.waiting
+        put(teller, slot, key, piece.value)
+        teller.filled = True
+        if slot.one.type not in ("numbers", "line"):
+            teller.waiting = None
+        return
+    teller.waiting = None
+    lost = after is not None and after.kind == "unknown" and not after.value
+    if noun or lost or not _alone(teller, piece):
+        teller.pending = piece.value
+
+
+def _alone(teller: Teller, piece: Piece) -> bool:
+    """A number without a noun."""
+    if teller.leading in ORDERED and (end := _end(teller, teller.leading)):
+        put(teller, end, "", piece.text)
+        teller.leading = ""
+    elif teller.assumed is not None:
+        put(teller, *teller.assumed, piece.value)
+        teller.assumed = None
+    elif row := _of_row(teller):
+        put(teller, row, "", piece.value)
+    elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
+        put(teller, line, "", piece.value)
+    elif teller.repeated is not None and teller.sides and not teller.told_of(*teller.repeated):
+        put(teller, *teller.repeated, piece.value)
+    else:
+        return False
+    return True
+
+
+def _of_row(teller: Teller) -> Slot | None:
+    """The number that the row at hand still wants: «flota B de 4»."""
+    inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
+    return next((slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot)), None)
+
+
+def _end(teller: Teller, leading: str) -> Slot | None:
+    """The box for from where or to where, while it is free."""
+    ends = [slot for slot in slots_of(teller.form) if slot.path[-1] == leading and slot.one.type == "text"]
+    return next((slot for slot in ends if not teller.taken(slot)), None)
+
+
+def put_letter(teller: Teller, piece: Piece) -> bool:
+    """«¿son adyacentes A y B?»: a letter is a place, and goes where a form asks from where and to where."""
+    free = next((end for leading in ORDERED if (end := _end(teller, leading)) and not end.rows), None)
+    if len(piece.text) != 1 or free is None:
+        return False
+    put(teller, free, "", piece.text)
+    return True

@@ -1,0 +1,204 @@
+"""A sentence as far as it has been read: whose things are being told, and where in the form they go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from web.referee.fields import Field, Form
+from web.referee.values import begun
+from web.sentence.lexicon import Slot, side_fields, slots_of
+
+
+@dataclass
+class Teller:
+    """A sentence as far as it has been read."""
+
+    form: Form
+    value: dict[str, Any]
+    sides: list[dict[str, Any]] = field(default_factory=list)
+    at: int = -1
+    """Which of the sides is being told."""
+    told: list[list[str]] = field(default_factory=list)
+    """What was understood of each side."""
+    around: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)
+    pending: int | None = None
+    waiting: tuple[Slot, str] | None = None
+    """A place that was named and awaits its number, and for numbers by name which."""
+    filled: bool = False
+    """Whether the place that awaits numbers has got one."""
+    last: tuple[dict[str, Any], str] | None = None
+    """The units that were counted last, which may turn out to be damaged."""
+    within: tuple[str, ...] = ()
+    """The rows that are being told."""
+    naming: Slot | None = None
+    focus: Slot | None = None
+    """The place that was named last: a thing that fits it goes there."""
+    leading: str = ""
+    """The word before: from, through, to."""
+    hurting: int | None = None
+    aimed: bool = False
+    """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
+    assumed: tuple[Slot, str] | None = None
+    """What was counted as one because nobody said how many; a number that follows says it."""
+    repeated: tuple[Slot, str] | None = None
+    """The place that the side before was told of: «Ana 12 casillas y Berto 10»."""
+    done: set[tuple[int, tuple[str, ...], str]] = field(default_factory=set)
+    """Which places of which side the sentence itself has filled in."""
+    counted: set[int] = field(default_factory=set)
+    """The sides of which something has been counted."""
+    begun: set[tuple[int, tuple[str, ...]]] = field(default_factory=set)
+    """The rows that the sentence has begun to tell; before that they hold what the form proposes."""
+    cells: set[tuple[int, str]] = field(default_factory=set)
+    """Which boxes of which row the sentence has filled in."""
+    proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
+    named: str = ""
+    """Who was named last."""
+    elected: list[tuple[Slot, str]] = field(default_factory=list)
+    fleets: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """The units of each side of a board, by the side's own object."""
+    place: dict[str, list[str]] = field(default_factory=dict)
+    planets: list[str] = field(default_factory=list)
+
+    # sides
+
+    @property
+    def side(self) -> dict[str, Any]:
+        if not self.sides:
+            self.next_side()
+        return self.sides[self.at]
+
+    @property
+    def untold(self) -> bool:
+        """Whether nothing has been counted of the side at hand: its name and what it is called by say little."""
+        return not self.sides or not (self.at in self.counted or self.fleets.get(id(self.side)))
+
+    def next_side(self) -> None:
+        """The next side of the form; one more row where all are taken."""
+        if self.at + 1 == len(self.sides):
+            self._add_side()
+        self.turn_to(self.at + 1)
+
+    def turn_to(self, at: int) -> None:
+        """From here on another side is told."""
+        if at != self.at:
+            self.within, self.last, self.waiting, self.assumed = (), None, None, None
+        self.at = at
+
+    def _add_side(self) -> None:
+        fields, slots = side_fields(self.form), self._taken()
+        if len(self.sides) < len(slots):
+            self.sides.append(slots[len(self.sides)])
+        else:
+            rows = next((one for one in reversed(fields) if one.type == "rows"), None)
+            made: dict[str, Any] = {}
+            if rows is not None:
+                self.value[rows.key].append(made)
+            self.sides.append(made)
+        self.told.append([])
+
+    def _taken(self) -> list[dict[str, Any]]:
+        """The sides that the form has."""
+        found: list[dict[str, Any]] = []
+        for one in side_fields(self.form):
+            if one.type == "group":
+                found.append(self.value.setdefault(one.key, {}))
+            else:
+                found += self.value.setdefault(one.key, [])
+        return found
+
+    @property
+    def has_more(self) -> bool:
+        """Whether there is another side to tell of."""
+        fields = side_fields(self.form)
+        return self.at + 1 < len(self._taken()) or any(one.type == "rows" for one in fields)
+
+    def say(self, text: str, side: bool) -> None:
+        """Notes something that was understood."""
+        if side:
+            _side = self.side
+            self.told[self.at].append(text)
+        else:
+            self.around.append(text)
+
+    # where things go
+
+    def whose(self, slot: Slot) -> int:
+        """The side that a place belongs to; none where it belongs to all."""
+        return self.at if slot.side else -1
+
+    def target(self, slot: Slot) -> dict[str, Any]:
+        """The object that a place stands in; rows on the way are begun, and begun anew where the place is taken."""
+        here = self.side if slot.side else self.value
+        path = slot.path[:-1]
+        if slot.rows:
+            at = len(slot.rows)
+            for key in slot.rows[:-1]:
+                here = here.setdefault(key, {})
+            here, path = self._row(here.setdefault(slot.rows[-1], []), slot), slot.path[at:-1]
+            self.within = slot.rows
+        for key in path:
+            here = here.setdefault(key, {})
+        return here
+
+    def _row(self, rows: list[dict[str, Any]], slot: Slot) -> dict[str, Any]:
+        """The row that is being told: that of the player at hand where rows belong to players, else the last, else a new one."""
+        own = self._own_row(rows)
+        if own is not None:
+            return own
+        mark, key = (self.whose(slot), slot.rows), slot.path[len(slot.rows)]
+        if mark not in self.begun:
+            self.begun.add(mark)
+            self.proposed[mark] = {name: item for name, item in (rows[0] if rows else {}).items() if name != key}
+            rows[:] = [dict(self.proposed[mark])]
+        elif not rows or (id(rows[-1]), key) in self.cells:
+            rows.append({name: item for name, item in self.proposed[mark].items() if (id(rows[0]), name) not in self.cells})
+        self.cells.add((id(rows[-1]), key))
+        return rows[-1]
+
+    def _own_row(self, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
+        if self.at < 0 or not rows or "player" not in rows[0]:
+            return None
+        return next((row for row in rows if row.get("player") == self.side.get("id")), None)
+
+    def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
+        """The places for a thing of a list, or those that a word names; where one is just being told comes first."""
+        known = slots or tuple(slot for slot in slots_of(self.form) if of and slot.source == of)
+        return sorted(
+            known, key=lambda slot: (slot is not self.focus, bool(self.within) and slot.rows != self.within, slot.rare)
+        )
+
+    def told_of(self, slot: Slot, key: str = "") -> bool:
+        """Whether the sentence has filled a place in already."""
+        return (self.whose(slot), slot.path, key) in self.done
+
+    def taken(self, slot: Slot) -> bool:
+        """Whether a place says something already; places in rows are looked up in the row that is being told."""
+        here: Any = self.side if slot.side else self.value
+        for i, key in enumerate(slot.path):
+            if isinstance(here, list):
+                here = here[-1] if here and (self.whose(slot), slot.path[:i]) in self.begun else {}
+            here = here.get(key) if isinstance(here, dict) else None
+        return here not in (None, "", [], {})
+
+
+def begin(form: Form) -> Teller:
+    """A form of which nothing has been told."""
+    return Teller(form, begun_bare(form))
+
+
+def begun_bare(form: Form) -> dict[str, Any]:
+    """The value with which a form begins, without the names that it only proposes."""
+    value = begun(form)
+    for one in side_fields(form):
+        rows = value.get(one.key) if one.type == "rows" else [value.get(one.key) or {}]
+        for row in rows or ():
+            row.pop("name", None)
+    return value
+
+
+def boxes(fields: tuple[Field, ...], key: str) -> Field | None:
+    """The field with a key, if there is one."""
+    return next((one for one in fields if one.key == key), None)

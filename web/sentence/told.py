@@ -1,0 +1,101 @@
+"""What a sentence said, once it has been read: the document of its form, and in words what was understood."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.names import name_key
+from web.i18n import gettext as _
+from web.referee.fields import Field
+from web.referee.naming import called
+from web.referee.values import begun, document_of
+from web.sentence.lexicon import side_fields
+from web.sentence.teller import Teller
+from web.sentence.typed import Typed
+
+
+def typed_of(teller: Teller) -> Typed:
+    """What a sentence said, as a document of its form."""
+    from web.sentence.board import settle_board
+
+    settle_names(teller)
+    for slot, name in teller.elected:
+        teller.target(slot)[slot.path[-1]] = _id_of(teller, name)
+        teller.around.append(f"{teller.form.told(slot.one.label)}: {name}")
+    settle_board(teller)
+    understood = [f"{_name(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
+    bare = [str(side["name"]) for side, said in zip(teller.sides, teller.told, strict=True) if side.get("name") and not said]
+    document = document_of(teller.form, teller.value)
+    sure = sum(map(len, teller.told)) + len(teller.around) + (len(bare) if len(bare) > 1 else 0)
+    told = [*understood, *([", ".join(bare)] if bare else []), *teller.around]
+    return Typed(teller.form.game, teller.form.procedure, document, told, teller.missed, teller.unused, sure=sure)
+
+
+def settle_names(teller: Teller) -> None:
+    """Whoever has a name is called by it wherever the form speaks of the players; one alone is the one it is about."""
+    rows = [one for one in side_fields(teller.form) if one.type == "rows" and _has(one, "id")]
+    if not rows:
+        return
+    while teller.sides and len(teller.sides) < len(teller.value.get(rows[0].key) or ()):
+        here = teller.at
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+        teller.turn_to(here)
+    named = [side for side in teller.sides if side.get("name")]
+    owners(teller)
+    about = next((one for one in teller.form.fields if one.key == "player" and one.source == "@players"), None)
+    if about is not None and len(named) == 1:
+        teller.value[about.key] = named[0]["id"]
+        teller.around.append(f"{teller.form.told(about.label)}: {named[0]['name']}")
+
+
+def _has(one: Field, key: str) -> bool:
+    return any(each.key == key for each in one.fields)
+
+
+def owners(teller: Teller) -> list[str]:
+    """The ids of the sides: by their names, where they have any."""
+    found: list[str] = []
+    before = [str(side.get("id") or "") for side in teller.sides]
+    for i, side in enumerate(teller.sides):
+        key = name_key(str(side.get("name") or "")) or before[i] or f"p{i + 1}"
+        while key in found:
+            key += "_2"
+        side["id"] = key
+        found.append(key)
+    _rename(teller.form.fields, teller.value, dict(zip(before, found, strict=True)))
+    return found
+
+
+def _rename(fields: tuple[Field, ...], value: dict[str, Any], names: dict[str, str]) -> None:
+    """Whoever the form began with is now called by what was told, wherever it speaks of them."""
+    for one in fields:
+        here = value.get(one.key)
+        if one.source == "@players" and isinstance(here, str):
+            value[one.key] = names.get(here, here)
+        elif one.source == "@players" and isinstance(here, list):
+            value[one.key] = [names.get(each, each) if isinstance(each, str) else each for each in here]
+        elif one.type == "rows" and isinstance(here, list):
+            for row in here:
+                _rename(one.fields, row, names)
+        elif one.type == "group" and isinstance(here, dict):
+            _rename(one.fields, here, names)
+
+
+def _name(teller: Teller, i: int) -> str:
+    places: list[tuple[Field, Any, int]] = []
+    start = begun(teller.form)
+    for one in side_fields(teller.form):
+        rows = teller.value.get(one.key) if one.type == "rows" else [teller.value.get(one.key) or {}]
+        places += [(one, row, n) for n, row in enumerate(rows or [])]
+    if i >= len(places):
+        return _("Otro")
+    one, row, n = places[i]
+    return str(row.get("name") or called(teller.form, one, row, n, start.get(one.key)))
+
+
+def _id_of(teller: Teller, name: str) -> str:
+    for side in teller.sides:
+        if str(side.get("name", "")).casefold() == name.casefold():
+            return str(side.get("id") or name)
+    return name
