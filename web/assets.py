@@ -119,7 +119,7 @@ def send(name: str) -> Response:
     return answer(asset.content, asset.packed, asset.type, for_good=name == asset.name)
 
 
-def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool) -> Response:
+def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool, mark: str = "") -> Response:
     """A response with fixed content, packed where the browser takes it."""
     use_packed = packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
     body = packed if use_packed and packed is not None else content
@@ -128,9 +128,17 @@ def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool) -
     response.headers["Vary"] = "Accept-Encoding"
     if use_packed:
         response.headers["Content-Encoding"] = "gzip"
-    response.set_etag(sha256(content).hexdigest()[:20] + ("-gz" if use_packed else ""))
+    response.set_etag((mark or sha256(content).hexdigest()[:20]) + ("-gz" if use_packed else ""))
     response.make_conditional(request)
     return response
+
+
+def answer_packed(content: bytes, kind: str) -> Response:
+    """A response for good with content that is kept packed; browsers that take no gzip are rare."""
+    takes_it = "gzip" in request.headers.get("Accept-Encoding", "")
+    return answer(
+        b"" if takes_it else gzip.decompress(content), content, kind, for_good=True, mark=sha256(content).hexdigest()[:20]
+    )
 
 
 @lru_cache(maxsize=8)

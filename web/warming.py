@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from threading import Thread
 
 from flask import Flask
 
 from adjudicator import games
 from rulebook import RuleId
+from web.i18n import LANGUAGES
 from web.offline import exports
 from web.referee.cases import by_chapter
 from web.referee.fields import forms
@@ -34,8 +37,28 @@ def _read_ahead(app: Flask) -> None:
     for game in games():
         lexicon_of(game)
         speller_of(game)
-    with app.app_context():
-        exports.warm()
+    _make_exports(shelf)
     for book in shelf.library:
         rulings_of(book)
         cases_citing(RuleId(book.key, ""))
+
+
+def _make_exports(shelf: Shelf) -> None:
+    """Makes the exports in a process of its own, which gives back the memory that this takes."""
+    alone = get_context("spawn")
+    ours, theirs = alone.Pipe(duplex=False)
+    try:
+        alone.Process(target=_send_exports, args=(theirs,), daemon=True).start()
+        theirs.close()
+        for _ in LANGUAGES:
+            exports.keep(shelf, *ours.recv())
+    except (OSError, EOFError):
+        return  # they are made when somebody asks for them
+    finally:
+        ours.close()
+
+
+def _send_exports(answer: Connection) -> None:
+    shelf = Shelf.open()
+    for language in LANGUAGES:
+        answer.send(exports.make(shelf, language))

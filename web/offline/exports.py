@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gzip
 import json
-from functools import lru_cache
 from hashlib import sha256
 
 from flask import current_app, request, url_for
@@ -15,14 +14,26 @@ from web.i18n import LANGUAGES
 from web.rules.shelf import Shelf
 from web.settings import Settings
 
+_made: dict[str, bytes] = {}
+"""The packed exports by their marks."""
+MOST_KEPT = 12
 
-@lru_cache(maxsize=12)
-def export_of(library: Library, language: str) -> tuple[bytes, bytes]:
-    """The bytes of a language's export, plain and packed: made once."""
+
+def packed_export(shelf: Shelf, language: str) -> bytes:
+    """A language's export in the form of gzip: made once."""
+    mark = mark_of(shelf, language)
+    if mark not in _made:
+        if len(_made) >= MOST_KEPT:
+            _made.clear()
+        _made[mark] = _pack(shelf.library, language)
+    return _made[mark]
+
+
+def _pack(library: Library, language: str) -> bytes:
     from index.offline import build_export
 
     content = json.dumps(build_export(library, language), ensure_ascii=False, separators=(",", ":")).encode()
-    return content, gzip.compress(content, 9, mtime=0)
+    return gzip.compress(content, 9, mtime=0)
 
 
 def mark_of(shelf: Shelf, language: str) -> str:
@@ -44,8 +55,12 @@ def export_addresses() -> dict[str, str]:
     return {language: url_for("offline.data", mark=mark_of(shelf, language)) for language in LANGUAGES}
 
 
-def warm() -> None:
-    """Makes every export before somebody asks for it."""
-    shelf: Shelf = current_app.extensions["shelf"]
-    for language in LANGUAGES:
-        export_of(shelf.library, language)
+def keep(shelf: Shelf, mark: str, packed: bytes) -> None:
+    """Keeps an export that was made elsewhere; one of other books is made when somebody asks for it."""
+    if mark in marks(shelf):
+        _made[mark] = packed
+
+
+def make(shelf: Shelf, language: str) -> tuple[str, bytes]:
+    """An export with its mark, kept by nobody."""
+    return mark_of(shelf, language), _pack(shelf.library, language)

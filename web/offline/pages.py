@@ -10,7 +10,7 @@ from web import assets
 from web.engine.built import Engine, built_engine
 from web.i18n import LANGUAGES, current_language
 from web.i18n import gettext as _
-from web.offline.exports import export_addresses, export_of, mark_of, marks
+from web.offline.exports import export_addresses, mark_of, marks, packed_export
 from web.offline.workers import TYPES, Kept, files_of, worker_script
 from web.rules.shelf import Shelf
 from web.security import POLICY
@@ -54,8 +54,7 @@ def data(mark: str) -> Response:
     language = marks(shelf).get(mark)
     if language is None:
         abort(404)
-    content, packed = export_of(shelf.library, language)
-    return assets.answer(content, packed, "application/json", for_good=True)
+    return assets.answer_packed(packed_export(shelf, language), "application/json")
 
 
 @blueprint.get("/manifest.webmanifest")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from flask.testing import FlaskClient
 from web.app import create_app
 from web.engine.built import Engine
 from web.i18n import LANGUAGES
-from web.offline.exports import export_of, mark_of
+from web.offline.exports import mark_of, packed_export
 from web.offline.pages import download_size, manifest_document
 from web.offline.workers import Kept, files_of, worker_script
 from web.rules.shelf import Shelf
@@ -121,7 +122,7 @@ def _write_data(app: Flask, writer: _Writer, exports: Mapping[str, str]) -> None
     for asset in {asset.name: asset for asset in app.extensions["assets"].files.values()}.values():
         writer.content(f"static/{asset.name}", asset.content)
     for language, name in exports.items():
-        writer.content(name, export_of(shelf.library, language)[0])
+        writer.content(name, gzip.decompress(packed_export(shelf, language)))
     with app.test_request_context(headers={"Accept-Language": "es"}):
         writer.text("manifest.webmanifest", json.dumps(manifest_document(), ensure_ascii=False))
 
