@@ -105,8 +105,12 @@ def keys(kind: str, *, built: bool = False) -> tuple[str, ...]:
 
 @cache
 def factions() -> Mapping[str, tuple[str, str]]:
-    """The two halves of each faction tile, under the key of the first."""
-    return {first: (first, second) for first, second in _data("pairs")["factions"]}
+    """The two halves of each faction tile, under the key of the first, in the order of their numbers."""
+    halves: dict[int, list[str]] = {}
+    for key, component in load_names("roll").components.items():
+        if "faction" in component.figures:
+            halves.setdefault(int(component.figures["faction"]), []).append(key)
+    return {first: (first, second) for _, (first, second) in sorted(halves.items())}
 
 
 @cache

@@ -100,7 +100,19 @@ def setup(start: Start) -> Procedure[Mapping[str, Json]]:
     players = {}
     for player in start.players:
         players[player.name] = yield from equip(player, start.first_game)
-    return {"pool": pool, "players": players}
+    first = yield from _first(start.players)
+    return {"pool": pool, "players": players, **first}
+
+
+def _first(players: tuple[Settler, ...]) -> Procedure[dict[str, Json]]:
+    """15.3: who begins where the order matters, as far as all factions are told."""
+    order = list(factions())
+    if not all(player.faction for player in players):
+        return {}
+    first = min(players, key=lambda player: order.index(player.faction)).name
+    text = say("Donde haga falta un orden estricto empieza {player}, que tiene la facción de número más bajo.", player=first)
+    yield referee.step("first", "Orden estricto", text, cite="15.3", first=first)
+    return {"first": first}
 
 
 def _against(player: Settler, first_game: bool, path: str) -> list[Violation]:
