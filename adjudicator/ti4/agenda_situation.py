@@ -129,7 +129,7 @@ class Council:
     lasting: tuple[Lasting, ...] = ()
     exhausted: frozenset[tuple[str, str]] = frozenset()
     played: tuple[str, ...] = ()
-    """Action cards played in the course of this document."""
+    """Action cards played in the course of this document, and the questions which of several abilities is used."""
     voided: tuple[str, ...] = ()
     """1.6: those of them that somebody cancelled; they do not count as played."""
     event: Event = NO_EVENT

@@ -142,3 +142,12 @@ def test_answering_one_by_one_equals_answering_at_once() -> None:
         ruling = resolve(invasion(answers=asked))
     assert list(asked) == list(answers)
     assert ruling.as_document() == resolve(invasion(answers=answers)).as_document()
+
+
+@pytest.mark.parametrize("mechs", [1, 2])
+def test_every_mech_of_the_keleres_asks_its_influence(mechs: int) -> None:
+    units = {"controller": "berto", "units": {"berto": {"mech": mechs}}}
+    systems = {"X": {"space": {"ana": {"carrier": 1, "infantry": 2}}, "planets": {"Quann": units}}}
+    question = resolve(invasion(players={"ana": {}, "berto": {"faction": "keleres"}}, systems=systems)).question
+    assert question is not None
+    assert f"{mechs} de Influencia" in question.as_document("es")["prompt"]

@@ -229,7 +229,7 @@ def _played(asked: Document, random: Random) -> tuple[Ruling, dict[str, Any]]:
             after = resolve({**asked, "answers": answers})
         except Unusable:
             after = None
-        if after is None or after.status == "illegal":
+        if after is None or (after.status == "illegal" and "default" in question):
             answers[question["key"]] = question["default"]
             after = resolve({**asked, "answers": answers})
         ruling = after

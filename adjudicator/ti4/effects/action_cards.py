@@ -22,7 +22,7 @@ from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_e
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, again, effect, own_key, spend
 
 COMBAT_ROLL = re.compile(r"(r\d+|sco|afb)(\.\{|$)")
 """The keys of hits that dice made; those of abilities have others (faq.cartas-de-accion.7)."""
@@ -52,8 +52,9 @@ def _struck(fight: Fight, rival: Player, sustained: Force) -> list[str]:
 def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """Direct Hit: destroys a ship of the opponent that has just used Sustain Damage against the player's hits."""
     rival, struck, moment, shots = fight.opponent(player), fight.event.sustained, fight.event.key, 0
+    first = own_key(fight, f"{moment}.direct_hit.{player.id}")
     while player.owns("direct_hit") and _struck(fight, rival, struck):
-        key = f"{moment}.direct_hit.{player.id}" + (f".{shots + 1}" if shots else "")
+        key = again(first, shots)
         unit = yield from _direct_hit_target(fight, player, rival, struck, key)
         if unit == NONE:
             break

@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, About, Reason, chosen_freely, components, effect, forbidden, own_key, spend
+from adjudicator.ti4.windows import NONE, About, Reason, chosen_freely, components, effect, forbidden, own_key, spend, titled
 
 
 def of_faction(council: Council, faction: str) -> Player | None:
@@ -195,3 +195,19 @@ def obeyed(council: Council, player: Player) -> Procedure[Council]:
     )
     council = council.change(exhausted=council.exhausted | {(player.id, "genetic_recombination")})
     return council if done else council.gain(voter.id, fleet_tokens=-1)
+
+
+def _why_not_tired(council: Council, player: Player) -> list[Reason]:
+    vote = council.votes.get(player.id)
+    more = vote.claimed - council.extra_votes.get(player.id, 0) if vote and vote.cast else 0
+    if vote is not None and more > 0 and vote.outcome != council.event.outcome:
+        return []
+    return [Reason(say("No sumó sus votos, o salió lo que votó."), "27.15")]
+
+
+@effect("predictive_intelligence", At.OUTCOME_AFTER, against=_why_not_tired)
+def predictive_intelligence(council: Council, player: Player) -> Procedure[Council]:
+    """Predictive Intelligence: exhausted if its votes were added and another outcome is resolved."""
+    text = say("{player} sumó sus votos y no salió lo que votó: agota la tecnología.", player=player)
+    yield referee.step(f"outcome.predictive.{player.id}", titled("predictive_intelligence"), text, cite="27.15 9.4")
+    return council.change(exhausted=council.exhausted | {(player.id, "predictive_intelligence")})

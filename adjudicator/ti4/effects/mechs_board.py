@@ -125,7 +125,9 @@ def _near(situation: Situation, player: Player, other: str) -> list[str]:
 
 def _why_no_watcher(situation: Situation, player: Player) -> list[Reason]:
     event = situation.event
-    if event.player != player.id and not event.cancelled and _near(situation, player, event.player):
+    if event.cancelled:
+        return [Reason(say("La carta ya está anulada."), "1.7")]
+    if event.player != player.id and _near(situation, player, event.player):
         return []
     return [Reason(say("No tiene ningún meca junto a unidades de quien juega la carta."), "1.7")]
 
@@ -171,9 +173,10 @@ def _taxed(board: Board, player: Player) -> list[str]:
 
 @effect("omniopiares", At.COMMIT, against=_why_no_toll)
 def omniopiares(board: Board, player: Player) -> Procedure[Board]:
-    """Omniopiares: others must spend 1 influence to commit ground forces to its planet; once a planet, as we read it."""
+    """Omniopiares: others must spend 1 influence for each of them on a planet to commit ground forces there, as we read it."""
     for name in _taxed(board, player):
-        key, price = f"commit.omniopiares.{name}", figure("omniopiares", "influence")
+        mechs = board.system.planets[name].force(player.id).count("mech")
+        key, price = f"commit.omniopiares.{name}", figure("omniopiares", "influence") * mechs
         prompt = say("¿Gasta {player} {n} de Influencia para desplegar en {planet}?", player=board.active, n=price, planet=name)
         if not (yield from ask_yes(key, board.active, prompt, "52.2 19.7", default=True)):
             text = say("Sin gastar {n} de Influencia no se despliega en {planet}.", n=price, planet=name)

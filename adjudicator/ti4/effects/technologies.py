@@ -84,9 +84,9 @@ def conduit_opened(board: Board, player: Player) -> Procedure[Board]:
 
 @permits("spatial_conduit_cylinder", "adjacent")
 def spatial_conduit_cylinder(board: Board, owner: Player, about: About) -> bool:
-    """Spatial Conduit Cylinder: the system activated with own units in it is next to every other system with own units."""
+    """Spatial Conduit Cylinder: for everybody, the system activated with units of its owner is next to all others with such."""
     board = board.board
-    if not about.of(owner) or not marked(board, owner, "spatial_conduit_cylinder"):
+    if not marked(board, owner, "spatial_conduit_cylinder"):
         return False
     both = all(board.systems[system].has_unit_of(owner.id) for system in (about.system, about.other))
     return both and board.active_system in (about.system, about.other)

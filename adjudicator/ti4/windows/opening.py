@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from adjudicator.choices import Pick, YesNo
 from adjudicator.messages import listing, say, sentences
-from adjudicator.referee import Procedure
+from adjudicator.referee import Procedure, altered
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
@@ -113,19 +113,18 @@ def _take_turns(situation: S, turns: _Turns) -> Procedure[S]:
     order, passed, at = [player.id for player in situation.turns], 0, 0
     goes_on = situation.over or At.DESTROYED_WHEN in turns.moments
     while passed < len(order) and (goes_on or not situation.over):
-        after = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
-        passed = passed + 1 if after is None else 0
-        situation = situation if after is None else after
+        situation, used = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
+        passed = 0 if used else passed + 1
         at += 1
     return situation
 
 
-def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[S | None]:
-    """One player's turn: one ability, chosen among those that are ready; None if they pass."""
+def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[tuple[S, bool]]:
+    """One player's turn: one ability, chosen among those that are ready, and whether any was used."""
     ready = turns.ready(situation, player)
     picked: str | None = None
     if len(ready) > 1 and any(effect.optional for effect in ready):
-        picked = yield from _which(situation, player, ready, turns)
+        situation, picked = yield from _which(situation, player, ready, turns)
         ready = [effect for effect in ready if picked in (EACH, effect.key)]
     for effect in ready:
         mark = (player.id, effect.key)
@@ -136,18 +135,21 @@ def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[S | None]:
         if after is not None:
             if after.voided == situation.voided or effect.repeats or not after.players[player.id].owns(effect.key):
                 turns.done.add(mark)
-            return after
-    return None
+            return after, True
+    return situation, False
 
 
-def _which(situation: Situation, player: Player, ready: Sequence[Effect], turns: _Turns) -> Procedure[str]:
-    """Several abilities are ready: which one now, or none; by default each is offered in turn."""
+def _which(situation: S, player: Player, ready: Sequence[Effect], turns: _Turns) -> Procedure[tuple[S, str]]:
+    """Several abilities are ready: which one now, or none; by default each is offered in turn.
+
+    A round has several moments with one name: the question is remembered among what was played, so that no key comes twice.
+    """
     must = [effect for effect in ready if not effect.optional]
     options = [*dict.fromkeys(effect.key for effect in ready), *([] if must else [NONE]), EACH]
     labels: list[object] = [*(components()[key] for key in options if key in components())]
     labels += [*([] if must else [say("Ninguna")]), say("Decidir una por una, en este orden")]
-    turns.offered[player.id, ""] += 1
-    key = again(situation.ask_key(turns.moments[0], "which", player), turns.offered[player.id, ""] - 1)
+    name = situation.ask_key(turns.moments[0], "which", player)
+    key = again(name, situation.played.count(name))
     which: str = yield from referee.ask(
         Pick(
             key,
@@ -159,7 +161,7 @@ def _which(situation: Situation, player: Player, ready: Sequence[Effect], turns:
         ),
         cite=situation.turns_rule,
     )
-    return which
+    return situation.change(played=(*situation.played, name)), which
 
 
 def again(key: str, times: int) -> str:
@@ -194,7 +196,7 @@ def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
         item = next(procedure)
         while True:
             if not told:
-                item = replace(item, citations=referee.cite([*item.citations, *cite.split()]))
+                item = altered(item, citations=referee.cite((*item.citations, *cite.split())))
                 told = isinstance(item, Step)
             item = procedure.send((yield item))
     except StopIteration as stop:
