@@ -36,7 +36,7 @@ def meant(shape: Field, value: object) -> Field:
     if fitting:
         return next((way for way in fitting if way.kind != "group" or _covers(way, value)), fitting[0])
     for way in ways:
-        short = way.field(way.short) if way.short and not isinstance(value, Mapping) else None
+        short = way.field(way.short) if way.short and way.kind == "group" and not isinstance(value, Mapping) else None
         if short is not None:
             return meant(short, value)
     return ways[0]

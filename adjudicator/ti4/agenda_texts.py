@@ -12,7 +12,7 @@ _SIDES = {"es": ("A favor: ", "En contra: "), "pt": ("A favor: ", "Contra: "), "
 _OTHERWISE = {
     "es": ("Como reliquia", "Reliquia:", "Exploración Cultural:", "Si al mostrar"),
     "pt": ("Como relíquia", "Relíquia:", "Exploração cultural:", "Se, ao revel", "Se ao revel"),
-    "en": ("As relic", "Relic:", "Cultural exploration card:", "With no law"),
+    "en": ("As relic", "Relic:", "Cultural exploration card:", "With no law", "If none has been"),
 }
 """How the book begins what a card of the same name does elsewhere, or before it is voted."""
 

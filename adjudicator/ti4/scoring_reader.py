@@ -35,6 +35,7 @@ def read_objectives(root: Node, realm: Realm) -> Realm:
     """What is on view, what became public, how many points win, where the edge of the board is."""
     public, edge = root.field("public"), root.field("edge")
     _check_public(public)
+    _check_hands(root, realm)
     check_initiative(root, realm.hoards)
     leaked = [*root.field("leaked").names(), *_elected_secrets(realm)]
     return replace(
@@ -47,11 +48,28 @@ def read_objectives(root: Node, realm: Realm) -> Realm:
 
 
 def _check_public(node: Node) -> None:
-    """71.11, 71.17: a secret objective is on view for everybody only by a law, which the document tells as such."""
+    """71.11, 71.17: each card once; a secret objective is on view only by a law, which the document tells as such."""
+    seen: set[str] = set()
     for item in node.items():
         key = item.one_of()
         if key and not objectives()[key].public:
             item.fault("es un Objetivo secreto: si una Ley lo hizo público, va en «leaked» o en «laws»")
+        if key in seen:
+            item.fault("«{name}» está dos veces", name=key)
+        seen.add(key)
+
+
+def _check_hands(root: Node, realm: Realm) -> None:
+    """71.18, 71.19: a secret objective is in one hand, or lies scored before somebody."""
+    held: dict[str, str] = {}
+    for name, hoard in realm.hoards.items():
+        items = root.field("players").field(name).field("secrets").items()
+        for item, key in zip(items, hoard.secrets or (), strict=False):
+            if key in held:
+                item.fault("ese Objetivo secreto lo tiene ya otro, o está dos veces")
+            elif key in (*hoard.scored, *hoard.scored_now):
+                item.fault("ese Objetivo ya está puntuado: no está en la mano")
+            held[key] = name
 
 
 def _elected_secrets(realm: Realm) -> list[str]:

@@ -117,3 +117,21 @@ def test_answering_one_by_one_equals_answering_at_once(answers: Document) -> Non
         ruling = resolve(council(answers=given_so_far))
     assert ruling == resolve(council(answers=given_so_far))
     assert ruling.outcome == resolve(council(answers=given_so_far, auto=True, seed=1)).outcome
+
+
+def test_a_card_that_changes_the_speaker_acts_once() -> None:
+    """Public Execution on the speaker: the token moves on, and the card does not act again at the new speaker's turn."""
+    ruling = resolve(
+        {
+            "game": "ti4",
+            "procedure": "agenda",
+            "agenda": {"name": "public_execution"},
+            "speaker": "ana",
+            "seating": ["ana", "berto"],
+            "planets": {"ana": {"Jord": 2}, "berto": {"Quann": 1}},
+            "answers": {"vote.berto": {"for": "ana", "exhaust": ["Quann"]}, "vote.ana": "abstain"},
+        }
+    )
+    keys = [step.key for step in ruling.steps]
+    assert len(keys) == len(set(keys))
+    assert ruling.outcome is not None and ruling.outcome["speaker"] == "berto"

@@ -76,7 +76,9 @@ def public_execution(council: Council, player: Player) -> Procedure[Council]:
         left=council.players[left],
     )
     yield from told(council, "public_execution", text, "76", part="speaker", speaker=left)
-    return replace(council, speaker=left)
+    return replace(
+        council, speaker=left, event=replace(council.event, agenda="")
+    )  # else it acts again at the new speaker's turn
 
 
 @effect("armed_forces_standardization", At.OUTCOME)

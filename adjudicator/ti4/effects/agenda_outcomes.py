@@ -80,6 +80,10 @@ def named(council: Council, names: Sequence[str]) -> object:
 
 def gaining(council: Council, names: Sequence[str], what: str, n: int) -> Message:
     thing = THINGS[what](abs(n))
+    if len(names) == 1 and n < 0:
+        return say("{player} pierde {thing}.", player=council.players[names[0]], thing=thing)
+    if len(names) == 1:
+        return say("{player} gana {thing}.", player=council.players[names[0]], thing=thing)
     if n < 0:
         return say("Pierde cada uno {thing}: {players}.", thing=thing, players=named(council, names))
     return say("Gana cada uno {thing}: {players}.", thing=thing, players=named(council, names))

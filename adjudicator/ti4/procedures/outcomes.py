@@ -54,8 +54,8 @@ def _said(council: Council, winner: str) -> Step:
 
 
 def _enacted(council: Council, winner: str) -> Council:
-    """26.3, 26.4: the law is in play, with the player or the planet that was elected."""
-    owner = {council.card.key: winner} if council.card.elect in ("player", "planet") else {}
+    """26.3, 26.4: the law is in play, with the player, the planet or whatever else was elected."""
+    owner = {council.card.key: winner} if council.card.elect != "for_against" else {}
     return replace(council, laws=council.in_force | {council.card.key}, elected={**council.elected, **owner})
 
 

@@ -11,7 +11,7 @@ from adjudicator.messages import listing, say
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -198,11 +198,27 @@ def repair_units(realm: Realm, out: Out) -> Procedure[Realm]:
     told = [say("{player}: {units}", player=realm.players[name], units=force) for name, force in repaired.items() if force]
     repairs = listing(told, empty="Ninguna que el documento diga")
     text = say("Se reparan las unidades dañadas que tienen Resistencia al daño. {units}.", units=repairs)
+    stay = [
+        say("{player}: {units}", player=realm.players[name], units=force) for name, force in _still_hurt(realm, board).items()
+    ]
+    if stay:
+        text = say("{text} Siguen dañadas, porque no la tienen: {units}.", text=text, units=listing(stay))
     if every:
         text = by_english("repair", say("Se reparan todas las unidades dañadas. {units}.", units=repairs))
     yield referee.step("repair", "Reparar unidades", text, cite="38.7 87.3")
     out["repaired"] = {name: force.as_document() for name, force in repaired.items() if force}
     return realm.on(board)
+
+
+def _still_hurt(realm: Realm, board: Board) -> dict[str, Force]:
+    """38.7: what stays damaged for want of Sustain Damage, by player."""
+    forces = [pair for system in realm.systems for pair in board.systems[system.id].space.items()]
+    for system in realm.systems:
+        forces += [pair for planet in board.systems[system.id].planets.values() for pair in planet.units.items()]
+    found = {name: Force() for name, _ in forces}
+    for name, force in forces:
+        found[name] = found[name].plus(Force.of({stack.unit: stack.damaged for stack in force}))
+    return {name: force for name, force in found.items() if force}
 
 
 def _hurt(player: Player, force: Force, every: bool) -> Force:

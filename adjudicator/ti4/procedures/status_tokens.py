@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.choices import Counts
-from adjudicator.messages import listing, say
+from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -33,7 +33,9 @@ def remove_tokens(realm: Realm) -> Procedure[Realm]:
         if player.reinforcement_tokens is not None:
             realm = realm.with_player(replace(player, reinforcement_tokens=player.reinforcement_tokens + n))
     told = [say("{player}: {n}", player=realm.players[name], n=n) for name, n in counted.items() if n]
-    text = say("Las fichas de Mando del tablero vuelven a los refuerzos: {tokens}.", tokens=listing(told, empty="ninguna"))
+    text = say(
+        "Las fichas de Mando del tablero vuelven a los refuerzos: {tokens}.", tokens=listing(told, empty="no hay ninguna")
+    )
     yield referee.step("tokens.board", "Retirar las fichas de Mando", text, cite="38.4", tokens=counted)
     return realm
 
@@ -50,7 +52,10 @@ def gain_tokens(realm: Realm, player: Player) -> Procedure[tuple[Realm, int]]:
     rules = f"38.5{cites(more)}" + (" 58.3" if got < n else "")
     if got < n:
         text = say(
-            "{player} debía recibir {n} fichas de Mando, pero en sus refuerzos quedan {got}.", player=player, n=n, got=got
+            "{player} debía recibir {n} fichas de Mando, pero en sus refuerzos {left}.",
+            player=player,
+            n=n,
+            left=count(got, "queda {n}", "quedan {n}"),
         )
     else:
         text = say("{player} recibe {n} fichas de Mando.", player=player, n=got)
