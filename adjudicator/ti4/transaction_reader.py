@@ -49,6 +49,8 @@ class Term:
     by: str
     what: str
     when: str
+    shows: bool = False
+    """Whether it is to show something that is kept hidden."""
 
 
 @dataclass(frozen=True)
@@ -141,4 +143,11 @@ def _notes(given: tuple[str, ...], in_play: tuple[str, ...]) -> tuple[str, ...]:
 def _term(node: Node, pair: tuple[str, str]) -> Term:
     if not node.field("what").text():
         node.field("what").fault("falta decir qué se promete")
-    return Term(node.field("by").one_of(pair), node.field("what").text(), node.field("when").one_of() or LATER)
+    if node.field("shows").flag() and not node.field("by").given:
+        node.field("by").fault("falta decir de quién es")
+    return Term(
+        node.field("by").one_of(pair),
+        node.field("what").text(),
+        node.field("when").one_of() or LATER,
+        node.field("shows").flag(),
+    )

@@ -134,4 +134,5 @@ def test_a_card_that_changes_the_speaker_acts_once() -> None:
     )
     keys = [step.key for step in ruling.steps]
     assert len(keys) == len(set(keys))
-    assert ruling.outcome is not None and ruling.outcome["speaker"] == "berto"
+    assert ruling.outcome is not None
+    assert ruling.outcome["speaker"] == "berto"

@@ -53,9 +53,16 @@ def _in_anomaly(realm: Realm, player: Player, now: Happening) -> bool | None:
 
 
 def _in_other_home(realm: Realm, player: Player, now: Happening) -> bool | None:
+    """65.2: in a home that is another's; not in the own one, nor among planets of which none is a home planet."""
     where = _where(realm, now)
+    if where is None:
+        return None
     homes = [realm.home_system(other) for other in realm.others(player)]
-    return None if where is None or not any(homes) else where in homes
+    planets = realm.board.systems[where].planets.values()
+    if where in homes:
+        return True
+    elsewhere = bool(planets) and not any(realm.is_home(planet) for planet in planets)
+    return False if elsewhere or where == realm.home_system(player) or (homes and all(homes)) else None
 
 
 def _beside_flagship(realm: Realm, player: Player, now: Happening) -> bool | None:

@@ -25,6 +25,7 @@ from adjudicator.ti4.windows import added, cites, components, window
 
 def run_transaction(deal: Deal) -> Procedure[Mapping[str, Json]]:
     """The procedure `transaction`: who and when, what, the exchange, what answers it, what binds."""
+    yield from _shown(deal)
     if deal.terms and not deal.exchanges:
         return (yield from _agreed(deal))
     board, _ = yield from window(deal.board, At.TRANSACTION, player=deal.one, by=deal.other)
@@ -43,6 +44,18 @@ def run_transaction(deal: Deal) -> Procedure[Mapping[str, Json]]:
     board = yield from replenish_after(deal, board)
     outcome = {"answer": "allowed", "goods": _goods(board), "received": _received(deal)}
     return {**outcome, "binding": (yield from _binding(deal)) if deal.exchanges else None}
+
+
+def _shown(deal: Deal) -> Procedure[None]:
+    """1.5, 71.17, faq.general.7: what is kept hidden may be shown on purpose."""
+    for i, term in enumerate(deal.terms):
+        if term.shows:
+            text = say(
+                "{player} puede enseñar lo que tiene oculto, si quiere: {what}.",
+                player=deal.board.players[term.by],
+                what=term.what,
+            )
+            yield referee.step(f"shows.{i}", "Información oculta", text, cite="faq.general.7 1.5 71.17")
 
 
 def _agreed(deal: Deal) -> Procedure[Mapping[str, Json]]:
