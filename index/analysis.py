@@ -80,7 +80,7 @@ class Analyser:
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        self._of_word: dict[str, frozenset[str]] = {}
+        self._of_word: dict[tuple[str, str], frozenset[str]] = {}
         self._of_text: dict[tuple[str, str | None, int], list[str]] = {}
         self._content: dict[tuple[str, str | None], list[str]] = {}
 
@@ -109,9 +109,9 @@ class Analyser:
         found.extend(span.token for span in names.spans(stems))
         return found
 
-    def slots(self, words: list[str], tokens: Mapping[str, int], names: Names) -> list[int]:
+    def slots(self, words: list[str], tokens: Mapping[str, int], names: Names, language: str) -> list[int]:
         """For each word of a passage, the slots of a query that it answers, as bits; `tokens` says those of each token."""
-        found = [self._slots_of(word, tokens) for word in words]
+        found = [self._slots_of(word, tokens, language) for word in words]
         content = [i for i, word in enumerate(words) if word not in self.lexicon.stop]
         for span in names.spans([light(words[i]) for i in content]):
             bits = tokens.get(span.token)
@@ -120,19 +120,19 @@ class Analyser:
                     found[i] |= bits
         return found
 
-    def _slots_of(self, word: str, tokens: Mapping[str, int]) -> int:
+    def _slots_of(self, word: str, tokens: Mapping[str, int], language: str) -> int:
         bits = 0
-        for token in self._tokens_of(word):
+        for token in self._tokens_of(word, language):
             bits |= tokens.get(token, 0)
         return bits
 
-    def _tokens_of(self, word: str) -> frozenset[str]:
-        """The tokens of one word of a book, its names not counted; none of a stop word."""
-        known = self._of_word.get(word)
+    def _tokens_of(self, word: str, language: str) -> frozenset[str]:
+        """The tokens of one word of a book in a language, its names not counted; none of a stop word."""
+        known = self._of_word.get((word, language))
         if known is None:
-            said = () if word in self.lexicon.stop else (light(word), *families(word))
-            ideas = ("@" + idea for idea in self.lexicon.of_word(word, None)) if said else ()
-            known = self._of_word[word] = frozenset((*said, *ideas))
+            said = () if word in self.lexicon.stop else (light(word), "~" + deep(word, language))
+            ideas = ("@" + idea for idea in self.lexicon.of_word(word, language)) if said else ()
+            known = self._of_word[word, language] = frozenset((*said, *ideas))
         return known
 
     def vocabulary(self, text: str, language: str | None) -> Iterable[str]:

@@ -45,8 +45,22 @@ class Entry:
     fields: dict[str, list[tuple[str, str | None]]] = field(default_factory=lambda: defaultdict(list))
 
     def shown(self) -> tuple[str, list[str]]:
-        """What a result shows of the unit: its title and its passages."""
-        return self.book.heading(self.unit), [plain(text) for text in (self.unit.text, *self.unit.bullets)]
+        """What a result shows of the unit: its title and its passages; a question that is the title is no passage too."""
+        title = shown_title(self.book, self.unit)
+        text = "\n\n".join(part for part in self.unit.text.split("\n\n") if self.unit.kind != "faq" or plain(part) != title)
+        return title, [plain(each) for each in (text, *self.unit.bullets)]
+
+
+def shown_title(book: Book, unit: Unit) -> str:
+    """The title under which a result shows a unit: its own, the question that it answers, or the nearest one above it."""
+    return unit.title or _question(unit) or book.heading(unit)
+
+
+def _question(unit: Unit) -> str:
+    """What a unit of questions and answers is asked; nothing for others."""
+    if unit.kind != "faq":
+        return ""
+    return plain(next((part for part in unit.text.split("\n\n") if part.rstrip().endswith("?")), ""))
 
 
 def term_token(book: Book, position: int) -> str:
@@ -131,10 +145,9 @@ def asked(book: Book, unit: Unit) -> Iterator[tuple[str, str | None]]:
         if _leads(term, unit.id):
             yield from ((phrase, told_language(phrase)) for phrase in term.search)
     yield from ((question, told_language(question)) for question in load_questions(book.key).get(unit.number, ()))
-    if unit.kind == "faq":
-        question = next((part for part in unit.text.split("\n\n") if part.rstrip().endswith("?")), "")
-        if question:
-            yield plain(question), book.language
+    question = _question(unit)
+    if question:
+        yield question, book.language
 
 
 @cache

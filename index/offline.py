@@ -8,7 +8,7 @@ hits with the server's. Keys of the export:
 `format`     2
 `language`   the language of titles and texts
 `documents`  [{id, book, title, kind, text, bullets, see_also, parent, notes}] in the order of the books
-`untitled`   places of the documents whose title is that of a unit above them
+`untitled`   places of the documents whose title is a question that they answer, or that of a unit above them
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search]], names by language
 `questions`  {place of a unit: [what players ask and say]}
@@ -29,7 +29,7 @@ from typing import Any
 
 from index import stem_table
 from index.building import editions_of
-from index.documents import around, load_questions
+from index.documents import around, load_questions, shown_title
 from index.everyday import load_everyday
 from index.numbers import book_names
 from index.weights import WEIGHTS
@@ -81,7 +81,7 @@ def _document(book: Book, unit: Unit) -> dict[str, Any]:
     document: dict[str, Any] = {
         "id": str(unit.id),
         "book": book.key,
-        "title": book.heading(unit),
+        "title": shown_title(book, unit),
         "kind": unit.kind,
         "text": unit.text,
         "bullets": list(unit.bullets),

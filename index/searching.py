@@ -27,9 +27,13 @@ from index.results import Result, SearchDocument, check
 from index.snippets import Passage, passages_of, snippet
 from index.spelling import Speller
 from index.weights import WEIGHTS
-from index.words import texts, words
+from index.words import is_number, texts, words
+from rulebook.folding import fold_letters
 
 USUAL_RESULTS = 10
+LEAST_TYPED = 3
+"""While a query is typed, nothing is shown for fewer letters; figures are answered at once."""
+
 MOST_BEGUN = 12
 """A beginning stands for at most so many words."""
 
@@ -40,7 +44,8 @@ MOST_READ = 512
 class Shown:
     """What results show in one language: titles and passages."""
 
-    def __init__(self, sections: engine.Sections) -> None:
+    def __init__(self, sections: engine.Sections, language: str) -> None:
+        self.language = language
         self._ends = engine.figures("I", sections[f"{SHOWN}.ends"])
         self._content = sections[SHOWN]
         self.read = lru_cache(maxsize=MOST_READ)(self._read)
@@ -56,7 +61,7 @@ class Searcher:
     def __init__(self, opened: store.Opened) -> None:
         tables = opened.tables
         self.key = opened.key
-        self.shown = Shown(opened.sections)
+        self.shown = Shown(opened.sections, opened.language)
         self._tables = tables
         self.lexicon = Lexicon.read(opened.sections[LEXICON])
         self._analyser = Analyser(self.lexicon)
@@ -95,6 +100,8 @@ class Searcher:
         typing: bool = False,
     ) -> SearchDocument:
         """The best n units for a query that has been checked, shown in a language."""
+        if typing and _too_short(text):
+            return {"query": text, "corrected": None, "count": 0, "results": []}
         query = self._reader.read(text, typing)
         ranked = self._ranking.rank(query, books, kinds, n)
         scored, more = self._cited_first(text, ranked.best, books, kinds)
@@ -130,7 +137,8 @@ class Searcher:
         id = self._tables.ids[scored.unit]
         book, _, number = id.partition(":")
         title, passages = shown.read(scored.unit)
-        answer = snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names), hits.worths)
+        spoken = shown.language
+        answer = snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names, spoken), hits.worths)
         return {
             "id": id,
             "book": book,
@@ -148,6 +156,11 @@ class Hits(NamedTuple):
 
     tokens: dict[str, int]
     worths: list[float]
+
+
+def _too_short(text: str) -> bool:
+    """Whether a query is only begun: what two letters find would change with the next key."""
+    return len(fold_letters(text).strip()) < LEAST_TYPED and not is_number(text)
 
 
 def _corrected(text: str, query: Query) -> str | None:

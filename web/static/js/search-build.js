@@ -1,6 +1,6 @@
 // The index of an export, built in memory: postings, phrases, names and words. Mirrors index/documents.py and building.py.
 import { Numbers, Speller } from "./search-spelling.js";
-import { Everyday, LANGUAGES, Lexicon, Names, Stems, familyTokens, isNumber, light, plain, texts, tokens } from "./search-text.js";
+import { Everyday, LANGUAGES, Lexicon, Names, Stems, isNumber, light, plain, texts, tokens } from "./search-text.js";
 
 const STEP = /^(?:paso|passo|step)\s+\d+\s*[–:-]\s*/i;
 const ASIDE = /\s*\([^)]*\)/g;
@@ -25,7 +25,7 @@ export class Build {
     this.units = new Postings(this.documents.length);
     this.phrases = { tokens: new Map(), unit: [], mass: [], worth: [] };
     this.factors = this.documents.map((document) => this.#factor(document));
-    this.known = new Map();
+    this.known = {};
     this.#build(exported);
     const vocabulary = new Map([...[...this.lexicon.words].map((word) => [word, 0]), ...this.counted]);
     this.speller = new Speller(vocabulary, this.lexicon.known, this.everyday);
@@ -37,13 +37,14 @@ export class Build {
     return repeats ? this.weights.digest : 1;
   }
 
-  /** The tokens of one word of a text, its names not counted; none of a stop word. */
-  tokensOf(word) {
-    let found = this.known.get(word);
+  /** The tokens of one word of a text in a language, its names not counted; none of a stop word. */
+  tokensOf(word, language) {
+    const known = (this.known[language] ??= new Map());
+    let found = known.get(word);
     if (!found) {
-      const ideas = () => this.lexicon.ofWord(word, null).map((idea) => "@" + idea);
-      found = this.lexicon.stop.has(word) ? [] : [light(word), ...familyTokens(this.lexicon.stems, word), ...ideas()];
-      this.known.set(word, found);
+      const ideas = () => this.lexicon.ofWord(word, language).map((idea) => "@" + idea);
+      found = this.lexicon.stop.has(word) ? [] : [light(word), "~" + this.lexicon.stems.deep(word, language), ...ideas()];
+      known.set(word, found);
     }
     return found;
   }

@@ -3,10 +3,11 @@
 import { Build } from "./search-build.js";
 import { Reader } from "./search-query.js";
 import { snippet } from "./search-snippet.js";
-import { light, texts, words } from "./search-text.js";
+import { fold, isNumber, light, plain, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
 const MARGIN = 12;
+const LEAST_TYPED = 3;
 const CARD = "@card";
 const TINY = 1e-9;
 
@@ -16,9 +17,10 @@ export function load(exported) {
   const core = () => (index ??= new Index(exported));
   return {
     documents: exported.documents,
+    language: exported.language,
     languageOf: (query) => core().lexicon.languageOf(texts(String(query)), exported.language),
-    search(query, { books = [], kinds = [], n = 20, typing = false, shown = exported.documents } = {}) {
-      return core().search(String(query).slice(0, 1000), { books, kinds, n, typing, shown });
+    search(query, { books = [], kinds = [], n = 20, typing = false, shown = exported.documents, spoken = exported.language } = {}) {
+      return core().search(String(query).slice(0, 1000), { books, kinds, n, typing, shown, spoken });
     },
   };
 }
@@ -28,7 +30,7 @@ export async function ask(open, language, query, options) {
   const own = await open(language);
   const asked = own.languageOf(query);
   const core = asked === language ? own : await open(asked).catch(() => own);
-  return core.search(query, { ...options, shown: own.documents });
+  return core.search(query, { ...options, shown: own.documents, spoken: own.language });
 }
 
 class Index extends Build {
@@ -37,7 +39,8 @@ class Index extends Build {
     this.reader = new Reader(this);
   }
 
-  search(text, { books, kinds, n, typing, shown }) {
+  search(text, { books, kinds, n, typing, shown, spoken }) {
+    if (typing && tooShort(text)) return { query: text, corrected: null, count: 0, results: [] };
     const query = this.reader.read(text, typing);
     const allowed = (unit) => (!books.length || books.includes(this.documents[unit].book)) && (!kinds.length || kinds.includes(this.documents[unit].kind));
     const ranked = this.#rank(query, allowed, n);
@@ -45,7 +48,7 @@ class Index extends Build {
     const top = (ranked.best[0]?.score ?? 0) + 1;
     const others = ranked.best.filter(({ unit }) => !cited.includes(unit));
     const all = [...cited.map((unit) => ({ unit, score: top })), ...others];
-    const hits = this.#hits(query);
+    const hits = { ...this.#hits(query), spoken };
     const results = all.slice(0, n).map(({ unit, score }) => this.#result(shown[unit], score, hits));
     return { query: text, corrected: corrected(text, query.mended), count: ranked.count + cited.length - (ranked.best.length - others.length), results };
   }
@@ -185,15 +188,16 @@ class Index extends Build {
     return { tokens, worths: sought.map((slot) => slot.weight * Math.max(0, ...[...slot.tokens.keys()].map((token) => this.units.idf(token)))) };
   }
 
-  #result(document, score, { tokens, worths }) {
+  #result(document, score, { tokens, worths, spoken }) {
     const number = document.id.slice(document.book.length + 1);
-    const answer = snippet([document.text, ...document.bullets], (said) => this.#slotsOf(said, tokens), worths);
+    const text = document.kind === "faq" ? document.text.split("\n\n").filter((part) => plain(part) !== document.title).join("\n\n") : document.text;
+    const answer = snippet([text, ...document.bullets], (said) => this.#slotsOf(said, tokens, spoken), worths);
     return { id: document.id, book: document.book, number, title: document.title, kind: document.kind, score: Math.round(score * 1e4) / 1e4, snippet: answer.text, url: `/reglas/${document.book}/${number}${answer.anchor}` };
   }
 
   /** For each word of a passage, the slots of the query that it answers, as bits. */
-  #slotsOf(said, tokens) {
-    const found = said.map((word) => this.tokensOf(word).reduce((bits, token) => bits | (tokens.get(token) ?? 0), 0));
+  #slotsOf(said, tokens, spoken) {
+    const found = said.map((word) => this.tokensOf(word, spoken).reduce((bits, token) => bits | (tokens.get(token) ?? 0), 0));
     const content = said.map((word, i) => i).filter((i) => !this.lexicon.stop.has(said[i]));
     for (const [start, end, token] of this.names.spans(content.map((i) => light(said[i])))) {
       const bits = tokens.get(token);
@@ -202,6 +206,9 @@ class Index extends Build {
     return found;
   }
 }
+
+/** Two letters begin too much: whatever they find would change with the next key. */
+const tooShort = (text) => fold(text).trim().length < LEAST_TYPED && !isNumber(text);
 
 const byScore = (a, b) => b.score - a.score || a.unit - b.unit;
 

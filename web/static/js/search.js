@@ -5,6 +5,7 @@ import { at, keepLanguage, word } from "./words.js";
 
 const WAIT = 140;
 const LEAST = 2;
+const LEAST_TYPED = 3; // what fewer letters find would change with the next key
 const SHOWN = 20;
 const MOST_SHOWN = 100;
 const PATIENCE = 4000;
@@ -134,9 +135,10 @@ async function search({ typing = false, n = SHOWN } = {}) {
   shown = n;
   running?.abort();
   const query = field.value.trim();
-  start.hidden = query.length >= LEAST;
+  const least = typing && !/\d/.test(query) ? LEAST_TYPED : LEAST;
+  start.hidden = query.length >= least;
   showAddress(query);
-  if (query.length < LEAST) {
+  if (query.length < least) {
     running = null;
     clear();
     return;
