@@ -1,7 +1,8 @@
 """Analysis: what a stretch of text says, as tokens that can be compared.
 
 Every word gives up to four kinds of token, told apart by their first sign:
-`vortic` the light stem, `~vortic` the family (Snowball), `@destroy` an idea of the lexicon, `#ti4.17` a term of a book.
+`vortic` the light stem, `~vortic` the family (Snowball), `@destroy` an idea of the lexicon, `#ti4.17` a term of a book; and a
+figure with the word before it one more, `=nivel 5`.
 """
 
 from __future__ import annotations
@@ -44,6 +45,17 @@ class Names:
                     break
                 for token in self._table.get(key, ()):
                     yield Span(start, end + 1, token)
+
+
+_FIGURES = {"i": "1", "v": "5", "x": "10"}
+
+
+def figure_spans(stems: list[str]) -> Iterator[Span]:
+    """Every figure with the word that it numbers: level V, nivel 5."""
+    for at in range(1, len(stems)):
+        figure = _FIGURES.get(stems[at], stems[at])
+        if len(figure) < 3 and figure.isdigit() and stems[at - 1].isalpha():
+            yield Span(at, at + 1, f"={stems[at - 1]} {figure}")
 
 
 def name_key(name: str, lexicon: Lexicon) -> str:
@@ -107,6 +119,7 @@ class Analyser:
             found.extend(families(word) if language is None else ("~" + deep(word, language),))
         found.extend(span.token for span in idea_spans(stems, words, self.lexicon, language))
         found.extend(span.token for span in names.spans(stems))
+        found.extend(span.token for span in figure_spans(stems))
         return found
 
     def slots(self, words: list[str], tokens: Mapping[str, int], names: Names, language: str) -> list[int]:

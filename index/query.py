@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from index.analysis import Names, asked_spans
+from index.analysis import Names, asked_spans, figure_spans
 from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
@@ -196,3 +196,5 @@ class QueryReader:
         for span in self._names.spans(stems):
             for slot in slots[span.start : span.end]:
                 slot.add(span.token, WEIGHTS.name)
+        for span in figure_spans(stems):
+            slots[span.start].add(span.token, WEIGHTS.figure)

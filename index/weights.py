@@ -31,6 +31,9 @@ class Weights:
     name: float = 0.6
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
 
+    figure: float = 1.0
+    """A figure together with the word that it numbers, against the figure alone."""
+
     weak: float = 0.2
     """What a word that says little counts."""
 

@@ -1,6 +1,6 @@
 // A query as the ranking sees it: one slot a word, with the tokens by which a unit may answer it. Mirrors index/query.py.
 import { sound } from "./search-spelling.js";
-import { familyTokens, fold, isNumber, light, texts } from "./search-text.js";
+import { familyTokens, figureSpans, fold, isNumber, light, texts } from "./search-text.js";
 
 const MOST_WORDS = 24;
 const MOST_FAR = 3;
@@ -126,6 +126,7 @@ export class Reader {
     const stems = said.map(light);
     for (const [start, end, token] of this.lexicon.askedSpans(stems, said, this.language)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
+    for (const [at, token] of figureSpans(stems)) raise(slots[at].tokens, token, this.weights.figure);
   }
 }
 

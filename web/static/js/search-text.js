@@ -273,6 +273,16 @@ export class Names {
   }
 }
 
+const FIGURES = new Map([["i", "1"], ["v", "5"], ["x", "10"]]);
+
+/** [place, token] of every figure with the word that it numbers: level V, nivel 5. */
+export function* figureSpans(stems) {
+  for (let at = 1; at < stems.length; at++) {
+    const figure = FIGURES.get(stems[at]) ?? stems[at];
+    if (/^\d{1,2}$/.test(figure) && LETTERS.test(stems[at - 1])) yield [at, `=${stems[at - 1]} ${figure}`];
+  }
+}
+
 /** All tokens of a row of words, each as often as it occurs. */
 export function tokens(lexicon, said, language, names) {
   const stems = said.map(light);
@@ -283,5 +293,6 @@ export function tokens(lexicon, said, language, names) {
   }
   for (const [, , token] of lexicon.spans(stems, said, language)) found.push(token);
   for (const [, , token] of names.spans(stems)) found.push(token);
+  for (const [, token] of figureSpans(stems)) found.push(token);
   return found;
 }
