@@ -200,20 +200,23 @@ class Ranking:
         self, shared: dict[int, float], slots: list[Weighed], answered: list[dict[int, float]], whole: float
     ) -> dict[int, float]:
         """The likeness of the likest phrase of each unit; a rare word of the query that a phrase lacks makes it less like."""
-        tables = self._tables
+        masses, worths, units = self._tables.phrase_masses, self._tables.phrase_worths, self._tables.phrase_units
         least, most = WEIGHTS.least_shared * whole, slots[0].worth
         likeness: dict[int, float] = {}
         for phrase, common in shared.items():
             if common < least:
                 continue
-            mass = max(tables.phrase_masses[phrase], 0.1)
-            like = min(1.0, common / whole) ** WEIGHTS.whole * min(1.0, common / mass) ** WEIGHTS.complete
-            like *= tables.phrase_worths[phrase]
-            unit = tables.phrase_units[phrase]
-            if like > likeness.get(unit, 0.0):
+            unit = units[phrase]
+            known = likeness.get(unit, 0.0)
+            like = (common / whole) ** WEIGHTS.whole * worths[phrase] if common < whole else worths[phrase]
+            if like <= known:
+                continue
+            mass = masses[phrase]
+            like *= (common / mass) ** WEIGHTS.complete if common < mass else 1.0
+            if like > known:
                 lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
                 like *= 1 - WEIGHTS.lacking * lacking / most
-                likeness[unit] = max(like, likeness.get(unit, 0.0))
+                likeness[unit] = max(like, known)
         return likeness
 
     def _parts_first(

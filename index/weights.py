@@ -58,7 +58,7 @@ class Weights:
     complete: float = 0.5
     """How soon that shrinks when it has not all of the query, and when the query has not all of it (exponents)."""
 
-    least_shared: float = 0.35
+    least_shared: float = 0.42
     """A phrase that shares less than this of the query is not looked at."""
 
     lacking: float = 0.3
