@@ -88,7 +88,7 @@ def _counted(root: Node, board: Board, player: Player) -> Player:
     if any(pool is None for pool in pools):
         return player
     placed = sum(player.id in system.tokens for system in board.systems.values())
-    used = sum(pool or 0 for pool in pools) + placed + (player.reinforcement_tokens or 0)
+    used = sum(pool or 0 for pool in pools) + placed + (player.reinforcement_tokens or 0) - len(player.fleet_tokens or ())
     every = figure("command_tokens", "each")
     if used > every:
         root.field("players").field(player.id).fault("suman {n} fichas de Mando y solo hay {most}", n=used, most=every)

@@ -108,12 +108,15 @@ def _read(raw: Json, path: str, able: list[str]) -> tuple[str, ...]:
 
 def _short(bill: Bill) -> Message:
     able = Means(tuple(planet.id for planet in ready(bill)), (payer(bill).trade_goods or 0) if good_worth(bill) else 0)
-    return say(
+    text = say(
         "Hay que pagar {cost}, y con todo lo que {player} tiene preparado llega a {n}.",
         cost=much(bill, bill.cost),
         player=payer(bill),
         n=reached(bill, able),
     )
+    if payer(bill).trade_goods is None and good_worth(bill):
+        text = say("{text} No se dice cuántas Mercancías tiene: se toma que ninguna.", text=text)
+    return text
 
 
 def why_not_pay(bill: Bill, means: Means) -> list[Violation]:
