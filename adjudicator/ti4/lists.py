@@ -246,11 +246,10 @@ LISTS = {
         },
         gain=("ganar", "gana", "ganha"),
         lose=("perder", "pierde", "perde", "devolver", "devuelve", "devolve"),
-        place=("poner", "pone", "colocar", "coloca"),
-        activate=("activar", "activa", "ativar", "ativa"),
+        activate=("activar", "ativar"),
         secondary=("secundaria", "secundária"),
         spend=("gastar", "gasta"),
-        move=("mover", "mueve", "pasar", "move tokens"),
+        move=("pasar",),
     ),
     "token_places": _plain(
         {
