@@ -28,6 +28,8 @@ class Card:
     """An active effect: it is not discarded and cannot be annulled as a consumable can."""
     synchronic: bool = True
     universal: bool = False
+    priced: bool = True
+    """Whether the document says what it costs."""
 
 
 @dataclass(frozen=True)
@@ -111,4 +113,5 @@ def _card(node: Node, players: list[str]) -> Card:
         node.field("active").flag(),
         node.field("synchronic").flag(),
         node.field("universal").flag(),
+        node.field("price").given,
     )

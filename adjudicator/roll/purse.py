@@ -10,7 +10,7 @@ from adjudicator.choices import Amount, Pick, whole_number
 from adjudicator.messages import Message, Plural, count, listing, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.tiles import Power, Tableau, named
+from adjudicator.roll.tiles import Power, Tableau, named, number_of
 from adjudicator.roll.words import COLOUR_NAMES, COLOURS, referee
 from adjudicator.ruling import Step
 
@@ -104,12 +104,15 @@ def read_dice(node: Node) -> Counter[str] | None:
     """Dice by colour, said as numbers by colour or one by one; None where the document does not say."""
     if not node.given:
         return None
+    found: Counter[str] = Counter()
     if isinstance(node.value, Mapping):
-        found: Counter[str] = Counter()
         for colour, entry in node.pairs():
             found[colour] += entry.integer()
-        return found
-    return Counter(node.names())
+    else:
+        found = Counter(node.names())
+    if any(n > number_of(colour) for colour, n in found.items()):
+        node.fault("no hay tantos dados de ese color en el juego")
+    return found
 
 
 def read_tableau(node: Node) -> Tableau:

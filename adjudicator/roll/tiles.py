@@ -98,6 +98,11 @@ def faces(die: str) -> tuple[str, ...]:
     return tuple(name for name in load_names("roll").components[die].figures if name != "count")
 
 
+def number_of(die: str) -> int:
+    """How many dice of a colour there are (1.4)."""
+    return int(load_names("roll").components[die].figures["count"])
+
+
 def keys(kind: str, *, built: bool = False) -> tuple[str, ...]:
     """The keys of all developments, or of all worlds; only of those that are built during the game, if asked."""
     return tuple(key for key, tile in tiles().items() if tile.kind == kind and not (built and tile.start))

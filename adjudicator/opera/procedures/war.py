@@ -169,6 +169,10 @@ def declare(situation: War) -> Procedure[None]:
         state=standing(situation.attacker, situation.defender),
     )
     yield from assumed(situation.attacker, situation.defender, situation.same_sector, situation.listed or situation.hands.ask)
+    free = [card.name for card in situation.hands.cards if not card.priced and not card.active]
+    if free:
+        text = say("No se ha dicho el precio de {cards}: se cuenta 0.", cards=listing(free))
+        yield referee.step("assumed.prices", "Se supone", text, cite="4.3.1.1", authority="interpretation")
     if situation.others:
         yield from intervene(situation)
 
