@@ -24,9 +24,9 @@ from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.questions import Roll
 from adjudicator.ruling import Json, Step
 
-STATES = 4_000
-"""How many volleys at a fleet may be reckoned before the answer is sampled instead."""
-SAMPLES = 250
+STATES = 8_000
+"""How many ways of striking a fleet may be reckoned before the answer is sampled instead."""
+SAMPLES = 150
 LATEST = 6
 """The last round in which leaving is tried for the best policy."""
 Fleets = dict[str, Fleet]

@@ -9,18 +9,19 @@ from dataclasses import dataclass, replace
 from adjudicator.choices import Choice
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
-from adjudicator.eclipse.odds.salvos import fire, in_order
+from adjudicator.eclipse.odds.salvos import Shots, dealt, in_order, volleys
 from adjudicator.eclipse.procedures.attack import cannon_salvo, missile_salvo
 from adjudicator.eclipse.procedures.duel import activate, determine_initiative, stalemate
 from adjudicator.eclipse.procedures.retreat import RETREAT, havens
 from adjudicator.eclipse.procedures.retreat import settle as settle_retreats
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import MOST_ROUNDS, REST
-from adjudicator.odds.distributions import TINY
 from adjudicator.odds.walking import Budget, TooMany, by_default, settle
 
-MOST_STEPS = 12_000_000
+MOST_STEPS = 5_000_000
 """How often a state may be led on before the answer is sampled instead."""
+UNLIKELY = 1e-14
+"""A state less likely than this is not followed."""
 State = tuple[int, int]
 """The numbers of the attacker's fleet and of the defender's."""
 Now = dict[State, float]
@@ -46,6 +47,7 @@ class Duel:
         self._counts: list[dict[str, int]] = []
         self._leaving: list[set[str]] = []
         self._fired: dict[tuple[Slot, bool, int, int], list[tuple[float, int]]] = {}
+        self._hit: dict[tuple[int, Shots, int], int] = {}
         self._left: dict[tuple[Slot, int, State], State] = {}
         self._open: dict[Slot, bool] = {}
         self._steps = MOST_STEPS
@@ -111,6 +113,7 @@ class Duel:
     def _each(self, now: Now, fight: Fight, slot: Slot, missiles: bool) -> Now:
         """The activation of a kind of ship in every state."""
         ahead: Now = {}
+        taken = 0
         mine = 0 if fight.attacker.name == slot[0] else 1
         leaves = not missiles and self._wants(fight, slot)
         for state, p in now.items():
@@ -121,14 +124,22 @@ class Duel:
                 to = self._leave(fight, slot, state)
                 ahead[to] = ahead.get(to, 0.0) + p
             else:
-                for q, hit in self._fire(fight, slot, missiles, count, state):
+                ways = self._fire(fight, slot, missiles, count, state)
+                taken += len(ways)
+                for q, hit in ways:
                     to = (state[0], hit) if mine == 0 else (hit, state[1])
-                    if p * q > TINY:
-                        ahead[to] = ahead.get(to, 0.0) + p * q
-        self._steps -= len(now) + len(ahead)
+                    ahead[to] = ahead.get(to, 0.0) + p * q
+        return self._likely(ahead, taken)
+
+    def _likely(self, states: Now, taken: int) -> Now:
+        """What is worth following; the rest is counted as undecided."""
+        self._steps -= taken
         if self._steps < 0:
             raise TooMany
-        return ahead
+        found = {state: p for state, p in states.items() if p > UNLIKELY}
+        if len(found) < len(states):
+            self.rest += sum(states.values()) - sum(found.values())
+        return found
 
     def _fire(self, fight: Fight, slot: Slot, missiles: bool, count: int, state: State) -> list[tuple[float, int]]:
         """6.2.3: what the dice of so many ships of a kind do to a fleet, whatever else there is."""
@@ -136,14 +147,25 @@ class Duel:
         key = (slot, missiles, count, target)
         known = self._fired.get(key)
         if known is None:
-            self._budget.spend()
             here = self._fight(fight, state)
             salvo = missile_salvo(here, slot) if missiles else cannon_salvo(here, slot)
-            known = [(1.0, target)]
-            if any(salvo.dice.values()):
-                known = [(p, self._number(fleet)) for p, fleet in fire(here, salvo)]
-            self._fired[key] = known
+            ways = volleys(here, salvo) if any(salvo.dice.values()) else [(1.0, ())]
+            computer = here.fleet(slot[0]).figures(slot[1]).computer
+            found: dict[int, float] = {}
+            for p, shots in ways:
+                to = self._dealt(target, shots, computer, slot[0])
+                found[to] = found.get(to, 0.0) + p
+            known = self._fired[key] = [(p, to) for to, p in found.items()]
         return known
+
+    def _dealt(self, target: int, shots: Shots, computer: int, by: str) -> int:
+        """What dice that can hit leave of a fleet, whoever rolled them and however many missed."""
+        key = (target, shots, computer)
+        found = self._hit.get(key)
+        if found is None:
+            self._budget.spend()
+            found = self._hit[key] = self._number(dealt(self._fleets[target], shots, computer, by))
+        return found
 
     def _leave(self, fight: Fight, slot: Slot, state: State) -> State:
         """6.2.6: a kind of ship begins or completes its retreat instead of attacking."""

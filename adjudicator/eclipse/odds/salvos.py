@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from functools import lru_cache
 
@@ -15,23 +14,29 @@ from adjudicator.messages import say
 from adjudicator.odds.falling import by_faces
 from adjudicator.questions import Dice, DiceGroup, Face, Roll
 
+Shots = tuple[Die, ...]
 
-def fire(fight: Fight, salvo: Salvo) -> list[tuple[float, Fleet]]:
-    """6.2.3 to 6.2.5: every way in which the dice of a kind of ship can fall, each dealt as ships that nobody commands do.
 
-    What comes of it is the other fleet: whoever shoots stays as it is.
-    """
+def volleys(fight: Fight, salvo: Salvo) -> list[tuple[float, Shots]]:
+    """6.2.3, 6.2.4: every way in which the dice of a kind of ship can fall, by those of them that can hit anybody."""
     name, kind = salvo.slot
     enemy, computer = fight.enemy(name), fight.fleet(name).figures(kind).computer
     shields = tuple(enemy.figures(other).shield for other in enemy.kinds())
-    found: dict[Hashable, tuple[float, Fleet]] = {}
     numbers = tuple((colour, salvo.dice[colour]) for colour in DAMAGE if salvo.dice.get(colour))
+    found: dict[Shots, float] = {}
     for p, dice in _ways(numbers, _cuts(computer, shields)):
-        volley = Volley(tuple(Die(colour, face) for colour, faces in dice.items() for face in faces), computer, enemy)
-        after = in_order(enemy.after(struck(volley, volley.harm(npc_way(volley)), name)))
-        key = (after.ships, after.fled)
-        found[key] = (found.get(key, (0.0,))[0] + p, after)
-    return list(found.values())
+        good = (Die(colour, face) for colour, faces in dice.items() for face in faces if hits(face, computer, min(shields)))
+        shots = tuple(good)
+        found[shots] = found.get(shots, 0.0) + p
+    return [(p, shots) for shots, p in found.items()]
+
+
+def dealt(enemy: Fleet, shots: Shots, computer: int, by: str) -> Fleet:
+    """6.2.5: what dice leave of a fleet, dealt as ships that nobody commands do."""
+    if not shots:
+        return enemy
+    volley = Volley(shots, computer, enemy)
+    return in_order(enemy.after(struck(volley, volley.harm(npc_way(volley)), by)))
 
 
 @lru_cache(maxsize=1024)
