@@ -22,6 +22,7 @@ ASKED = 20_000
 Document = dict[str, Any]
 TWELVE = {"fighter": 4, "destroyer": 2, "cruiser": 3, "carrier": 1, "dreadnought": 2}
 NINETEEN = {"fighter": 8, "destroyer": 2, "cruiser": 3, "carrier": 2, "dreadnought": 3, "war_sun": 1}
+EIGHT = {"fighter": 2, "destroyer": 1, "cruiser": 2, "dreadnought": 2, "flagship": 1}
 TECHNOLOGIES = ["duranium_armor", "assault_cannon", "cruiser_ii", "destroyer_ii", "fighter_ii", "dreadnought_ii"]
 FACTIONS = [None, "sardakk", "jol_nar", "letnev", "mentak", "winnu", "yin", "l1z1x", "argent", "naalu"]
 
@@ -53,6 +54,9 @@ def boards() -> dict[str, Document]:
         "19 v 19, war sun": board(NINETEEN, NINETEEN, sun, sun),
         "12 v 12, best retreat": board(TWELVE, TWELVE, **best),
         "19 v 19, best retreat": board(NINETEEN, NINETEEN, sun, sun, **best),
+        "8 v 8, Van Hauge": board(EIGHT, EIGHT, {"faction": "yin"}, {"faction": "sol"}),
+        "8 v 8, [0.0.1]": board(EIGHT, EIGHT, {"faction": "l1z1x"}, {"faction": "sol"}),
+        "8 v 8, Salai Sai Corian": board(EIGHT, EIGHT, {"faction": "winnu"}, {"faction": "sol"}),
         "5 v 5, Duranium both": board(
             {"dreadnought": 3, "cruiser": 2},
             {"dreadnought": 3, "cruiser": 2},

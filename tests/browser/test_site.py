@@ -215,6 +215,21 @@ def test_an_eclipse_battle_and_a_tied_vote(phone: Any, root: str) -> None:
     expect(phone.locator("#verdict")).to_contain_text("Sale «En contra»")
 
 
+def test_odds_are_reckoned_on_the_phone(phone: Any, root: str) -> None:
+    """The same numbers as the program's, for a form, beside a retreat and by `fetch`, with the network off."""
+    from adjudicator.odds import odds
+
+    ask = "([address, body]) => fetch(address, {method: 'POST', body}).then((answer) => answer.json())"
+    duel = {**FIGHT, "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}}}
+    for document in (FIGHT, duel, BATTLE):
+        assert phone.evaluate(ask, [f"{root}/api/odds", json.dumps(document)]) == odds(document).as_document("es")
+    phone.goto(root + packed({**FIGHT, "answers": {"afb.roll.berto": {"destroyer": [1, 1]}}}))
+    question(phone, "r1.announce.ana")
+    phone.locator("[data-odds-ask] a").tap()
+    expect(phone.locator(".odds")).to_contain_text("Consejo")
+    expect(phone.locator(".odds")).to_contain_text("23.4")
+
+
 def test_rulings_by_program_and_languages(phone: Any, root: str) -> None:
     from adjudicator import resolve
 

@@ -53,7 +53,10 @@ def test_the_part_of_a_page_says_every_share_in_words(app: Flask) -> None:
         assert isinstance(part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}), str)
     assert "gana Ana" in html
     assert "nadie: " in html
-    assert html.count("<rect") == 3 + len(view.left["Ana"]) + len(view.left["Berto"])
+    assert html.count("<rect") == 3 + len(view.left["Ana"]) + len(view.left["Berto"]) + 2 * len(view.rounds)
+    assert view.rounds[-1].by_then == pytest.approx(1, abs=1e-9)
+    assert "Ronda a ronda" in html
+    assert "8 o más tarde" in html
 
 
 def near(fight: dict[str, Any]) -> dict[str, Any]:

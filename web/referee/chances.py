@@ -14,6 +14,7 @@ from adjudicator.odds.naming import units_text
 from web.referee.words import speaker_of, unit_name
 
 MOST_ENDS = 6
+MOST_ROUNDS = 7
 COLOURS = 8
 
 
@@ -69,12 +70,31 @@ class Bar:
 
 
 @dataclass(frozen=True)
+class Ending:
+    """A round of a fight: how likely it ends in it, and that it has ended by then; `open`: this round or a later one."""
+
+    round: int
+    p: float
+    by_then: float
+    open: bool = False
+
+    @property
+    def percent(self) -> str:
+        return percent(self.p)
+
+    @property
+    def total(self) -> str:
+        return percent(self.by_then)
+
+
+@dataclass(frozen=True)
 class OddsView:
-    """What a page shows: a bar for each place, what is left of each side, what was assumed."""
+    """What a page shows: a bar for each place, what is left of each side, when it ends, what was assumed."""
 
     document: Mapping[str, Any]
     bars: tuple[Bar, ...]
     left: Mapping[str, tuple[End, ...]]
+    rounds: tuple[Ending, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -97,7 +117,17 @@ def view_of(found: Odds, asked: Mapping[str, Any]) -> OddsView:
         for who, ends in document["left"].items()
         if ends
     }
-    return OddsView(document, bars, left)
+    return OddsView(document, bars, left, _endings([(entry["round"], entry["ends"]) for entry in document["rounds"]]))
+
+
+def _endings(rounds: list[tuple[int, float]]) -> tuple[Ending, ...]:
+    """Round by round; late rounds are one."""
+    found, total = list[Ending](), 0.0
+    for n, p in rounds[:MOST_ROUNDS]:
+        total += p
+        found.append(Ending(n, p, total))
+    late = sum(p for _, p in rounds[MOST_ROUNDS:])
+    return (*found, Ending(rounds[MOST_ROUNDS][0], late, total + late, True)) if late else tuple(found)
 
 
 def _names(game: str, asked: Mapping[str, Any], keys: Iterable[str]) -> dict[str, str]:

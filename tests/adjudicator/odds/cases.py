@@ -206,10 +206,21 @@ def battle_case(n: int, m: int, hull: int, armour: int, computer: int, shield: i
     return "01_battle", title, why, document, {"win": {"leto": _six(won), "naomi": _six(1 - won)}, "draw": 0}
 
 
+def wider_cases() -> Iterator[Case]:
+    """Boards of the rules that the others leave out: aims past fighters, no Sustain Damage, everything falling together."""
+    from tests.adjudicator.odds import by_hand_flagships as flagships
+
+    for title, why, document, chances in flagships.boards():
+        yield "06_flagships", title, why, document, three(chances)
+
+
 def published() -> dict[Path, list[tuple[str, Case]]]:
     """Every case with its id, by file."""
     found: dict[Path, list[tuple[str, Case]]] = {}
-    for game, cases in (("ti4", [*space_cases(), *ground_cases()]), ("eclipse", [battle_case(*given) for given in BATTLES])):
+    for game, cases in (
+        ("ti4", [*space_cases(), *ground_cases(), *wider_cases()]),
+        ("eclipse", [battle_case(*given) for given in BATTLES]),
+    ):
         for n, case in enumerate(cases, start=1):
             found.setdefault(ROOT / game / "odds" / "cases" / f"{case[0]}.yaml", []).append((f"odds.{game}.{n:03}", case))
     return found
