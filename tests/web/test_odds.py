@@ -74,6 +74,7 @@ def test_a_running_fight_tells_the_chances_of_fighting_on_and_of_leaving(client:
     # A round: each hits with 0.4; it ends with 0.24 for each alone, 0.16 for both, 0.36 goes on: 0.24 / 0.64 = 0.375.
     assert "37,5 %" in part
     assert "Consejo:" in part
+    assert part.count('<tr class="best">') == 1
     assert "23.4" in part
     whole = client.get("/arbitro/odds", query_string={"d": pack(fight)}).text
     assert "Volver a la resolución" in whole
@@ -167,6 +168,7 @@ def test_beside_an_assignment_every_way_has_its_chances_and_the_best_is_advised(
     assert "37,5 %" in part
     assert "23,1 %" in part
     assert "para ganar, caen: 1 transporte" in part
+    assert part.count('<tr class="best">') == 1
     assert "23.6" in part
     whole = client.get("/arbitro/odds", query_string={"d": pack(going), "lang": "en"}).text
     assert "Advice" in whole
