@@ -71,7 +71,7 @@ def read_research(root: Node) -> Research:
         root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
     if not root.field("squares").given:
         root.field("squares").fault("falta este dato")
-    levels = {key: value.integer(1) for key, value in root.field("levels").by_name().items()}
+    levels = {key: level for key, value in root.field("levels").by_name().items() if (level := value.integer())}
     squares, selected = root.field("squares").names(), root.field("selected").names()
     if len(set(squares)) < len(squares) or len(squares) > 2:
         root.field("squares").fault("son una o dos fichas cuadradas distintas")

@@ -60,8 +60,8 @@ class Scorer:
 
     @property
     def built(self) -> tuple[Tile, ...]:
-        """The tiles that are known by name."""
-        return tuple(tiles()[key] for key in self.tableau.tiles)
+        """The tiles that are known by name, in the order of the catalogue, whatever the order in which they were told."""
+        return tuple(tiles()[key] for key in sorted(self.tableau.tiles, key=list(tiles()).index))
 
     def cost(self, kind: str) -> int:
         """What all developments cost, or all worlds."""
