@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from adjudicator import Unusable, documents, games, resolve
 from adjudicator.case_files import Case
+from adjudicator.limits import Limit
 from tests.web.cases import cases
 from tests.web.page import Page
 from tests.web.posting import fields_of
@@ -486,10 +487,9 @@ def test_a_ship_shows_what_its_board_prints_until_somebody_writes_figures(client
     assert "iniciativa 4, computadores +0, escudos −1, casco 0" not in written
 
 
-def test_what_is_known_and_not_applied_is_said_where_it_is_typed(client: FlaskClient) -> None:
-    from adjudicator.limits import all_limits
-
-    limit = next(one for one in all_limits() if "space_combat" in one.procedures)
+def test_what_is_known_and_not_applied_is_said_where_it_is_typed(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = Limit("abilities", "imperia", "Imperia", ("space_combat",))
+    monkeypatch.setattr("web.referee.desk.all_limits", lambda: [limit])
     page = client.get("/arbitro/ti4/space_combat").text
     assert "todavía no los aplico aquí" in page
     assert limit.name in page
