@@ -20,6 +20,7 @@ from adjudicator.eclipse.procedures.move import run_move
 from adjudicator.eclipse.procedures.population import read_population, run_population
 from adjudicator.eclipse.procedures.research import read_research, run_research
 from adjudicator.eclipse.procedures.scoring import read_scoring, run_scoring
+from adjudicator.eclipse.procedures.setup import read_setup, run_setup
 from adjudicator.eclipse.procedures.turns import read_turns, run_turns
 from adjudicator.eclipse.procedures.upgrade import read_upgrade, run_upgrade
 from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
@@ -43,5 +44,6 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("turns", say("Turnos y pasar"), read_turns, run_turns),
     Chapter("cleanup", say("Fase de limpieza"), read_cleanup, run_cleanup),
     Chapter("diplomacy", say("Relaciones diplomáticas"), read_diplomacy, run_diplomacy),
+    Chapter("setup", say("Preparación"), read_setup, run_setup),
     Chapter("scoring", say("Puntuación final"), read_scoring, run_scoring),
 ]
