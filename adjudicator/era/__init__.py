@@ -23,6 +23,7 @@ from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.puppet_auction import bid, read_auction
 from adjudicator.era.procedures.relocation import read_relocation, relocate
 from adjudicator.era.procedures.research import investigate, read_research
+from adjudicator.era.procedures.retreat import go, read_retreat
 from adjudicator.era.procedures.round_end import end_round, read_end
 from adjudicator.era.procedures.round_scoring import score_round
 from adjudicator.era.procedures.select_tokens import read_selection, select
@@ -39,6 +40,7 @@ from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [
     Chapter("battle", say("Batalla"), read_battle, resolve_battle),
+    Chapter("retreat", say("Adónde se retira"), read_retreat, go),
     Chapter("movement", say("Mover naves"), read_movement, move),
     Chapter("fleets", say("Flotas"), read_square, reorganise),
     Chapter("visions", say("Visiones"), read_visions, look),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from adjudicator.era.lists import PLANETS
 from adjudicator.era.names import people_names, read_ethic_and_people, read_levels
@@ -23,11 +24,16 @@ class Gainer:
     ships: int
     fleets: tuple[Fleet, ...]
     at_war_with: tuple[str, ...]
-    spirituality: int
+    levels: Mapping[str, int]
     centric: bool = False
     free: bool = False
     """Whether it is one of the free actions of Progenitores."""
     free_left: int | None = None
+
+    @property
+    def spirituality(self) -> int:
+        """The level that keeps others from blocking."""
+        return self.levels["spirituality"]
 
     def fleet_b(self) -> Fleet | None:
         """The fleet whose tactic counts when a planet is gained."""
@@ -49,6 +55,8 @@ class Planet:
     central: bool
     protected: bool = False
     """Whether the owner has played Diplomático for its section A this round."""
+    owner_levels: Mapping[str, int] = field(default_factory=dict)
+    """The owner's technologies; empty where nobody tells."""
 
     @property
     def population(self) -> int:
@@ -122,7 +130,7 @@ def _read_player(node: Node) -> Gainer:
         node.field("ships").integer(),
         read_fleets(node.field("fleets")),
         tuple(n.text() for n in node.field("at_war_with").items()),
-        read_levels(node.field("levels"))["spirituality"],
+        read_levels(node.field("levels")),
         card == "centrico",
         node.field("free").flag(),
         node.field("free_left").optional_integer(),
@@ -145,6 +153,7 @@ def _read_planet(node: Node, player: str) -> Planet:
         node.field("limit").optional_integer(),
         node.field("central").flag(),
         node.field("protected").flag(),
+        read_levels(node.field("owner_levels")) if node.field("owner_levels").given else {},
     )
     if not node.field("type").given:
         node.field("type").fault("falta el tipo de planeta: {types}", types=", ".join(PLANETS.keys))

@@ -232,6 +232,7 @@ LISTS = {
             "swap": say("Cambiar indicadores"),
         },
     ),
+    "retreats": _plain({"before": say("Antes del combate"), "after": say("Tras perder el combate")}),
     "evacuations": _plain(
         {
             "invasion": say("Le quitan la capital"),

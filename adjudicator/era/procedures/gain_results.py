@@ -9,6 +9,7 @@ from adjudicator.era.effects.gain_effects import (
 )
 from adjudicator.era.effects.relics import relic_reward
 from adjudicator.era.gain_reader import Gain
+from adjudicator.era.procedures.steals import learn
 from adjudicator.era.voice import discs_text, referee
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
@@ -25,6 +26,7 @@ def take(gain: Gain, option: Option) -> Procedure[dict[str, Json]]:
         "discs", say("El planeta cambia de manos"), _taken_text(gain, option), cite=option.cites, discs=option.discs
     )
     steals = yield from tech_steals(gain)
+    learned = yield from learn(gain, steals)
     if gain.planet.capital:
         yield evacuation(gain)
     relocates = yield from mayas_relocate(gain, option)
@@ -46,7 +48,10 @@ def take(gain: Gain, option: Option) -> Procedure[dict[str, Json]]:
         "option": option.key,
         "discs": option.discs,
         "tech_steals": steals,
-        "points": points,
+        "points": points + learned.points,
+        "learned": dict(learned.levels),
+        "tactics": learned.tactics,
+        "flips": learned.flips,
         "relocates": relocates,
         "free_ally": free_ally,
         "relic": relic,

@@ -1,0 +1,135 @@
+"""Where ships that retreat go (6.1.3.2, 6.1.3.3.7): a single adjacent space without enemy ships, or one of the nearest.
+
+Document: `{"player", "cause": "before" | "after" (the combat), "propulsion": 1, "hexes": [{"name", "type", "distance": 1, "enemies": false, "barred": false,
+"via": null | "wormhole" | "portal"}…], "to": name}`: the spaces round the battle, and where they want to go.
+Key: `to`, asked where it is not said. Outcome: `{"to", "options": [names]}`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from adjudicator.choices import Pick
+from adjudicator.era.procedures.movement_conditions import NEUTRON_LEVEL
+from adjudicator.era.voice import referee
+from adjudicator.errors import Forbidden
+from adjudicator.messages import listing, say
+from adjudicator.reading import Node
+from adjudicator.referee import Procedure
+from adjudicator.ruling import Json, Rejected, Violation
+
+RULES = {"before": "6.1.3.2", "after": "6.1.3.3.7"}
+
+
+@dataclass(frozen=True)
+class Hex:
+    """A space that the ships might go to."""
+
+    name: str
+    type: str
+    distance: int
+    enemies: bool
+    barred: bool
+    via: str
+
+
+@dataclass(frozen=True)
+class Retreat:
+    """Ships that leave a battle, and the spaces round it."""
+
+    player: str
+    rule: str
+    propulsion: int
+    hexes: tuple[Hex, ...]
+    to: str
+
+
+def read_retreat(root: Node) -> Retreat:
+    """The document of a retreat."""
+    nodes = root.field("hexes").items()
+    hexes = tuple(_read_hex(node, i) for i, node in enumerate(nodes, 1))
+    names = [one.name for one in hexes]
+    for node, one in zip(nodes, hexes, strict=True):
+        if names.count(one.name) > 1:
+            node.field("name").fault("«{name}» está dos veces", name=one.name)
+    if not hexes:
+        root.field("hexes").fault("faltan las casillas que rodean la batalla")
+    to = root.field("to").text()
+    if to and to not in names:
+        root.field("to").fault("«{name}» no está entre las casillas", name=to[:60])
+    cause = root.field("cause").one_of() or "before"
+    return Retreat(root.field("player").text("player"), RULES[cause], root.field("propulsion").integer(1), hexes, to)
+
+
+def _read_hex(node: Node, i: int) -> Hex:
+    return Hex(
+        node.field("name").text(f"casilla {i}"),
+        node.field("type").one_of() or "space",
+        node.field("distance").integer(1),
+        node.field("enemies").flag(),
+        node.field("barred").flag(),
+        node.field("via").one_of(),
+    )
+
+
+def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
+    """6.1.3.2: the nearest spaces that are open, all ships to the same one."""
+    closed = {one.name: reason for one in retreat.hexes if (reason := _why_closed(retreat, one))}
+    free = [one for one in retreat.hexes if one.name not in closed]
+    nearest = min((one.distance for one in free), default=0)
+    for one in free:
+        if one.distance > nearest:
+            text = say("{name} está más lejos que otra a la que puede ir.", name=one.name)
+            closed[one.name] = referee.reject(one.name, text, cite=retreat.rule)
+    options = [one.name for one in free if one.distance == nearest]
+    if not options:
+        text = say("Ninguna de las casillas dichas está abierta: hay que mirar las siguientes más cercanas.")
+        raise Forbidden([referee.violation(text, cite=retreat.rule, path="hexes")])
+    if retreat.to in closed:
+        reason = closed[retreat.to]
+        raise Forbidden([Violation(reason.text, reason.citations, "to")])
+    to = retreat.to or (yield from _ask(retreat, options, list(closed.values())))
+    if nearest > 1:
+        text = say(
+            "Todas las casillas adyacentes están cerradas: vale una de las siguientes más cercanas ({names}).",
+            names=listing(options),
+        )
+        yield referee.step("nearest", say("Las más cercanas"), text, cite=retreat.rule)
+    nebula = any(one.name == to and one.type == "nebula" for one in retreat.hexes)
+    text = (
+        say(
+            "{name} lleva todas las naves que se retiran a {to}: está permitido entrar en una nebulosa.",
+            name=retreat.player,
+            to=to,
+        )
+        if nebula
+        else say("{name} lleva todas las naves que se retiran a {to}.", name=retreat.player, to=to)
+    )
+    yield referee.step("to", say("Retirada"), text, cite=retreat.rule)
+    return {"to": to, "options": options}
+
+
+def _ask(retreat: Retreat, options: list[str], closed: list[Rejected]) -> Procedure[str]:
+    prompt = say("¿A qué casilla se retira {name}?", name=retreat.player)
+    said: str = yield from referee.ask(
+        Pick("to", retreat.player, prompt, options=options, default=options[0], rejected=closed, quiet=True), cite=retreat.rule
+    )
+    return said
+
+
+def _why_closed(retreat: Retreat, one: Hex) -> Rejected | None:
+    """6.1.3.2, 6.1.2.6.n2, 6.1.2.5, A1.8.2: enemy ships, a jump, a neutron star, a space that the Félidos have closed."""
+    if one.via:
+        text = say("No se retira nadie por un agujero de gusano ni por un portal.")
+        return referee.reject(one.name, text, cite=f"{retreat.rule} 6.1.2.6.n2" if one.via != "wormhole" else retreat.rule)
+    if one.enemies:
+        text = say("En {name} hay naves enemigas.", name=one.name)
+        return referee.reject(one.name, text, cite=retreat.rule)
+    if one.type == "neutron_star" and retreat.propulsion < NEUTRON_LEVEL:
+        text = say("{name} es una estrella de neutrones, y hace falta Propulsión V.", name=one.name)
+        return referee.reject(one.name, text, cite="6.1.2.5 A2.3.5")
+    if one.barred:
+        text = say("Los Félidos han cerrado {name} para este jugador en lo que queda de ronda.", name=one.name)
+        return referee.reject(one.name, text, cite="A1.8.2")
+    return None
