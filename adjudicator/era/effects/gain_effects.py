@@ -64,13 +64,13 @@ def own_options(gain: Gain) -> list[Option]:
     player, planet = gain.player, gain.planet
     if player.people == "pleyares" and player.ethic == "sts" and planet.type == "advanced":
         note = say("De los pueblos oscuros, solo los Pleyares pueden aliarse con un planeta avanzado.")
-        return [Option("ally", 1, 3, ("A1.14.2",), (note,))]
+        return [Option("ally", 1, 3, ("A1.14.2", "6.2.4.2.n1"), (note,))]
     if player.people == "annunaki" and player.ethic == "sto" and planet.type == "primitive" and gain.option == "convert":
         note = say(
             "Los Annunaki luminosos usan la acción para convertir el planeta primitivo en avanzado: ponen un disco "
             "blanco, y no lo ganan todavía. Con la misma acción pueden convertir un segundo planeta."
         )
-        return [Option("convert", 1, 0, ("A1.2.1",), (note,))]
+        return [Option("convert", 1, 0, ("A1.2.1", "6.2.4.2.n1"), (note,))]
     return []
 
 

@@ -88,9 +88,9 @@ def _turn(change: Change) -> Procedure[Mapping[str, Json]]:
     """6.2.2.1: the other side, its advantages from now on, and peace with everybody."""
     ethic = "sts" if change.ethic == "sto" else "sto"
     by_level = change.cause == "spirituality"
-    cites = "A2.2.5" if by_level else "6.2.2.1 6.2.2.1.n1"
+    cites = "A2.2.5" if by_level else "6.2.2.1 6.2.2.1.n1 6.2.2.1.n3"
     text = say(
-        "{name} voltea su loseta: {ethic}. No recibe la bonificación inicial de esa cara y pierde lo de la otra.",
+        "{name} voltea su loseta: {ethic}. No recibe la bonificación inicial de esa cara y pierde lo de la otra; conserva los planetas que ya ganó.",
         name=change.name,
         ethic=ETHIC_LABELS[ethic],
     )

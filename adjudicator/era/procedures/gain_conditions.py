@@ -189,7 +189,7 @@ def _blocked(gain: Gain, other: Other) -> Violation:
                 name=other.name,
                 ships=ships_text(other.ships),
             ),
-            cite=["7.2.1.1", "7.2.1", "7.1.2" if other.ethic == "sto" else "7.1.1.2.1"],
+            cite=["7.2.1.1", "7.2.1", *(["7.1.2", "7.1.2.n1"] if other.ethic == "sto" else ["7.1.1.2.1"])],
             path=other.path,
         )
     if not gain.at_war_with(other.name):

@@ -69,7 +69,7 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
         raise Forbidden([too_few(option, counted)])
     free_left = yield from _free_action(gain)
     points = (yield from _declare(gain)) if declares else 0
-    yield _needs(option, counted)
+    yield _needs(option, counted, hidden=bool(gain.player.fleets))
     outcome = yield from take(gain, option)
     return {
         **outcome,
@@ -158,7 +158,7 @@ def _declare(gain: Gain) -> Procedure[int]:
     )
 
 
-def _needs(option: Option, counted: int) -> Step:
+def _needs(option: Option, counted: int, *, hidden: bool) -> Step:
     return referee.step(
         "needs",
         TITLES[option.key],
@@ -168,7 +168,7 @@ def _needs(option: Option, counted: int) -> Step:
             counted=counted,
             notes=Sentences(option.notes),
         ),
-        cite=["6.2.4.2", *option.cites],
+        cite=["6.2.4.2", *option.cites, *(["6.2.4.2.n2"] if hidden else [])],
         authority="interpretation" if option.inferred else None,
         required=option.ships,
         counted=counted,

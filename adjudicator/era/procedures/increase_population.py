@@ -209,7 +209,8 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
     placed = {name: room[name] for name in taken}
     rows = [say("{name}, {discs}", name=name, discs=discs_text(n)) for name, n in placed.items()]
     text = say("Por debajo de su límite natural: {rows}.", rows=listing(rows))
-    cites = ["6.2.4.7.1", *(["A1.12.3"] if most == MANTIDS else [])]
+    capital = any(planet.capital for planet in growth.planets if planet.name in placed)
+    cites = ["6.2.4.7.1", *(["A1.12.3"] if most == MANTIDS else []), *(["6.2.4.7.1.n4"] if capital else [])]
     yield referee.step("natural", say("Incremento natural"), text, cite=cites, placed=placed)
     return placed
 
@@ -288,6 +289,8 @@ def _replicas_step(growth: Growth, replicas: int, taken: tuple[str, ...], cites:
     text = say(
         "Genética {level}: {replicas}. Van a: {names}.", level=roman(growth.genetics), replicas=said, names=listing(taken)
     )
+    if any(planet.capital for planet in growth.planets if planet.name in taken):
+        cites.append("6.2.4.7.2.n3")
     if replicas > len(taken):
         cites.append("6.2.4.7.2.n2")
         text = say("{text} Las demás se pierden.", text=text)

@@ -45,7 +45,7 @@ def move(journey: Journey) -> Procedure[Mapping[str, Json]]:
             stopped = "portal_block"
             break
         spent, reached = spent + square.cost, i
-        yield _enters(i, square, spent, journey.propulsion)
+        yield _enters(i, square, spent, journey.propulsion, leaving=here.type == "nebula")
         if square.via == "wormhole" and square.enemies and not journey.immune:
             yield _wormhole_stops(i)
             stopped = "wormhole_block" if i < len(journey.path) else None
@@ -158,8 +158,8 @@ def _fleet_d(journey: Journey, total: int) -> Step:
     )
 
 
-def _enters(i: int, square: Square, spent: int, propulsion: int) -> Step:
-    cites = ["6.1.2"]
+def _enters(i: int, square: Square, spent: int, propulsion: int, *, leaving: bool) -> Step:
+    cites = ["6.1.2", *(["6.1.2.3.n1"] if leaving and square.type != "nebula" else [])]
     if square.type == "nebula":
         cites.append("6.1.2.3")
     if square.type == "neutron_star":

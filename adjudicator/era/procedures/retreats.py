@@ -204,7 +204,12 @@ def _leaves(key: str, side: Side, attacker: Side) -> Step:
     faster = side.propulsion > attacker.propulsion
     wiser = side.spirituality > attacker.spirituality
     better = [technology(key) for key, more in (("spirituality", wiser), ("propulsion", faster)) if more]
-    cites = ["6.1.3.2", *(["6.1.3.2.1"] if wiser else []), *(["6.1.3.2.2"] if faster else []), "6.1.3.2.n1"]
+    cites = [
+        "6.1.3.2",
+        *(["6.1.3.2.1", "A2.2.n1"] if wiser else []),
+        *(["6.1.3.2.2", "A2.3.n1"] if faster else []),
+        "6.1.3.2.n1",
+    ]
     return referee.step(
         key,
         say("{name} se retira antes del combate", name=side.name),

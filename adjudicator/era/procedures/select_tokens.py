@@ -202,7 +202,7 @@ def _extra(selection: Selection) -> Procedure[tuple[int, tuple[str, ...]]]:
         tokens=_tokens(over),
         names=listing(ACTION_LABELS[key] for key in cancelled),
     )
-    yield referee.step("blocked", say("Fichas extra bloqueadas"), text, cite="7.2.2 7.2.2.n1 7.1.1.2.2")
+    yield referee.step("blocked", say("Fichas extra bloqueadas"), text, cite="7.2.2 7.2.2.n1 7.1.1.2.2 6.2.1.1.n3")
     return allowed, cancelled
 
 
@@ -219,7 +219,7 @@ def _price(selection: Selection, extra: int) -> Procedure[int]:
     text = say("Elige {tokens}; paga {paid}, a {each} P.D. cada una.", tokens=_tokens(extra), paid=paid, each=each)
     cites = [
         "6.2.1.1",
-        *([f"A2.5.{selection.genetics}"] if selection.genetics >= TWO_SQUARES else []),
+        *(["6.2.1.1.n2", f"A2.5.{selection.genetics}"] if selection.genetics >= TWO_SQUARES else []),
         *(["A6.2"] if selection.free else []),
     ]
     yield referee.step("extra", say("Fichas extra"), text, cite=cites, points=-each * paid)

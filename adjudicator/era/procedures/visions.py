@@ -13,7 +13,7 @@ from adjudicator.era.asking import ask_number
 from adjudicator.era.names import roman, table
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -59,6 +59,9 @@ def read_visions(root: Node) -> Visions:
     )
 
 
+NOTES = {"relic": " 6.1.2.2.n1", "fleet": " A2.2.n2"}
+
+
 def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
     """6.1.2.2: before or while moving; those not spent are lost."""
     have: int = table("technologies")["spirituality"]["visions"][visions.spirituality - 1] + (1 if visions.pyramid else 0)
@@ -66,7 +69,11 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
     text = (
         say("Espiritualidad VI: visiones sin límite.")
         if visions.unlimited
-        else say("Espiritualidad {level}: {n} visiones este turno.", level=roman(visions.spirituality), n=have)
+        else say(
+            "Espiritualidad {level}: {visions} este turno.",
+            level=roman(visions.spirituality),
+            visions=count(have, "{n} visión", "{n} visiones"),
+        )
     )
     yield referee.step("visions", say("Visiones"), text, cite=cites)
     seen = []
@@ -77,7 +84,7 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     spent = len(seen)
     for i, one in enumerate(seen, 1):
-        yield referee.step(f"look.{i}", say("Visión {i}", i=i), _SAID[one.at], cite=RULES[one.at])
+        yield referee.step(f"look.{i}", say("Visión {i}", i=i), _SAID[one.at], cite=RULES[one.at] + NOTES.get(one.at, ""))
     left = None if visions.unlimited else have - spent
     if left:
         yield referee.step(
