@@ -61,6 +61,9 @@ def on_board(teller: Teller, piece: Piece) -> bool:
     if "planets" in found and "technologies" not in found and not faction:
         teller.planets.append(found["planets"])
         teller.around.append(found["planets"])
+        box = next((slot for slot in slots_of(teller.form) if slot.path[-1] == "planet" and slot.one.type == "text"), None)
+        if box is not None and not box.side:
+            teller.target(box)["planet"] = found["planets"]
         return True
     return False
 

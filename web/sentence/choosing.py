@@ -17,7 +17,7 @@ from web.sentence.words import QUESTION, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
-FOREIGN, THROUGH_SOMETHING, BOARD, RARELY = -1.5, 2.0, 0.1, 0.2
+FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 
 
@@ -104,6 +104,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     if any(piece.kind == "against" for piece in pieces) or _owners(pieces, form) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += 1.5 if meet else -1.5
+    total += SOMEBODY * min(2, sum(piece.kind == "unknown" and bool(piece.value) for piece in pieces)) if sides else 0
     if moves_alone(form) and any(piece.kind == "through" for piece in pieces):
         total += THROUGH_SOMETHING
     for need in form.shape.needs if form.shape else ():

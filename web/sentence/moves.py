@@ -50,6 +50,9 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         if names:
             journey.stops[journey.leading].append((piece.text, []))
         journey.number, journey.leading = (None, "") if names else (piece.value, journey.leading)
+    elif piece.text == "A" and journey.leading:
+        _name(journey, piece)
+        journey.leading = ""
     elif piece.kind in PLACES:
         journey.leading = piece.kind
     elif piece.kind == "against":

@@ -30,6 +30,7 @@ from web.sentence.words import (
 )
 
 MOST_COUNTED, LONGEST_PERSON = 200, 20
+OF_THE = ("da", "do", "das", "dos", "del")
 JOINING = ("+", "&", "/")
 ENDINGS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
@@ -105,6 +106,7 @@ class Cutter:
             return None
         known = parts_of(self.lexicon.game) | SMALL
         right = [word if name_key(word) in known else self._propose(name_key(word)) or word for word in words]
+        right = ["de" if name_key(word) in OF_THE else word for word in right]
         text = " ".join(right)
         flat = name_key(text)
         if right == words or flat not in self.lexicon.things:

@@ -63,7 +63,7 @@ OTHER = _words(
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
     " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
     " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"
-    " la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
+    " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
@@ -81,7 +81,7 @@ QUESTION = _words(
     " tiene_que preciso hace_falta o_que que_hace que_faz what_does what_s"
 )
 SILENT = _words(
-    "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have ataca atacan atacam ataco attack_with i_attack_with i_attack"
+    "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have ataca atacan atacam ataco attack_with i_attack_with"
     " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro"
     " of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
     " numa num nuestro is there um_sistema cada each ambos esto isso this yo eu otro_jugador le les me te nos al"
