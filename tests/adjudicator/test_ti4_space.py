@@ -154,7 +154,7 @@ BAD: dict[str, tuple[dict[str, Json], str]] = {
         "tokens.0.pool",
     ),
     "no price": ({"procedure": "payment", "planets": {}}, "cost"),
-    "an unknown planet without figures": ({"procedure": "payment", "cost": 1, "planets": {"Zzz": {}}}, "planets.Zzz"),
+    "an unknown planet without figures": ({"procedure": "payment", "cost": 1, "planets": {"Zzz": {}}}, "planets.Zzz.resources"),
     "nothing placed": ({"procedure": "placement", "player": "a", "systems": {"X": {}}}, "place"),
     "placed in which": (
         {"procedure": "placement", "player": "a", "systems": {"X": {}, "Y": {}}, "place": {"space": {"cruiser": 1}}},
