@@ -11,6 +11,9 @@ CATALOGUES := $(shell find rulebook index adjudicator web arbitro -name '*.po')
 
 SITE ?= build/site
 
+# Other sources on the path of whoever calls would be tested instead of these.
+unexport PYTHONPATH
+
 .PHONY: serve setup engine site test test-all lint types unit cases browser bench messages documents tour coverage lock fuzz mutation clean help
 
 help:

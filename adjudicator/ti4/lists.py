@@ -34,6 +34,7 @@ from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, hyperlane_names, planet_name
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
 from adjudicator.ti4.windows.components import Component
+from adjudicator.ti4.windows.registry import registered
 
 TYPES = Vocabulary({"law": ("ley", "lei"), "directive": ("directiva", "diretiva", "diretriz")})
 ELECTS = Vocabulary(
@@ -119,7 +120,8 @@ AS = {"agenda_phase": "agenda"}
 def _matters(found: Component, procedure: str) -> bool:
     procedure = AS.get(procedure, procedure)
     whole = procedure == "tactical_action" and bool(found.touches)
-    return (procedure in found.touches or whole) and procedure not in unmodelled(found.key)
+    touched = whole or procedure in found.touches or procedure in registered().get(found.key, ())
+    return touched and procedure not in unmodelled(found.key)
 
 
 def _exhaustible(procedure: str) -> list[str]:
