@@ -113,6 +113,7 @@ class At(StrEnum):
     # the strategic action
     STRATEGIC = "strategic"
     STRATEGIC_AFTER = "strategic_after"
+    STRUCTURE = "structure_placed"
     TOKEN_SPENT = "token_spent"
     REPLENISHED = "replenished"
     # the strategy phase
@@ -214,6 +215,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.AGENDA_END: ("27.4", (PHASE,)),
     At.STRATEGIC: ("4", (STRATEGIC,)),
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
+    At.STRUCTURE: ("41", (STRATEGIC,)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
     At.REPLENISHED: ("43.3", (STRATEGIC, ORDER, EXPLORE)),
     At.STRATEGY_START: ("40", (ORDER,)),

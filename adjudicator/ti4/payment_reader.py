@@ -48,7 +48,7 @@ def read_payment(root: Node) -> Bill:
     names = list(root.field("players").mapping()) or ["ana"]
     payer = root.field("player").one_of(names, names[0])
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
-    nodes, kind = root.field("planets").mapping(), root.field("kind").one_of() or RESOURCES
+    nodes, kind = _planets(root.field("planets")), root.field("kind").one_of() or RESOURCES
     planets = {name: _planet(node, name, payer, kind) for name, node in nodes.items()}
     elected = read_laws(root.field("laws"), names, list(planets))
     owned = {law: owner for law, owner in elected.items() if owner}
@@ -59,6 +59,20 @@ def read_payment(root: Node) -> Bill:
     spent = frozenset(name for name, node in nodes.items() if node.field("exhausted").flag())
     means = _means(root.field("pay"), list(planets)) if root.field("pay").value else None
     return Bill(board, kind, root.field("cost").integer(), spent, means, root.field("production").flag())
+
+
+def _planets(node: Node) -> dict[str, Node]:
+    """The planets of the payer by name; a list of names is enough for those whose cards print their figures."""
+    if not isinstance(node.value, list):
+        return node.mapping()
+    found: dict[str, Node] = {}
+    for item in node.items():
+        name = item.text()
+        if name in found:
+            item.fault("«{name}» está dos veces", name=name)
+        elif name:
+            found[name] = Node({}, f"{node.path}.{name}", node.faults, node.shape and node.shape.item)
+    return found
 
 
 def _planet(node: Node, name: str, payer: str, kind: str) -> Planet:

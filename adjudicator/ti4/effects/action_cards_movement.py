@@ -66,10 +66,9 @@ def nav_suite(board: Board, player: Player) -> Procedure[Board]:
     """Nav Suite: in this movement anomalies have no effect, for good or ill."""
     yield referee.step(
         board.ask_key(At.ACTIVATE_AFTER, "nav_suite", player),
-        "Nav Suite",
+        titled("nav_suite"),
         say(
-            "{player} juega «Nav Suite»: en este movimiento las anomalías no le afectan; no tira por los Vórtices ni suma "
-            "por ellos.",
+            "En este movimiento las anomalías no afectan a {player}; no tira por los Vórtices ni suma por ellos.",
             player=player,
         ),
         cite="1.7 19.2",

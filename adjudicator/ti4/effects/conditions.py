@@ -67,7 +67,34 @@ def planet_lost(situation: Any, player: Player) -> Reason | None:
     return Reason(say("No era suyo el planeta."), "29.1")
 
 
+def fighters(situation: Any, player: Player) -> Reason | None:
+    """Fighters of the player take part in the combat."""
+    if situation.board.system.force(player.id).count("fighter"):
+        return None
+    return Reason(say("No tiene Cazas en el combate."), "64.2")
+
+
+def ships_held(situation: Any, player: Player) -> Reason | None:
+    """Units of the player stand in another system with a command token of theirs."""
+    board = situation.board
+    if any(player.id in s.tokens and s.has_unit_of(player.id) for s in board.systems.values() if s.id != board.active_system):
+        return None
+    return Reason(say("No tiene unidades en sistemas con una ficha de Mando suya."), "66.3c")
+
+
 CONDITIONS = {
     condition.__name__: condition
-    for condition in (active, not_active, units_here, token_here, planet_here, others_ships, anomaly, won, planet_lost)
+    for condition in (
+        active,
+        not_active,
+        units_here,
+        token_here,
+        planet_here,
+        others_ships,
+        anomaly,
+        won,
+        planet_lost,
+        fighters,
+        ships_held,
+    )
 }

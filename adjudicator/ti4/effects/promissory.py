@@ -9,7 +9,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect
+from adjudicator.ti4.windows import Reason, effect, titled
 
 
 def not_active(board: Board, player: Player) -> list[Reason]:
@@ -24,9 +24,9 @@ def crucible(board: Board, player: Player) -> Procedure[Board]:
     """Crucible: one's ships do not roll for gravity rifts in this movement, and get one more move out of them."""
     yield referee.step(
         board.ask_key(At.ACTIVATE_AFTER, "crucible", player),
-        "Crucible",
+        titled("crucible"),
         say(
-            "{player} juega «Crucible»: sus naves no tiran al salir de Vórtices, y al salir de ellos suman 1 más.",
+            "Las naves de {player} no tiran al salir de Vórtices, y al salir de ellos suman 1 más.",
             player=player,
         ),
         cite="19.2 64.2",

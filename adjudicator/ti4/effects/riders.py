@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.agenda_situation import Council, Prediction
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.leaders import mark, marked
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
@@ -286,6 +287,43 @@ def _others_err(council: Council, player: Player) -> Procedure[Council]:
         authority="interpretation",
     )
     return council.gain(player.id, trade_goods=len(wrong), command_tokens=len(wrong)) if wrong else council
+
+
+def _why_no_offer(council: Council, player: Player) -> list[Reason]:
+    """Once in an agenda phase, unless the document has told it already or nobody has a technology to gain."""
+    if council.predictions.get(player.id) or marked(council, player, "galactic_threat"):
+        return [Reason(say("Ya ha pronosticado en esta fase."), "27.22")]
+    if any(other.technologies - player.technologies for other in council.players.values() if other.id != player.id):
+        return []
+    return [Reason(say("Nadie tiene una Tecnología que le falte."), "94")]
+
+
+@effect("galactic_threat", At.AGENDA_AFTER_REVEALED, against=_why_no_offer, optional=True, asks=True, cite="27.22")
+def threaten(council: Council, player: Player) -> Procedure[Council | None]:
+    """Galactic Threat: once in an agenda phase, after a card is revealed, an outcome may be foretold."""
+    outcome = yield from foretell(council, player, "galactic_threat")
+    if outcome == NONE:
+        return None
+    yield referee.step(
+        f"reveal.galactic_threat.{player.id}",
+        say("{name}", name=components()["galactic_threat"]),
+        say("{player} pronostica «{outcome}».", player=player, outcome=council.outcome_name(outcome)),
+        cite="27.22 27.22a c.galactic_threat",
+        prediction=outcome,
+    )
+    council = mark(council, player, "galactic_threat", At.AGENDA_END)
+    return council.change(predicted=(*council.predicted, Prediction(player.id, "galactic_threat", outcome, _threat)))
+
+
+def _threat(council: Council, player: Player) -> Procedure[Council]:
+    """The foretold outcome is applied: a technology, if somebody voted for it."""
+    outcome = next(made.outcome for made in council.predicted if (made.player, made.key) == (player.id, "galactic_threat"))
+    voters = [council.players[name] for name in council.voters(outcome)]
+    if not voters:
+        text = say("nadie votó eso, y no hay de quién ganar una Tecnología")
+        return (yield from told(council, player, "galactic_threat", text, "94"))
+    text = say("gana 1 Tecnología que tenga quien votó eso: {voters}", voters=listing(voters))
+    return (yield from told(council, player, "galactic_threat", text, "94", technologies=1))
 
 
 def _why_no_threat(council: Council, player: Player) -> list[Reason]:

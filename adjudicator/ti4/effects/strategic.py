@@ -7,11 +7,13 @@ from dataclasses import replace
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.effects.asking import ask_pick
+from adjudicator.ti4.effects.asking import ask_pick, ask_yes
+from adjudicator.ti4.effects.leaders import reserve
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.strategy_structures import placed
 from adjudicator.ti4.situations import About, Situation
 from adjudicator.ti4.table_situation import Table, is_mecatol
 from adjudicator.ti4.voice import referee
@@ -186,3 +188,25 @@ def trade_agreement(table: Table, player: Player) -> Procedure[Table]:
     table = table.with_player(giver.id, commodities=0).gain(giver.id, commodities=-n)
     table = table.gain(player.id, trade_goods=n)
     return (yield from gain_goods(table, player, n, f"agreement.{{name}}.{{player}}.{player.id}")) if n else table
+
+
+def _why_no_giant(table: Table, player: Player) -> list[Reason]:
+    """33.2: a PDS of the player is about to be placed on a planet, and a mech is left."""
+    mine = table.event.player == player.id and table.event.produced.count("pds")
+    if mine and reserve(table, player, "mech"):
+        return []
+    return [Reason(say("No va a colocar un SDP, o no le quedan mecas."), "33.2")]
+
+
+@effect("hecatoncheires", At.STRUCTURE, against=_why_no_giant, optional=True, asks=True, deploy=True)
+def hecatoncheires(table: Table, player: Player) -> Procedure[Table | None]:
+    """Hecatoncheires: in place of a PDS on a planet, 1 mech and 1 infantry are placed there."""
+    key, planet = own_key(table, table.ask_key(At.STRUCTURE, "hecatoncheires", player)), table.event.planet
+    prompt = say("¿Coloca {player} en {planet} 1 meca y 1 Infantería en lugar del SDP?", player=player, planet=planet)
+    if not (yield from ask_yes(key, player, prompt, "33.1 33.2")):
+        return None
+    text = say("{player} coloca en {planet} 1 meca y 1 Infantería en lugar del SDP.", player=player, planet=planet)
+    yield referee.step(key, titled("hecatoncheires"), text, cite="33.1 33.2 60.3", planet=planet)
+    for unit in ("mech", "infantry"):
+        table = placed(table, player, unit, planet)
+    return table.change(event=replace(table.event, cancelled=True))

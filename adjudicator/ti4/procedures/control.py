@@ -12,6 +12,7 @@ from adjudicator.ti4.editions import by_english, english
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.relics import gain_legendary
 from adjudicator.ti4.tiles import NO_TRAIT
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
@@ -62,6 +63,7 @@ def establish_control(
         )
         return board, result
     yield _taken(board, planet)
+    yield from gain_legendary(planet, player)
     board = board.with_planet(board.active_system, replace(planet, controller=player.id))
     return (yield from _structures(board, planet_id, result, planet.controller or ""))
 

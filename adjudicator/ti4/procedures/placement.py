@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from adjudicator.errors import Forbidden
-from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -19,7 +18,7 @@ from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.placement_reasons import crowding, taken_off, why_not_place
-from adjudicator.ti4.procedures.relics import legendary_card
+from adjudicator.ti4.procedures.relics import gain_legendary
 from adjudicator.ti4.tiles import NO_TRAIT
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES
 from adjudicator.ti4.voice import referee
@@ -120,7 +119,7 @@ def _control(placement: Placement, board: Board, system: str, name: str) -> Proc
         yield referee.step(f"control.{name}", "Control", text, cite="29.5")
         return board
     yield from _gained(board, planet, placement.player)
-    yield from _legendary(board, planet, placement.player)
+    yield from gain_legendary(planet, player)
     board = board.with_planet(system, replace(planet, controller=player.id)).change(
         active_player=player.id, active_system=system
     )
@@ -129,20 +128,6 @@ def _control(placement: Placement, board: Board, system: str, name: str) -> Proc
         board, At.CONTROL_GAINED, only="placement", key=key, player=player.id, by=before or "", planet=name, destroyed=NO_FORCE
     )
     return board
-
-
-def _legendary(board: Board, planet: Planet, name: str) -> Procedure[None]:
-    """74.2, 74.2a: with control of a legendary planet comes its ability card, ready if nobody had it."""
-    card = legendary_card(planet.id)
-    if card is None:
-        return
-    player, title = board.players[name], "Planeta legendario"
-    if planet.controller:
-        text = say("«{card}» pasa a {player}, agotada o preparada como estaba.", card=Named("ti4", card), player=player)
-        yield referee.step(f"legendary.{planet.id}", title, text, cite=f"74.2 74.2b 73.5 c.{card}")
-    else:
-        text = say("{player} recibe además «{card}», preparada.", player=player, card=Named("ti4", card))
-        yield referee.step(f"legendary.{planet.id}", title, text, cite=f"74.2 74.2a 73.5 c.{card}")
 
 
 def _gained(board: Board, planet: Planet, name: str) -> Procedure[None]:

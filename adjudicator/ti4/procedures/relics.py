@@ -12,7 +12,7 @@ from adjudicator.messages import listing, say
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Violation
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.names import book_components, figure
 from adjudicator.ti4.procedures.gaining import gain_tokens
@@ -106,6 +106,20 @@ def _legends() -> dict[str, str]:
 def legendary_card(planet: str) -> str | None:
     """74.1: the ability card of a legendary planet; None for any other."""
     return _legends().get(name_key(planet))
+
+
+def gain_legendary(planet: Planet, player: Player) -> Procedure[None]:
+    """74.2, 74.2a: with control of a legendary planet comes its ability card, ready if nobody had it."""
+    card = legendary_card(planet.id)
+    if card is None:
+        return
+    key, title, name = f"legendary.{planet.id}", "Planeta legendario", Named("ti4", card)
+    if planet.controller:
+        text = say("«{card}» pasa a {player}, agotada o preparada como estaba.", card=name, player=player)
+        yield referee.step(key, title, text, cite=f"74.2 74.2b 73.5 c.{card}")
+        return
+    text = say("{player} recibe además «{card}», preparada.", player=player, card=name)
+    yield referee.step(key, title, text, cite=f"74.2 74.2a 73.5 c.{card}")
 
 
 def legendary(table: Table, find: Find) -> Procedure[None]:

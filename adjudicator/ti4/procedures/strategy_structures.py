@@ -11,11 +11,12 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, forbidden, permitted
+from adjudicator.ti4.windows import NONE, Reason, forbidden, permitted, window
 
 LIMIT = {"pds": "41.5 41.6 90.3", "space_dock": "41.4 41.6"}
 
@@ -114,6 +115,11 @@ def _label(unit: str, planet: Planet) -> object:
 
 def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, cite: str) -> Procedure[Table]:
     """28.4: the piece comes from the reinforcements, or from the board where none is left there."""
+    table, event = yield from window(
+        table, At.STRUCTURE, key=f"{key}.{{name}}", player=player.id, planet=planet.id, produced=Force.of({unit: 1})
+    )
+    if event.cancelled:
+        return table
     if not pieces(table, player, unit):
         table = yield from _remove(table, player, unit, key)
     system = table.system_of(planet.id)
@@ -133,7 +139,12 @@ def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, ci
         text = say("{done} No hay límite allí. {why}", done=text, why=crowding[0].text)
         cite = f"{cite} 41.5 {crowding[0].cite}"
     yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 28.4", unit=unit, planet=planet.id)
-    return _noted(_with(table, player, unit, planet.id, 1), player, unit, planet.id)
+    return placed(table, player, unit, planet.id)
+
+
+def placed(table: Table, player: Player, unit: str, planet: str) -> Table:
+    """The table with one more unit of a player on a planet."""
+    return _noted(_with(table, player, unit, planet, 1), player, unit, planet)
 
 
 def _with(table: Table, player: Player, unit: str, planet: str, n: int) -> Table:

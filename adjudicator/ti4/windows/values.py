@@ -134,11 +134,11 @@ def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, abo
         for owner in owners(situation, ruling.key):
             if ruling.run(situation, owner, about):
                 by = borrowed(situation, owner, ruling.key)
-                yield _reason(ruling.key, does, owner, f"{ruling.cite} {by}")
+                yield _reason(ruling.key, does, to, owner, f"{ruling.cite} {by}")
     for lasting in situation.lasting:
         if _lasts(lasting, does, to, about):
             owner = situation.players.get(lasting.by or lasting.owner, NOBODY)
-            yield _reason(lasting.key, does, owner, lasting.cite)
+            yield _reason(lasting.key, does, to, owner, lasting.cite)
 
 
 def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
@@ -146,11 +146,17 @@ def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
     return here and (lasting.does, lasting.to) == (does, to) and concerns(lasting.owner, lasting.whom, lasting.units, about)
 
 
-def _reason(key: str, does: str, owner: Player, cite: str) -> Reason:
+DUTIES = ("stay",)
+"""Prohibitions that are said as what must be done: who may not stay must retreat."""
+
+
+def _reason(key: str, does: str, to: str, owner: Player, cite: str) -> Reason:
     name = components()[key]
     cite = f"{cite} {name.cite}".strip()
     if does == "permit":
         return Reason(say("Lo permite {name}.", name=name), cite)
+    if to in DUTIES:
+        return Reason(say("Lo impone {name}, de {owner}.", name=name, owner=owner), cite)
     if owner is NOBODY:
         return Reason(say("Lo impide {name}.", name=name), cite)
     return Reason(say("Lo impide {name}, de {owner}.", name=name, owner=owner), cite)

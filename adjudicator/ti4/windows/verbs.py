@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal, cast
 
 from adjudicator.choices import Units
-from adjudicator.messages import Message, count, say
+from adjudicator.messages import Message, count, listing, say
 from adjudicator.questions import Face
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -16,6 +16,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Lasting, Whom
+from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import Component, components
 from adjudicator.ti4.windows.registry import Reason, never
@@ -75,10 +76,21 @@ WORDS = {
 """How a value is called at the table."""
 
 
+MEANINGS: dict[str, Callable[[], Message]] = {
+    "mix wormholes": lambda: say("en esta acción los Agujeros de gusano alfa y beta son adyacentes entre sí"),
+    "target": lambda: say("en este movimiento nadie puede usar Cañón espacial contra sus naves"),
+    "leave token": lambda: say("puede mover también unidades de sistemas con una ficha de Mando suya"),
+}
+"""What a permission or a prohibition means, in words."""
+
+
 def _meaning(row: Row) -> Message:
     if row.does == "add":
-        return say("{n} a {value}", n=signed(row.n), value=WORDS[row.to])
-    return say("rige desde ahora")
+        told = say("{n} en {value}", n=signed(row.n), value=WORDS[row.to])
+        if not row.units:
+            return told
+        return say("{told} de {units}", told=told, units=listing([unit_types()[unit].many for unit in row.units]))
+    return MEANINGS[row.to]() if row.to in MEANINGS and not row.units else say("rige desde ahora")
 
 
 def _cancel(row: Row, at: At) -> Hook:
