@@ -221,6 +221,9 @@ def _draw(now: Findings, find: Find, deck: str, key: str) -> Procedure[str]:
             ),
             cite=rule,
         )
+    planet = table.planet(find.place)
+    every = permitted(table, "every trait", About(what=planet.id)) if planet and planet.trait != deck else []
+    rule = " ".join([rule, *(reason.cite for reason in every)])
     more = [] if find.frontier else added(table, "explore_cards", About(table.active, what=find.place))
     text = say(
         "{player} explora {place} y roba del mazo {deck}: «{card}».",

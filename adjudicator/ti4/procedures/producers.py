@@ -172,6 +172,14 @@ def counted(board: Board, units: Force) -> int:
     return units.count() - min(spared, small)
 
 
+def sparing(board: Board, units: Force) -> list[Amount]:
+    """What lets units stay out of the limit."""
+    found = added(board, "uncounted", About(board.active, count=units.count("fighter", "infantry")))
+    for stack in units:
+        found += added(board, "per_cost", About(board.active, stack.unit, count=stack.count))
+    return found
+
+
 def remarks(board: Board, units: Force) -> list[Amount]:
     """What makes units cheaper than printed, or lets them stay out of the limit."""
     small = units.count("fighter", "infantry")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import say, sentences
+from adjudicator.messages import listing, say, sentences
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.editions import english
@@ -19,13 +19,14 @@ from adjudicator.ti4.procedures.producers import (
     may_produce,
     more_in_all,
     producers,
+    sparing,
     whole_limit,
 )
 from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import forbidden, permitted, total
+from adjudicator.ti4.windows import cites, forbidden, permitted, total
 
 
 def why_not_produce(order: Order, cost: int) -> list[Violation]:
@@ -59,12 +60,18 @@ def _over_the_limit(order: Order) -> list[Violation]:
         return [
             referee.violation("No hay en el sistema activo ninguna unidad propia con Producción.", cite="78", path="produce")
         ]
+    spared, rules = order.all.count() - used, "78.1 78.1a 78.1b 79.2a"
     text = say(
         "Se producen {used} unidades y el límite es {limit}; cada Caza y cada Infantería cuenta por una.",
-        used=used,
+        used=used + spared,
         limit=limit,
     )
-    return [referee.violation(text, cite="78.1 78.1a 78.1b 79.2a", path="produce")]
+    if not spared:
+        return [referee.violation(text, cite=rules, path="produce")]
+    found = sparing(order.board, order.all)
+    by = listing(dict.fromkeys(amount.component for amount in found))
+    text = say("{text} Fuera del límite, por {names}: {n}; cuentan {used}.", text=text, n=spared, names=by, used=used)
+    return [referee.violation(text, cite=rules + cites(found), path="produce")]
 
 
 def _without_cost(order: Order) -> list[Violation]:

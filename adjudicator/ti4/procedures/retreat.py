@@ -61,8 +61,7 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
         closed = forbidden(fight, "travel alpha_beta", About(player, system=fight.board.active_system, other=to))
         text = say("{system}: solo se llega por Agujero de gusano. {why}", system=to, why=sentences(r.text for r in closed))
         reasons.append(referee.reject(to, text, cite=" ".join(["10", *(reason.cite for reason in closed)])))
-    known = system.has_unit_of(player.id) or system.has_planet_of(player.id)
-    if not known and not permitted(fight, "retreat to", About(player, system=to)):
+    if not _known(fight, player, to) and not permitted(fight, "retreat to", About(player, system=to)):
         reasons.append(
             referee.reject(
                 to,
@@ -71,6 +70,17 @@ def why_not_retreat(fight: Fight, player: Player, to: str) -> list[Rejected]:
             )
         )
     return reasons + [referee.reject(to, r.text, cite=r.cite) for r in why_not_enter(fight.board, player, to)]
+
+
+def _known(fight: Fight, player: Player, to: str) -> bool:
+    """23.7c: whether a side has a unit or a planet in a system."""
+    system = fight.board.systems[to]
+    return system.has_unit_of(player.id) or system.has_planet_of(player.id)
+
+
+def _opened(fight: Fight, player: Player, to: str) -> list[Reason]:
+    """The components without which a side could not retreat to a system."""
+    return [] if _known(fight, player, to) else permitted(fight, "retreat to", About(player, system=to))
 
 
 def havens(fight: Fight, player: Player) -> tuple[list[str], list[Rejected]]:
@@ -195,12 +205,12 @@ def _arrive(
     board = fight.board.with_space(fight.board.active_system, player.id, staying)
     board = leave_planets(board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)), player, picked)
     board, token, pool = yield from place_token(board, player, to) if moved else _no_token(board)
-    went = Retreat(player.id, to, moved, removed, token, pool)
+    went, opened = Retreat(player.id, to, moved, removed, token, pool), _opened(fight, player, to)
     yield referee.step(
         f"retreat.{player.id}",
         "Retirada",
-        _retreat_text(player, went),
-        cite=_retreat_cites(went) + (" faq.general.6" if picked else ""),
+        sentences([_retreat_text(player, went), *(reason.text for reason in opened)]),
+        cite=" ".join([_retreat_cites(went), *(["faq.general.6"] if picked else []), *(reason.cite for reason in opened)]),
         **went.as_document(),
     )
     if moved:

@@ -323,6 +323,7 @@ def _told(council: Council, player: Player, vote: Vote) -> Step:
     cite = f"{_rules(council)} 27.7 27.12" + (" 27.15" if vote.claimed or vote.added else "")
     cite += cites(bonus_votes(council, player, len(vote.exhausted)))
     cite += cites(added(council, "extra_votes", About(player))) if vote.claimed else ""
+    cite += "".join(f" {reason.cite}" for reason in forbidden(council, "votes from planets", About()))
     return referee.step(key, title, _cast(council, player, vote), cite=cite, **data)
 
 

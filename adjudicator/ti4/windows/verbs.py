@@ -129,7 +129,7 @@ def _repair(row: Row, at: At) -> Hook:
             for stack in force:
                 healed = healed.plus(Force.of({stack.unit: stack.damaged}))
                 board = _healed(board, player, place, stack)
-        text = say("se reparan {units}", units=healed)
+        text = say("queda reparado: {units}", units=healed)
         yield _told(situation, player, row, at, text, repaired=healed.as_document())
         return board if situation is situation.board else situation.on(board)
 
