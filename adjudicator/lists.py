@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.messages import Renderable, render
+from adjudicator.messages import Renderable, render, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from rulebook.naming import load_names
@@ -50,6 +50,12 @@ class Known:
 def labelled(words: Vocabulary, labels: Mapping[str, object]) -> Known:
     """A short list whose every name has a label."""
     return Known(lambda: words, lambda key: labels.get(key, key))
+
+
+def yes_no() -> Known:
+    """Yes and no as words, where a form must be able to leave it unsaid."""
+    words = Vocabulary({"yes": ("true", "sí", "sim"), "no": ("false", "não")})
+    return labelled(words, {"yes": say("Sí"), "no": say("No")})
 
 
 @dataclass(frozen=True)

@@ -202,6 +202,12 @@ class Node:
         """The texts of a list, empty ones left out."""
         return tuple(filter(None, (item.text() for item in self.items())))
 
+    def told(self) -> bool | None:
+        """Yes or no, as a flag or in a word, or None where nobody has said it."""
+        if not self.given:
+            return None
+        return self.value if isinstance(self.value, bool) else {"yes": True, "no": False}.get(self.one_of())
+
     def flag(self, default: bool | None = None) -> bool:
         """True or false."""
         shape = self.shape.way("flag") if self.shape else None

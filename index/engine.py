@@ -64,7 +64,7 @@ def figures(kind: str, content: bytes) -> array[int] | array[float]:
 class Postings:
     """The documents of each token; those that were read are kept, up to a limit."""
 
-    MOST_KEPT = 2_000_000
+    MOST_KEPT = 300_000
 
     def __init__(self, sections: Sections, name: str, size: int) -> None:
         self.size = size

@@ -26,7 +26,7 @@ from adjudicator.eclipse.names import (
     species_names,
     technology_names,
 )
-from adjudicator.lists import Known, Named, labelled
+from adjudicator.lists import Known, Named, labelled, yes_no
 from adjudicator.messages import Name, listing, say
 from adjudicator.names import Vocabulary, list_of, words_of
 from adjudicator.ruling import Json
@@ -133,6 +133,7 @@ def _named(key: str) -> Named:
 
 
 LISTS = {
+    "yes_no": yes_no(),
     "ships": _ships(*SHIPS, *NPCS),
     "fleet": _ships(*SHIPS),
     "moving_ships": _ships("interceptor", "cruiser", "dreadnought"),

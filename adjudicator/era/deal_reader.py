@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, read_told, table
+from adjudicator.era.names import read_ethic_and_people, table
 from adjudicator.reading import Node
 
 
@@ -57,7 +57,7 @@ def read_deal(root: Node) -> Deal:
         first,
         second,
         root.field("peace").flag(),
-        read_told(root.field("contact")),
+        root.field("contact").told(),
         (root.field("first_learns").one_of(), root.field("second_learns").one_of()),
         root.field("forced").flag(),
         root.field("learn").flag(),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.era.names import read_told, table
+from adjudicator.era.names import table
 from adjudicator.messages import Message, say
 from adjudicator.reading import Node
 
@@ -86,7 +86,7 @@ def read_facts(node: Node) -> Facts:
         node.field("rival_points").fault("contradice «only_of_ethic»: nadie más tiene su ética")
     return Facts(
         {**alone, **{key: node.field(key).integer() for key in NUMBERS if node.field(key).given}},
-        {key: said for key in FLAGS if (said := read_told(node.field(key))) is not None},
+        {key: said for key in FLAGS if (said := node.field(key).told()) is not None},
         {key: level for key, value in node.field("levels").by_name().items() if (level := value.integer(0))},
         node.field("ethic").one_of(),
     )

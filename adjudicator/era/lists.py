@@ -16,7 +16,7 @@ from adjudicator.era.names import (
     title,
     titled,
 )
-from adjudicator.lists import Known, Named, labelled
+from adjudicator.lists import Known, Named, labelled, yes_no
 from adjudicator.messages import say
 from adjudicator.names import Vocabulary, list_of, words_of
 
@@ -164,7 +164,7 @@ LISTS = {
     "ways": _plain({"wormhole": say("Agujero de gusano"), "portal": say("Portal"), "super_portal": say("Portal mejorado")}),
     "owners": _plain({"own": say("Propio"), "peace": say("De alguien en paz"), "enemy": say("De un enemigo")}),
     "sections": Known(lambda: Vocabulary(dict.fromkeys("AB", ()))),
-    "yes_no": labelled(Vocabulary({"yes": ("true", "sí", "sim"), "no": ("false", "não")}), {"yes": say("Sí"), "no": say("No")}),
+    "yes_no": yes_no(),
     "actions": _plain(ACTION_LABELS),
     "square_tokens": Known(square_names, lambda key: TURN_LABELS.get(key) or technology(key)),
     "sights": labelled(

@@ -90,11 +90,4 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
 def read_levels(node: Node) -> dict[str, int]:
     """Technology levels, 1 to 6; those that are not given stay at the first."""
     levels = dict.fromkeys(table("technologies"), 1)
-    return levels | {key: value.integer(1) for key, value in node.by_name().items()}
-
-
-def read_told(node: Node) -> bool | None:
-    """Yes or no, or None where nobody has said it."""
-    if not node.given:
-        return None
-    return node.value if isinstance(node.value, bool) else {"yes": True, "no": False}.get(node.one_of())
+    return levels | {key: level for key, value in node.by_name().items() if (level := value.integer(1))}

@@ -9,6 +9,8 @@ from web.i18n import gettext as _
 
 SEAT = ("id", "name", "planets", "extra", "barred", "prediction")
 """What a row says of a seat; everything else in it is what the player holds."""
+BESIDE = ("laws", "goal", "rules")
+"""What stands in the form as it stands in the document."""
 
 
 def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
@@ -22,7 +24,7 @@ def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
     found["extra_votes"] = _by_name(seats, "extra")
     found["predictions"] = _by_name(seats, "prediction")
     found["players"] = {str(seat["name"]): own for seat in seats if (own := _own(seat))}
-    found |= {key: value.get(key) for key in ("laws", "rules")}
+    found |= {key: value.get(key) for key in BESIDE}
     return {key: item for key, item in found.items() if item not in (None, {}, [], "")}
 
 
@@ -46,9 +48,7 @@ def council_value(document: Mapping[str, Any]) -> dict[str, Any]:
     names = _names(document)
     seats = [{**_seat(document, name), "id": f"s{i}"} for i, name in enumerate(names, 1)]
     speaker = next((seat["id"] for seat in seats if seat["name"] == document.get("speaker")), document.get("speaker"))
-    return {"agenda": document.get("agenda"), "speaker": speaker, "seats": seats} | {
-        key: document.get(key) for key in ("laws", "rules")
-    }
+    return {"agenda": document.get("agenda"), "speaker": speaker, "seats": seats} | {key: document.get(key) for key in BESIDE}
 
 
 def _names(document: Mapping[str, Any]) -> list[str]:

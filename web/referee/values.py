@@ -195,6 +195,8 @@ def _unknown(fields: tuple[Field, ...], value: Any, path: str, also: tuple[str, 
 
 def _unlike(one: Field, value: Any) -> bool:
     """Whether a value is of a kind that its field cannot show; that something is empty, no box can say."""
+    if one.type == "chips" and isinstance(value, list) and len(set(map(str, value))) < len(value):
+        return True  # a chip is chosen once
     if one.type in ("words", "numbers", "chips"):
         return not isinstance(value, list) or not value or any(isinstance(item, Mapping | list) for item in value)
     if one.type == "pairs":

@@ -104,12 +104,13 @@ def lexicon_of(game: str) -> Lexicon:
     found = Lexicon(game)
     for name, known in lists_of(game).items():
         keys = set(known.offered("")) if known.counted and known.offered else set(known.words().keys)
+        senses = {key: Sense("thing", name, key) for key in known.words().keys}
         for said, key in known.words().names.items():
             if key in keys:
-                found.things[said].append(Sense("thing", name, key))
+                found.things[said].append(senses[key])
         for part, key in (*_short(known.words().keys), *_shown(game, known, keys)):
             if not any(sense.list == name for sense in found.things.get(part, ())):
-                found.things[part].append(Sense("thing", name, key))
+                found.things[part].append(senses[key])
     for part, sense in _proper(found, game):
         found.things[part].append(sense)
     for procedure in procedures(game):

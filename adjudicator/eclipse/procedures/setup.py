@@ -60,8 +60,7 @@ def read_setup(root: Node) -> SetupSituation:
     for node, player in zip(nodes, players, strict=True):
         if names.count(player.name) > 1:
             node.field("name").fault("«{name}» está dos veces", name=player.name)
-    portals = root.field("portals")
-    return SetupSituation(players, portals.flag() if portals.given else None)
+    return SetupSituation(players, root.field("portals").told())
 
 
 def run_setup(situation: SetupSituation) -> Procedure[Mapping[str, Json]]:

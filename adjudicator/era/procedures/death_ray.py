@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_number, ask_yes
-from adjudicator.era.names import read_told
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
@@ -54,7 +53,7 @@ def read_shot(root: Node) -> Shot:
         node.field("owner").text("rival"),
         node.field("kind").one_of(),
         node.field("distance").optional_integer(),
-        read_told(node.field("at_war")),
+        node.field("at_war").told(),
         node.field("discs").optional_integer(),
         node.field("capital").flag(),
         node.field("fleet_ships").optional_integer(),

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 
 from adjudicator.choices import Pick
 from adjudicator.era.asking import ask_yes
-from adjudicator.era.names import read_told
 from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
@@ -74,7 +73,7 @@ def read_evacuation(root: Node) -> Evacuation:
     return Evacuation(
         root.field("player").text("player"),
         cause,
-        read_told(root.field("enemies")),
+        root.field("enemies").told(),
         root.field("own_turn").flag(),
         root.field("capital_discs").integer(),
         planets,

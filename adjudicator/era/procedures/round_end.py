@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from adjudicator.choices import Pick
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import ETHICS, read_told
+from adjudicator.era.names import ETHICS
 from adjudicator.era.procedures.final_cards import CARDS_A_GAME
 from adjudicator.era.procedures.round_scoring import ERA_TITLES
 from adjudicator.era.round_reader import ERAS
@@ -103,7 +103,7 @@ def _read_holder(node: Node, i: int) -> Holder:
         node.field("name").text(f"jugador {i}"),
         node.field("turn").optional_integer(),
         node.field("completed").integer(),
-        read_told(node.field("discards")),
+        node.field("discards").told(),
         node.field("ethic").one_of(),
         node.field("points").integer(),
         node.field("leadership_ships").integer(),
