@@ -19,6 +19,7 @@ from adjudicator.ti4.procedures.factories import FACTORY
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
+from adjudicator.ti4.procedures.stalemate import why_for_ever
 from adjudicator.ti4.procedures.tokens import FLEET, WORDS, from_sheet, respect_fleet_pools
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS
@@ -112,7 +113,7 @@ def announce_retreat(fight: Fight, *, stalemate: bool) -> Procedure[Player | Non
     for player in (fight.defender, fight.attacker):
         must = forbidden(fight, "stay", About(player))
         if stalemate and player.id == fight.attacker.id and announced is None:
-            must.insert(0, Reason(say("Ningún bando puede ganar: el atacante está obligado a retirarse."), "faq.general.2"))
+            must.insert(0, Reason(say("Ningún bando puede ganar: el atacante está obligado a retirarse."), why_for_ever(fight)))
         if (yield from _announces(fight, player, announced, must)):
             announced = player
     return announced

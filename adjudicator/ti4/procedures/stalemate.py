@@ -6,12 +6,23 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.procedures.combat_rolls import space_dice
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.windows import added, total
+from adjudicator.ti4.windows import added, cites, total
 
 
 def nobody_can_win(fight: Fight) -> bool:
     """Neither side's best possible rolls ever destroy a ship of the other."""
     return all(_holds_for_ever(fight, player, _most_hits(fight, fight.opponent(player))) for player in fight.sides)
+
+
+def why_for_ever(fight: Fight) -> str:
+    """The rules behind it: the exception, and what repairs and cancels for either side."""
+    found = [
+        amount
+        for player in fight.sides
+        for value in ("repairs", "cancelled_by_sustain")
+        for amount in added(fight, value, About(player))
+    ]
+    return "faq.general.2" + cites(found)
 
 
 def _most_hits(fight: Fight, player: Player) -> int:
