@@ -16,8 +16,20 @@ WORLDS = words_of("roll", ("cyan", "brown", "green", "yellow", "gray"))
 
 TASKS = Vocabulary(
     {
-        "trade": ("comerciar", "comercia", "comercio", "negocio", "negociar", "comercializar", "vender"),
-        "consume": ("consumir", "consumo", "consunción"),
+        "trade": (
+            "comerciar",
+            "comercia",
+            "comercio",
+            "negocio",
+            "negociar",
+            "comercializar",
+            "vender",
+            "vendo",
+            "vende",
+            "sell",
+            "selling",
+        ),
+        "consume": ("consumir", "consumo", "consunción", "consume", "consuming"),
     }
 )
 """What a shipper does with its good (12)."""

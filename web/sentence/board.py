@@ -30,7 +30,15 @@ def on_board(teller: Teller, piece: Piece) -> bool:
     if board is None:
         return False
     found = {sense.list: sense.key for sense in piece.senses}
-    if "units" in found and "technologies" in found and piece.value.endswith("_ii"):
+    base = found.get("technologies", "").removesuffix("_ii")
+    if (
+        base != found.get("technologies", "")
+        and teller.pending is not None
+        and base in lists_of(teller.form.game)["units"].words().keys
+    ):
+        found.setdefault("units", base)  # «2 cruisers 2»
+    upgraded = found.get("technologies", "").endswith("_ii")
+    if "units" in found and "technologies" in found and (upgraded or _asked_for(teller, found)):
         wanted = next((slot for slot in slots_of(teller.form) if _wants(slot, found)), None)
         if wanted is not None:
             teller.value.setdefault(wanted.path[0], []).append(found[wanted.source])
@@ -46,6 +54,9 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         fleet = teller.fleets.setdefault(id(teller.side), {})
         before = fleet.get(found["units"], 0)
         before = before["count"] if isinstance(before, dict) else before
+        if before and (teller.leading == "from" or "of" in piece.lead) and teller.pending is not None:
+            teller.last, teller.part = (fleet, found["units"]), teller.pending
+            return True
         fleet[found["units"]] = before + (1 if teller.pending is None else teller.pending)
         teller.last = fleet, found["units"]
         if teller.hurting:
@@ -66,6 +77,11 @@ def on_board(teller: Teller, piece: Piece) -> bool:
             teller.target(box)["planet"] = found["planets"]
         return True
     return False
+
+
+def _asked_for(teller: Teller, found: dict[str, str]) -> bool:
+    """Whether a form asks for what a thing is, besides a unit."""
+    return teller.pending is None and any(_wants(slot, found) for slot in slots_of(teller.form))
 
 
 def _wants(slot: Slot, found: dict[str, str]) -> bool:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
 from functools import cache
 
 from adjudicator import games
 from adjudicator.names import name_key
+from adjudicator.shapes import lists_of
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, lexicon_of, side_fields, slots_of
-from web.sentence.pieces import Cutter, Piece
-from web.sentence.words import QUESTION, VAGUE
+from web.sentence.pieces import HANGING, Cutter, Piece
+from web.sentence.words import MEASURES, QUESTION, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
+EARLIER = 0.2
+"""What is said first is rather what it is about."""
 FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 
@@ -56,12 +60,17 @@ def _named_game(text: str) -> str:
 
 def _bare(text: str) -> str:
     """The words of a sentence without the names of several words: a war sun is no war, in whatever game."""
-    words, found, i = name_key(text).split("_"), ["_"], 0
+    words, found, i = [infinitive(word) for word in name_key(text).split("_")], ["_"], 0
     while i < len(words):
-        long = next((n for n in range(LONGEST_NAME, 1, -1) if _is_name("_".join(words[i : i + n]))), 0)
+        long = next((n for n in range(min(LONGEST_NAME, len(words) - i), 1, -1) if _is_name("_".join(words[i : i + n]))), 0)
         found += [] if long else [f"{words[i]}_"]
         i += long or 1
     return "".join(found)
+
+
+def infinitive(word: str) -> str:
+    """A verb without what hangs on it: «investigarla» is «investigar»."""
+    return HANGING.sub(r"\1", word)
 
 
 @cache
@@ -82,7 +91,9 @@ def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
     here = [words for words in said if f"_{words}_" in flat]
     whole = [words for words in here if not any(words != other and f"_{words}_" in f"_{other}_" for other in here)]
     total = sum(WORD + FURTHER * words.count("_") for words in whole)
-    if not here:
+    if here:
+        total += EARLIER * (1 - min(flat.find(f"_{words}_") for words in here) / len(flat))
+    else:
         rooted = {root(words) for words in said if "_" not in words and root(words)}
         words = [word for word in flat.split("_") if word not in lexicon.things]
         total += ALIKE if any(root(word) in rooted for word in words if root(word)) else 0
@@ -105,12 +116,42 @@ def _score(text: str, form: Form, flat: str) -> float:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += 1.5 if meet else -1.5
     total += SOMEBODY * min(2, sum(piece.kind == "unknown" and bool(piece.value) for piece in pieces)) if sides else 0
-    if moves_alone(form) and any(piece.kind == "through" for piece in pieces):
+    if moves_alone(form) and (any(piece.kind == "through" for piece in pieces) or _goes(pieces)):
         total += THROUGH_SOMETHING
+    if moves_alone(form) and _lands(pieces, form):
+        total += LACKING
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
             total += LACKING
     return total
+
+
+def _lands(pieces: list[Piece], form: Form) -> bool:
+    """Whether a sentence counts troops and nothing that flies."""
+    troops = lists_of(form.game).get("landing_units")
+    keys = set(troops.offered("")) if troops and troops.offered else set()
+    named = {sense.key for piece in pieces for sense in piece.senses if sense.list == "units"}
+    return bool(named & keys) and not any(n in flying(form.game) for n in named)
+
+
+@cache
+def flying(game: str) -> frozenset[str]:
+    """The units that move by themselves."""
+    known = lists_of(game).get("ships")
+    return frozenset(known.offered("")) if known and known.offered else frozenset()
+
+
+def _goes(pieces: list[Piece]) -> bool:
+    """Whether a sentence says from where and to where: «de A a X»."""
+    ends = {one.kind for one, place in itertools.pairwise(pieces) if one.kind in ("from", "to") and is_place(place)}
+    return len(ends) == 2
+
+
+def is_place(piece: Piece) -> bool:
+    """Whether a piece can be a system or a sector: a letter, a name, a number of three digits."""
+    return (
+        piece.text == "A" or (piece.kind == "unknown" and bool(piece.value)) or (piece.kind == "number" and len(piece.text) > 2)
+    )
 
 
 def _owners(pieces: list[Piece], form: Form) -> int:
@@ -126,6 +167,8 @@ def _fits(piece: Piece, form: Form) -> float:
         return THING if accepts(form, piece) else LABEL if piece.slots else RARELY if accepts(form, piece, rare=True) else UNFIT
     if piece.kind == "word":
         return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
+    if piece.kind == "unknown" and name_key(piece.text) in MEASURES:
+        return 0
     if piece.kind == "unknown":
         return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
     return 0

@@ -2,14 +2,31 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping
 
+from adjudicator.names import name_key
 from web.sentence.lexicon import Slot, side_fields, slots_of
 from web.sentence.pieces import Piece, may_be_a_name
-from web.sentence.placing import NUMERIC, put_letter, put_number, put_place, put_thing
+from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, ATTACKING, DOING, MEETING, VAGUE
+from web.sentence.words import (
+    ALONE,
+    ATTACKING,
+    BEHIND,
+    DENYING,
+    DOING,
+    ME,
+    MEETING,
+    MINE,
+    OWNING,
+    STRIKING,
+    SUBJECT_AFTER,
+    THEIRS,
+    VAGUE,
+    WANTING,
+)
 
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
@@ -19,7 +36,57 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
         if teller.aimed and "with" in piece.lead:
             teller.aimed = False
             teller.turn_to(0)
+        if piece.kind == "mark":
+            _resume(teller, pieces[i + 1 :])
+        _heed(teller, piece)
+        if denies(piece, pieces[i + 1 :]):
+            teller.denied = True
+            continue
         _READERS.get(piece.kind, _ignored)(teller, piece, after)
+
+
+def denies(piece: Piece, rest: list[Piece]) -> bool:
+    """Whether a word says that a yes-or-no of the same clause is not so; «no» is also a Portuguese «en»: there it stands next to it."""
+    said, clause = name_key(str(piece.text)), list(itertools.takewhile(lambda one: one.kind != "mark", rest))
+    near = clause if said in DENYING else clause[:1] if said == "no" else []
+    return any(slot.one.type == "flag" for one in near for slot in one.slots)
+
+
+def _resume(teller: Teller, rest: list[Piece]) -> None:
+    """After a comma: «Ana ataca a Berto, 3 naves contra 2» begins with the attacker, «…, 2 cruceros lo atacan» with the other one."""
+    end = next((i for i, piece in enumerate(rest) if piece.kind == "mark"), len(rest))
+    if teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
+        teller.aimed = False
+        teller.turn_to(0)
+    elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
+        _struck(teller)
+
+
+def _heed(teller: Teller, piece: Piece) -> None:
+    """Whose the things are that follow: «mis 3 cruceros … sus 2 cazas» tells of one side and then of the other."""
+    if piece.kind == "procedure" or WANTING.intersection(piece.lead):
+        teller.owning = False
+    elif OWNING.intersection(piece.lead):
+        teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
+    if ME.intersection(piece.lead) and STRIKING.intersection(piece.lead):
+        _struck(teller)
+    owner = next(
+        (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
+    )
+    if not owner or "el" in piece.lead:
+        return
+    if BEHIND.intersection(piece.lead):
+        teller.owner = owner
+    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or _is_unit(piece):
+        _turn(teller, owner)
+
+
+def _turn(teller: Teller, owner: str) -> None:
+    """From one's own things to another's, or back."""
+    before = teller.owner or ("theirs" if owner == "mine" and not (teller.sides and teller.side.get("name")) else owner)
+    if teller.meeting and before != owner and not teller.untold and teller.at < 2:
+        teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
+    teller.owner = owner
 
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -78,15 +145,26 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     fields = side_fields(teller.form)
     if not fields or any(one.everybody for one in fields):
         return
+    if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
+        _struck(teller)
+        return
     if piece.value in ALONE and (after is None or "with" in after.lead or after.kind not in ("number", "word", "unknown")):
         return
-    if not teller.sides and piece.value in MEETING:
+    if not teller.sides and (
+        piece.value in MEETING or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
+    ):
         return
     if not teller.sides:
         teller.next_side()
     teller.aimed = piece.value in ATTACKING and teller.untold
     teller.next_side()
     teller.pending = None
+
+
+def _struck(teller: Teller) -> None:
+    """«tengo 3 cruceros y me ataca con 2»: whoever attacks is told after the one who tells it."""
+    if teller.meeting and teller.at == 0 and not teller.untold:
+        teller.next_side()
 
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -97,7 +175,9 @@ def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
     units, key = teller.last
     stack = units[key]
     n = stack["count"] if isinstance(stack, Mapping) else stack
-    hurt = n if teller.pending is None else min(n, teller.pending)
+    told = teller.part if teller.pending is None else teller.pending
+    hurt = n if told is None else min(n, told)
+    teller.part = None
     units[key] = {"count": n, "damaged": hurt} if hurt else n
     teller.pending = None
 
@@ -133,6 +213,8 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
         teller.next_side()
     teller.side["name"] = name
+    if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
+        put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
     teller.pending, teller.leading = None, ""
 
 
@@ -160,8 +242,12 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«él tiene», «y yo tengo»: from here on the other side is told."""
-    if teller.sides and not teller.untold and teller.has_more:
+    if len(teller.value.get("players") or ()) == 1:
+        teller.owning = True
+    elif teller.sides and not teller.untold and teller.has_more:
         teller.next_side()
+    said = piece.value.split("_")
+    teller.owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
 
 
 def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -20,6 +20,7 @@ from rulebook.naming import load_names
 from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
 from web.referee.settling import procedures
+from web.sentence.slang import SLANG
 from web.sentence.words import ARTICLES, SMALL
 
 if TYPE_CHECKING:
@@ -111,6 +112,9 @@ def lexicon_of(game: str) -> Lexicon:
         for part, key in (*_short(known.words().keys), *_shown(game, known, keys)):
             if not any(sense.list == name for sense in found.things.get(part, ())):
                 found.things[part].append(senses[key])
+    for said, name in SLANG.get(game, {}).items():
+        if meant := [sense for sense in found.things.get(name, ()) if sense not in found.things.get(said, ())]:
+            found.things[said] += meant
     for part, sense in _proper(found, game):
         found.things[part].append(sense)
     for procedure in procedures(game):
@@ -241,7 +245,7 @@ def _labels_of(game: str, procedure: str) -> Mapping[str, list[Slot]]:
 def _numbers(word: str) -> list[str]:
     """A word as it stands, and without the ending of a plural."""
     found = [word, word[:-2] if word.endswith("es") else "", word[:-1] if word.endswith("s") else ""]
-    return [each for each in found if len(each) > 2]
+    return [each for each in found if len(each) > (1 if each == word else 2)]
 
 
 @cache

@@ -31,6 +31,10 @@ class _Journey:
     unused: list[str] = field(default_factory=list)
     player: str = ""
     leading: str = ""
+    latest: list[Stop] = field(default_factory=list)
+    """The systems among which one was named last."""
+    told: bool = False
+    """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
     number: int | None = None
 
 
@@ -57,13 +61,15 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.leading = piece.kind
     elif piece.kind == "against":
         journey.leading = ""
+    elif piece.kind == "other":
+        journey.told = bool(journey.latest)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
         journey.number, journey.leading = None, ""
     elif "technologies" in found and not ("anomalies" in found and journey.leading):
         journey.technologies.append(found["technologies"])
     elif "anomalies" in found:
-        _anomaly(journey, found["anomalies"])
+        _anomaly(journey, found["anomalies"], journey.told or ("with" in piece.lead and bool(journey.latest)))
     elif "factions" in found:
         journey.faction = found["factions"]
     elif "planets" in found or piece.kind == "unknown":
@@ -72,19 +78,22 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.unused.append(piece.text)
 
 
-def _anomaly(journey: _Journey, anomaly: str) -> None:
+def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
     """«por un vórtice»: a system of its own, unless the one just named has nothing yet."""
     stops = journey.stops[journey.leading or "to"]
-    if stops and not stops[-1][1] and not journey.leading:
+    if inside:
+        journey.latest[-1][1].append(anomaly)
+    elif stops and not stops[-1][1] and not journey.leading:
         stops[-1][1].append(anomaly)
     else:
         stops.append(("", [anomaly]))
-    journey.number, journey.leading = None, ""
+    journey.number, journey.leading, journey.told = None, "", False
 
 
 def _name(journey: _Journey, piece: Piece) -> None:
     if journey.leading and len(piece.text) <= 20 and piece.text[:1].isupper():
         journey.stops[journey.leading].append((piece.text, []))
+        journey.latest = journey.stops[journey.leading]
     elif may_be_a_name(piece) and not journey.player and not journey.units:
         journey.player = piece.text
     else:

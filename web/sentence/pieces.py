@@ -12,6 +12,7 @@ from adjudicator.names import name_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import Form
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of, lexicon_of
+from web.sentence.people import GIVEN
 from web.sentence.words import (
     AGAINST,
     AND,
@@ -19,11 +20,14 @@ from web.sentence.words import (
     DAMAGED,
     FROM,
     HAVING,
+    MEASURES,
     NUMBERS,
     OTHER,
     PLAYER,
+    POINTING,
     SILENT,
     SMALL,
+    SOMEBODY,
     THROUGH,
     TO,
     WITH,
@@ -31,7 +35,11 @@ from web.sentence.words import (
 
 MOST_COUNTED, LONGEST_PERSON = 200, 20
 OF_THE = ("da", "do", "das", "dos", "del")
+HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
+"""«investigarla» is «investigar»."""
 JOINING = ("+", "&", "/")
+TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
+"""«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 ENDINGS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
 
@@ -64,19 +72,34 @@ class Cutter:
     speller: Speller | None = field(default=None)
 
     def pieces(self, text: str) -> Iterator[Piece]:
-        words = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
+        words = words_of(text, self.lexicon)
         i, lead = 0, []
         while i < len(words):
-            taken, piece = self._longest(words, i)
+            taken, piece = self._pointed(words, i) or self._longest(words, i)
             if piece.kind == "unknown":
-                named = is_name(words, i) or self._is_owner(words, i)
-                piece = Piece("unknown", named and not self._is_part(words, i), piece.text)
+                given = name_key(words[i]) in GIVEN
+                named = given or is_name(words, i) or self._is_owner(words, i)
+                said = piece.text.capitalize() if given and piece.text.islower() else piece.text
+                piece = Piece("unknown", named and not self._is_part(words, i), said)
             i += taken
             if piece.kind == "silent":
                 lead.append("and" if piece.value in AND else "with" if piece.value in WITH else str(piece.value))
                 continue
             yield replace(piece, lead=tuple(lead))
             lead = []
+
+    def _pointed(self, words: list[str], i: int) -> tuple[int, Piece] | None:
+        """«el 2 cazas», «2 cruisers me, 3 fighters him», «a uno con 3», «3 x 2»: small words that turn to the other side."""
+        flat, after = name_key(words[i]), [name_key(word) for word in words[i + 1 : i + 3]] + ["", ""]
+        follows = after[1] if after[0] in AND or words[i + 1 : i + 2] == [","] else after[0]
+        before = name_key(words[i - 1]) if i else ""
+        if flat in POINTING and is_count(follows) and not (before in TO or before in WITH):
+            return 1, Piece("other", flat, words[i])
+        if flat in SOMEBODY and after[0] in WITH:
+            return 1, Piece("other", flat, words[i])
+        if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
+            return 1, Piece("against", flat, words[i])
+        return None
 
     def _is_owner(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals stands before what somebody has or does: «Ana población 12»."""
@@ -94,11 +117,20 @@ class Cutter:
         for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
             if n > 1 and any(not word[0].isalnum() for word in words[i : i + n]):
                 continue
+            if n > 1 and words[i + n - 1].isdigit() and self._is_thing(words, i + n):
+                continue  # «3 cruisers 2 dreads»: the number is the next one's
             text = " ".join(words[i : i + n])
             found = self._meaning(text, n) or (self._slipped(words[i : i + n]) if n > 1 else None)
             if found is not None:
                 return n, found
         return self._mended(words, i)
+
+    def _is_thing(self, words: list[str], i: int) -> bool:
+        """Whether a word is a thing, which a number before it counts."""
+        if i < len(words) and name_key(words[i]) in MEASURES:
+            return True
+        found = self._meaning(words[i], 1) if i < len(words) else None
+        return found is not None and found.kind == "word"
 
     def _slipped(self, words: list[str]) -> Piece | None:
         """A name of several words with a slip behind its first one: «estrella de gerra»."""
@@ -116,7 +148,8 @@ class Cutter:
     def _mended(self, words: list[str], i: int) -> tuple[int, Piece]:
         """A word that means nothing, read as the known word that it probably was."""
         word = words[i]
-        proposed = self._propose(name_key(word)) if word[:1].islower() or i == 0 else None
+        slip = (word[:1].islower() or i == 0) and name_key(word) not in GIVEN
+        proposed = self._propose(name_key(word)) if slip else None
         if proposed:
             for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
                 text = " ".join([proposed, *words[i + 1 : i + n]])
@@ -170,8 +203,8 @@ class Cutter:
                 return Piece("word", said, text, senses, slots)
         if flat in game_names():
             return Piece("game", game_names()[flat], text)
-        if flat in self.lexicon.procedures and not flat[0].isdigit():
-            return Piece("procedure", flat, text)
+        if HANGING.sub(r"\1", flat) in self.lexicon.procedures and not flat[0].isdigit():
+            return Piece("procedure", HANGING.sub(r"\1", flat), text)
         if flat in self.lexicon.known and (len(flat) > 3):
             return Piece("known", self.lexicon.known[flat], text)
         return None
@@ -182,6 +215,28 @@ class Cutter:
             if flat in words:
                 return Piece(kind, flat, text)
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
+
+
+def words_of(text: str, lexicon: Lexicon) -> list[str]:
+    """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
+    for short, whole in TYPED_SHORT:
+        text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
+    found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
+    return [part for word in found for part in _parted(word, lexicon)]
+
+
+def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """«3inf» is a number and a thing."""
+    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word)
+    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
+        return (word,)
+    return tied[1], tied[2]
+
+
+def is_count(word: str) -> bool:
+    """Whether a word is a number."""
+    return word.isdigit() or word in NUMBERS
 
 
 def _singular(word: str) -> tuple[str, ...]:

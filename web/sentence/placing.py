@@ -6,6 +6,7 @@ from typing import Any
 
 from web.referee.fields import Field
 from web.referee.words import name_in
+from web.sentence.choosing import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
 from web.sentence.pieces import Piece
 from web.sentence.teller import Teller
@@ -37,11 +38,14 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
         here.setdefault(name, []).append(value)
     else:
         here[name] = value
+    if slot is teller.focus and one.type in ("select", "text"):
+        teller.focus = None
     teller.done.add((teller.whose(slot), slot.path, key))
     if slot.side and one.type not in ("select", "text"):
         teller.counted.add(teller.at)
     if one.type in NUMERIC and slot.side:
         teller.repeated = slot, key
+        teller.main = teller.main or teller.repeated
     teller.say(told if value is True else f"{told}: {_called(teller, one, value)}", slot.side)
 
 
@@ -62,11 +66,14 @@ def _called(teller: Teller, one: Field, value: Any) -> str:
 def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """A thing goes where such things go: where the word before or after names the place, else to the first place that is free."""
     found = [(sense, slot) for sense in piece.senses for slot in teller.slots(of=sense.list)]
-    named = after.slots if teller.focus is None and after is not None and not after.senses and not after.lead else ()
+    label = after is not None and bool(after.slots) and not accepts(teller.form, after) and not after.lead
+    named = after.slots if teller.focus is None and after is not None and label else ()
     meant = {slot.path for slot in named}
+    wished = any(_is_wish(slot) for _sense, slot in found)
     found.sort(
         key=lambda pair: (
             pair[1] is not teller.focus,
+            wished and pair[1].side != teller.owning,
             pair[1].path not in meant and pair[1].rows not in meant,
             teller.pending is not None and pair[1].one.type not in COUNTED,
             bool(teller.within) and pair[1].rows != teller.within,
@@ -74,6 +81,11 @@ def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
         )
     )
     return any(_take(teller, slot, sense, after) for sense, slot in found)
+
+
+def _is_wish(slot: Slot) -> bool:
+    """Whether a place holds what somebody wants, not what somebody has."""
+    return not slot.side and len(slot.path) == 1 and slot.one.type == "chips" and not slot.rare
 
 
 def _rank(teller: Teller, slot: Slot) -> int:
@@ -134,7 +146,9 @@ def put_place(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool:
     kind = slot.one.type
     if kind == "flag":
-        put(teller, slot, "", True)
+        if not teller.denied:
+            put(teller, slot, "", True)
+        teller.denied = False
         return True
     if kind in ("stepper", "number", "numbers", "line"):
         _number_of(teller, slot, piece, after)
@@ -148,7 +162,8 @@ def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool
     if kind in ("rows", "counts") and teller.pending is not None and not (after is not None and after.senses):
         _so_many(teller, slot, teller.pending)
         return True
-    teller.focus = slot if not teller.taken(slot) else None
+    fresh = kind == "select" and not slot.rows and not teller.told_of(slot)
+    teller.focus = slot if fresh or not teller.taken(slot) else None
     if kind in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
         teller.within = slot.path if kind == "rows" else teller.within
         teller.naming = slot if kind == "text" and not slot.source else teller.naming
@@ -188,7 +203,7 @@ def _number_of(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) ->
 
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
-    noun = after is not None and (after.kind == "word" or after.value in OF) and not APART.intersection(after.lead)
+    noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
     if teller.waiting and not (noun and teller.filled):
         slot, key = teller.waiting
         put(teller, slot, key, piece.value)
@@ -200,6 +215,11 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     lost = after is not None and after.kind == "unknown" and not after.value
     if noun or lost or not _alone(teller, piece):
         teller.pending = piece.value
+
+
+def _takes(teller: Teller, piece: Piece) -> bool:
+    """Whether a word is one that the form has a place for, so that a number before it counts it."""
+    return piece.kind == "word" and bool(piece.slots or accepts(teller.form, piece, rare=True))
 
 
 def _alone(teller: Teller, piece: Piece) -> bool:

@@ -41,8 +41,18 @@ class Teller:
     hurting: int | None = None
     aimed: bool = False
     """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
+    owner: str = ""
+    """Whose things the side at hand was said to have: `mine`, `theirs`."""
+    denied: bool = False
+    """Whether what follows is said not to be so: «no somos vecinos»."""
+    part: int | None = None
+    """How many of the units told already a sentence goes on to speak of: «one of my cruisers is damaged»."""
+    owning: bool = False
+    """Whether what is being told is had already, and not wanted."""
     assumed: tuple[Slot, str] | None = None
     """What was counted as one because nobody said how many; a number that follows says it."""
+    main: tuple[Slot, str] | None = None
+    """What was counted first of a side: «7 naves contra las 5 de Luis»."""
     repeated: tuple[Slot, str] | None = None
     """The place that the side before was told of: «Ana 12 casillas y Berto 10»."""
     done: set[tuple[int, tuple[str, ...], str]] = field(default_factory=set)
@@ -85,6 +95,7 @@ class Teller:
         """From here on another side is told."""
         if at != self.at:
             self.within, self.last, self.waiting, self.assumed = (), None, None, None
+            self.owner = self.owner if self.at < 0 else ""
         self.at = at
 
     def _add_side(self) -> None:
@@ -108,6 +119,11 @@ class Teller:
             else:
                 found += self.value.setdefault(one.key, [])
         return found
+
+    @property
+    def meeting(self) -> bool:
+        """Whether the form sets two against each other."""
+        return len(self._taken()) == 2 and not any(one.everybody for one in side_fields(self.form))
 
     @property
     def has_more(self) -> bool:

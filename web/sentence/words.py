@@ -30,9 +30,15 @@ ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack 
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
     "ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    " jumped jumped_on engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
 )
 """«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
+ME = _words("me nos us")
+"""Whom an attack is aimed at, where the one who tells it has told already what there is."""
+SUBJECT_AFTER = _words("ataca atacan")
+"""«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
+STRIKING = _words("ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
 AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
     " atacada_por atacados_por atacadas_por attacked_by fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
@@ -40,9 +46,32 @@ AGAINST = ATTACKING | _words(
 )
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
 """Said before anybody is told, it only names the fight."""
+MEASURES = _words(
+    "sistema system sistemas systems espacios spaces espacos hexes hex casillas hexagonos losetas tiles saltos votos votes votos_de"
+)
+"""What is counted and is no thing of any list."""
+DENYING = _words("nao not nunca never sin sem without aren isn tampoco")
 AND = _words("y e and")
 ARTICLES = _words("un una unos unas el la los las um uma uns umas o os as a an the")
 WITH = _words("con with com")
+MINE = _words("yo mi mis mio mia mios mias tengo eu meu meus minha minhas tenho i my mine me mim conmigo nosotros nos our")
+THEIRS = _words(
+    "el ella ellos su sus suyo suya suyos suyas ele ela eles seu seus sua suas dele dela he she they him her his hers their theirs them"
+)
+"""Whose a thing is: where the one gives way to the other, the other side is told."""
+BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
+"""These follow what is somebody's: «2 cruceros míos»."""
+POINTING = _words(
+    "yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
+)
+"""Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+SOMEBODY = _words("uno um one otro outro another")
+"""The other one, where it says what that one has: «a uno con defensa 3»."""
+OWNING = _words(
+    "tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got"
+)
+"""What follows is had already, where a form asks also what is wanted."""
+WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
 DAMAGED = _words(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
     " avariados avariadas con_dano com_dano hurt"
@@ -51,11 +80,12 @@ OF = _words("de of do da dos")
 FROM = _words(
     "de desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
 )
-TO = _words("a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
+TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
 THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
     " cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
+    " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " crosses crossing cross past por_el por_la por_un por_una"
 )
 OTHER = _words(
@@ -65,6 +95,8 @@ OTHER = _words(
     " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"
     " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
+    " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
+    " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
@@ -92,8 +124,9 @@ SILENT = _words(
     " am at estando being mientras while uso usa uso_el use uses usar usando using hago hace faco faz do_i el_otro_tiene"
     " mismo misma mesmo mesma same tendo teniendo having alli ali there ya ja already todavia ainda still si se_ if entre between cual"
     " cuyo whose todo toda todos todas tudo all quanto cuanto much it its ello eso isso that esos esas this these those hacer fazer"
-    " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno bem well"
-    " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com"
+    " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno well"
+    " q pq tb tbm somos son sao estamos pues oye llevo quiere quieren w aun"
+    " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com atacan_con atacam_com attacks_with"
 )
 HAVING = _words(
     "con with com tiene tienen tem has have ataca ataco attacks ataca_a defiende defends defende y e and vota votes votou declara declares"
