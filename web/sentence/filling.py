@@ -84,7 +84,9 @@ def _heed(teller: Teller, piece: Piece) -> None:
 def _turn(teller: Teller, owner: str) -> None:
     """From one's own things to another's, or back."""
     before = teller.owner or ("theirs" if owner == "mine" and not (teller.sides and teller.side.get("name")) else owner)
-    if teller.meeting and before != owner and not teller.untold and teller.at < 2:
+    if teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
+        teller.turn_to(0)  # «guerra contra Ana: mi nave…»
+    elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
         teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
     teller.owner = owner
 
@@ -242,6 +244,8 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«él tiene», «y yo tengo»: from here on the other side is told."""
+    if piece.value == "hay" and not teller.meeting:
+        return
     if len(teller.value.get("players") or ()) == 1:
         teller.owning = True
     elif teller.sides and not teller.untold and teller.has_more:
