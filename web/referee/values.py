@@ -125,6 +125,8 @@ def _shown(one: Field, value: Any) -> Any:
         return [_key(item, words) for item in value] if isinstance(value, list) else _key(value, words)
     if one.type not in ROWS:
         return value
+    if one.keyed and isinstance(value, list) and all(isinstance(name, str) for name in value):
+        value = {name: {} for name in value}  # names alone, where they bring what else there is to say
     if one.keyed and isinstance(value, Mapping):
         pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
         return [{**_own_name(one, key), **_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
