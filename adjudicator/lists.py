@@ -33,6 +33,8 @@ class Known:
     """The units of the list that can be damaged and stay."""
     brings: Callable[[str], Mapping[str, Json]] | None = None
     """What a choice says of the fields beside it, for a form to fill in where nobody has."""
+    starts: Callable[[str], Mapping[str, Json]] | None = None
+    """What a choice has when a game begins, by the field that holds it; a form offers it by a button."""
     printed: Callable[[str, Mapping[str, Json]], object | None] | None = None
     """What the game prints for a name, in words, by what is said beside it: what holds where nobody says figures."""
     again: bool = False

@@ -25,11 +25,11 @@ class Said:
 
 
 def people_in(document: Mapping[str, Json]) -> dict[str, str]:
-    """The names that a document gives to its players, where it lists them under keys of their own."""
-    players = document.get("players")
-    if not isinstance(players, Mapping):
-        return {}
-    named = {str(key): row.get("name") if isinstance(row, Mapping) else None for key, row in players.items()}
+    """The names that a document gives to its players, where it lists them under keys of their own or round the table."""
+    players, seating = document.get("players"), document.get("seating")
+    seated = {str(key): None for key in seating} if isinstance(seating, list) else {}
+    listed = players if isinstance(players, Mapping) else {}
+    named = seated | {str(key): row.get("name") if isinstance(row, Mapping) else None for key, row in listed.items()}
     return {key: name if isinstance(name, str) and name else capital(key) for key, name in named.items()}
 
 
@@ -156,7 +156,8 @@ class Speaker:
         known = one.listed
         if known is not None and text in known.words().keys:
             return capital(render(known.called(text), self.lang))
-        return self.person(text)
+        somebody = one.of == "@players" or (one.type == "forces" and one.over != "@planets")
+        return self.people.get(text, capital(text) if somebody else text)
 
 
 def _stack(value: Json) -> tuple[int, int]:

@@ -95,6 +95,8 @@ class Field:
     """Whether the form shows a tile for every name of the list, each with how many there are."""
     follows: str = ""
     """The field beside it from whose names a form takes this one, where nobody says it."""
+    starts: str = ""
+    """The button of a form that puts in what a choice beside it, or its owner's, has when a game begins."""
     said: tuple[str, ...] = ()
     """Other words for it than its label, in any language, in a sentence that tells the situation."""
     everybody: bool = False

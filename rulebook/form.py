@@ -34,6 +34,8 @@ class Meta:
     """What each kind of component is called, by language, in the order in which they are listed."""
     figures: dict[str, dict[str, str]] = field(default_factory=dict)
     """What the figures of components are called, by language."""
+    themes: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The subjects under which the chapters are listed: the name of each by language, and `chapters`, their numbers."""
 
     def title_in(self, language: str) -> str:
         """The title of the game in a language."""

@@ -169,7 +169,7 @@ LISTS = {
     "landing_units": _units(*GROUND),
     "produced_units": _units(*SHIPS, *GROUND),
     "planet_units": _units(*GROUND),
-    "factions": Known(faction_names, _named, alphabetical=True),
+    "factions": Known(faction_names, _named, alphabetical=True, starts=lambda key: table("starts").get(key, {})),
     "technologies": Known(technology_names, _named, _technologies),
     "cards": _held("action_card", "exploration"),
     "abilities": _held("ability"),

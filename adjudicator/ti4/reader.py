@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from difflib import SequenceMatcher
 
+from adjudicator.lists import capital
 from adjudicator.messages import Message, say
 from adjudicator.names import Vocabulary, name_key
 from adjudicator.reading import Node
@@ -163,7 +164,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
     profiles = {unit: profile_for(unit, faction, technologies, own.get(unit, {})) for unit in unit_types()}
     return Player(
         name,
-        node.field("name").text() or name,
+        node.field("name").text() or capital(name),
         faction,
         technologies,
         node.field("cards").names(),

@@ -15,7 +15,7 @@ from adjudicator.case_words import CaseWords, words_of_case
 from adjudicator.shapes import Shape, shape_of
 from web.i18n import current_language
 from web.referee.board import board_of
-from web.referee.faults import faults_of
+from web.referee.faults import told
 from web.referee.published import published
 from web.referee.settling import settle
 from web.referee.table import table_view
@@ -75,7 +75,7 @@ def case(key: str) -> str | tuple[str, int]:
     try:
         ruling = settle(found.input)
     except Unusable as error:
-        return render_template("referee/case_refused.html", case=found, expected=expected, faults=faults_of(error, g.language))
+        return render_template("referee/case_refused.html", case=found, expected=expected, faults=told(found.input, error, g.language))
     view = table_view(dict(found.input), ruling)
-    told = {"board": board_of(found.input), "situation": speaker.document(_shape(found), found.input)}
-    return render_template("referee/ruling.html", table=view, case=found, expected=expected, **told)
+    shown = {"board": board_of(found.input), "situation": speaker.document(_shape(found), found.input)}
+    return render_template("referee/ruling.html", table=view, case=found, expected=expected, **shown)

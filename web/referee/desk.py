@@ -10,6 +10,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from adjudicator.limits import all_limits
+from adjudicator.lists import capital
 from adjudicator.messages import in_words_of, render
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
@@ -89,6 +90,10 @@ class Desk:
         names = one.listing.names
         known = names is not None and key in names.words().keys
         return name_in(self.form.game, one.source, key) if known else unit_name(self.form.game, key)
+
+    def at(self, path: str) -> Any:
+        """What stands at a path of the form; nothing where there is no such place."""
+        return _at(self.value, path.split("."))
 
     @property
     def named(self) -> dict[str, Any]:
@@ -220,7 +225,7 @@ class Desk:
         parts += [name_in(self.form.game, "anomalies", anomaly) for anomaly in row.get("anomalies") or ()]
         names = dict(self.owners("@players")) if row.get("space") else {}
         parts += [
-            f"{names.get(who, who)}: {units_in_words(self.form.game, units)}" for who, units in (row.get("space") or {}).items()
+            f"{names.get(who) or capital(who)}: {units_in_words(self.form.game, units)}" for who, units in (row.get("space") or {}).items()
         ]
         return ", ".join(parts)
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator import Unusable
+from adjudicator import Unusable, games
 from adjudicator.schemas import place_of
 from adjudicator.shapes import Field as Shaped
-from web.referee.fields import Field, Form
+from adjudicator.shapes import shape_of
+from web.referee.fields import Field, Form, form_of
 
 _QUOTED = re.compile(r"«([a-z_]+)»")
 
@@ -28,6 +29,16 @@ def placed(form: Form, value: Mapping[str, Any], fault: dict[str, str]) -> dict[
     words = _labels(form.shape.document) if form.shape else {}
     message = _QUOTED.sub(lambda match: f"«{form.told(words[match[1]])}»" if match[1] in words else match[0], fault["message"])
     return {"message": message, "place": " › ".join(map(form.told, said)), "box": box_of(form, value, path)}
+
+
+def told(document: Mapping[str, Any], error: Unusable, language: str) -> list[dict[str, str]]:
+    """The faults of a document in the words of its form, where it names a procedure that there is."""
+    faults = faults_of(error, language)
+    game, procedure = str(document.get("game")), str(document.get("procedure"))
+    if game not in games() or shape_of(game, procedure) is None:
+        return faults
+    form = form_of(game, procedure)
+    return [{**placed(form, {}, fault), "box": ""} for fault in faults]
 
 
 def _labels(one: Shaped) -> dict[str, str]:

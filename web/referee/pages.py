@@ -17,12 +17,13 @@ from web.referee import cases, setup, share
 from web.referee.address import Document, pack, unpack, with_answer
 from web.referee.answers import MOST_SLOTS, can_count_hits, dice_to_assign, face_name, read_answer
 from web.referee.desk import Desk, total_of, written
-from web.referee.faults import faults_of
+from web.referee.faults import faults_of, told
 from web.referee.fields import Field
 from web.referee.icons import has_icon, unit_icons
 from web.referee.odds import has_odds
 from web.referee.reading import line_of
 from web.referee.settling import read_document, settle
+from web.referee.starting import offers
 from web.referee.summary import summary_of
 from web.referee.table import TableView, by_option, reasons, table_view, unstopped
 from web.referee.words import count_of, damage_of, unit_name
@@ -88,6 +89,7 @@ def helpers() -> dict[str, object]:
         "unit_name": unit_name,
         "has_icon": has_icon,
         "has_odds": has_odds,
+        "start_offers": offers,
         "unit_icons": unit_icons,
     }
 
@@ -98,9 +100,16 @@ def unusable(error: Unusable) -> tuple[Response | str, int]:
     document = error.as_document(g.language)
     if request.path.startswith("/api/"):
         return jsonify(document), 400
-    return render_template(
-        "referee/unusable.html", faults=faults_of(error, g.language), packed=request.values.get("d", "")
-    ), 400
+    packed = request.values.get("d", "")
+    return render_template("referee/unusable.html", faults=told(_sent(packed), error, g.language), packed=packed), 400
+
+
+def _sent(packed: str) -> Document:
+    """The document that a request carries; an empty one where it carries none that can be read."""
+    try:
+        return unpack(packed) if packed else {}
+    except (BadInput, Unusable):
+        return {}
 
 
 @blueprint.post("/api/resolve")

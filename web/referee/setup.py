@@ -29,6 +29,7 @@ from web.referee.needs import Lack, lacks
 from web.referee.odds import odds_view
 from web.referee.published import procedures_applying
 from web.referee.settling import procedures, read_document, settle
+from web.referee.starting import put
 from web.referee.values import document_of, unknown
 from web.search.asking import Query, find, searches
 from web.sentence.choosing import speaks_of
@@ -216,6 +217,8 @@ def send(game: str, procedure: str) -> AnyResponse | str | tuple[str, int]:
     desk = posted_desk(form, request.form)
     action = request.form.get("act", "")
     if action:
+        if action.startswith("start:"):
+            put(desk, action.removeprefix("start:"))
         press(desk, action)
         odds = odds_view(document_of(form, desk.value)) if action == "odds" else None
         return show(form, desk, odds=odds)

@@ -25,7 +25,17 @@ def shelves() -> str:
 def contents(book: str) -> str:
     """A book's chapters."""
     the_book = the_shelf().book(book)
-    return render_template("books/contents.html", book=the_book, tab="contents")
+    return render_template("books/contents.html", book=the_book, themes=_themes(the_book), tab="contents")
+
+
+def _themes(book: Book) -> list[tuple[str, list[Unit]]]:
+    """The chapters under their subjects, whatever is under none last; all of them under no name where a book has no subjects."""
+    waiting = {unit.number: unit for unit in book.roots}
+    found = [
+        (theme[book.language], [waiting.pop(number) for number in theme["chapters"].split() if number in waiting])
+        for theme in book.meta.themes.values()
+    ]
+    return [(name, units) for name, units in (*found, ("", list(waiting.values()))) if units]
 
 
 @blueprint.get("/libros/<book>/faq")

@@ -31,6 +31,12 @@ function showFigures(root) {
   }
 }
 
+/** What a choice has when a game begins is offered once it is chosen. */
+function showStarts(root) {
+  for (const button of root.querySelectorAll("[data-start]"))
+    button.hidden = !button.dataset.choices.split(" ").includes(document.getElementById(button.dataset.start)?.value);
+}
+
 // ── names out of long lists ──
 
 /** Turns a name that the list knows into a chip. */
@@ -107,6 +113,7 @@ function hintGame(form) {
 export function startSetup(root) {
   for (const tile of root.querySelectorAll("[data-tile]")) startTile(tile);
   showFigures(root);
+  showStarts(root);
   offerNames(root);
   for (const form of root.querySelectorAll("form[data-typed]")) hintGame(form);
 }
@@ -123,6 +130,7 @@ document.addEventListener("change", (event) => {
   const form = event.target.closest?.("form[data-setup]");
   if (!form) return;
   touched(form);
+  showStarts(form);
   if (event.target.closest("[data-refresh]")) refresh(form);
 });
 document.addEventListener("submit", (event) => {
