@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from unicodedata import combining, normalize
 
 from adjudicator.messages import Renderable, render, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from rulebook.naming import load_names
 
+_ARTICLE = re.compile(r"^(?:el|la|los|las|o|a|os|as|the)\s+(?=\S)")
 OF_THE_DOCUMENT = "@"
 """How a shape says that a list stands in the document itself: `@players`."""
 
@@ -46,7 +49,7 @@ class Known:
         """What a form offers: the value that a document writes, and its name in a language."""
         keys = self.words().keys if self.offered is None else tuple(self.offered(procedure))
         found = [(self.written(key) if self.written else key, capital(render(self.called(key), lang))) for key in keys]
-        return sorted(found, key=lambda pair: pair[1].casefold()) if self.alphabetical else found
+        return sorted(found, key=lambda pair: sorting(pair[1])) if self.alphabetical else found
 
 
 def labelled(words: Vocabulary, labels: Mapping[str, object]) -> Known:
@@ -74,6 +77,12 @@ class Named(Renderable):
         if term is None:
             return self.key.replace("_", " ")
         return term.name(lang) if self.n is None else term.said(lang, self.n)
+
+
+def sorting(name: str) -> str:
+    """What a name is sorted by: without its article and its accents, «Los Emiratos de Hacan» under E."""
+    bare = "".join(c for c in normalize("NFD", name.casefold()) if not combining(c))
+    return _ARTICLE.sub("", bare)
 
 
 def capital(text: str) -> str:

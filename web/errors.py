@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from traceback import extract_tb
@@ -10,11 +11,13 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
+from adjudicator.lists import capital
 from index.errors import SearchError
-from rulebook import RulebookError, UnknownBook, UnknownRule
+from rulebook import RulebookError, UnknownBook, UnknownRule, load_games
 from web.i18n import N_, current_language
 from web.i18n import gettext as _
 
+_BOOK = re.compile(r"\b([a-z0-9]+):(?=\w)")
 NOT_FOUND = (UnknownRule, UnknownBook)
 
 
@@ -46,7 +49,14 @@ def _rulebook(error: RulebookError) -> tuple[Response | str, int]:
     status = 404 if isinstance(error, NOT_FOUND) else 400
     offered = str(error.parts.get("near") or error.parts.get("candidates") or "")
     near = [id for id in offered.split(", ") if ":" in id]
-    return respond(status, error.code, error.message(current_language()), "id", near)
+    message = error.message(current_language())
+    return respond(status, error.code, message if request.path.startswith("/api/") else spoken(message), "id", near)
+
+
+def spoken(message: str) -> str:
+    """A message with the games of its ids by their names: «TI4 100», not «ti4:100»."""
+    names = {game.key: game.short or game.title for game in load_games()}
+    return capital(_BOOK.sub(lambda found: f"{names[found[1]]} " if found[1] in names else found[0], message))
 
 
 def _search(error: SearchError) -> tuple[Response | str, int]:

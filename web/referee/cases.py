@@ -75,7 +75,9 @@ def case(key: str) -> str | tuple[str, int]:
     try:
         ruling = settle(found.input)
     except Unusable as error:
-        return render_template("referee/case_refused.html", case=found, expected=expected, faults=told(found.input, error, g.language))
+        return render_template(
+            "referee/case_refused.html", case=found, expected=expected, faults=told(found.input, error, g.language)
+        )
     view = table_view(dict(found.input), ruling)
     shown = {"board": board_of(found.input), "situation": speaker.document(_shape(found), found.input)}
     return render_template("referee/ruling.html", table=view, case=found, expected=expected, **shown)

@@ -225,7 +225,8 @@ class Desk:
         parts += [name_in(self.form.game, "anomalies", anomaly) for anomaly in row.get("anomalies") or ()]
         names = dict(self.owners("@players")) if row.get("space") else {}
         parts += [
-            f"{names.get(who) or capital(who)}: {units_in_words(self.form.game, units)}" for who, units in (row.get("space") or {}).items()
+            f"{capital(names.get(who, who))}: {units_in_words(self.form.game, units)}"
+            for who, units in (row.get("space") or {}).items()
         ]
         return ", ".join(parts)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import Blueprint, abort, render_template, request
 
+from adjudicator.lists import sorting
 from rulebook import Book, Component, Unit
 from rulebook.components import PREFIX
 from rulebook.windows import Window
@@ -82,7 +83,7 @@ def by_kind(book: Book) -> list[tuple[str, str, list[Unit]]]:
     for component in book.components.values():
         found.setdefault(component.kind, []).append(unit_of(book, component.key))
     return [
-        (kind, kind_label(book, kind), sorted(units, key=lambda unit: unit.title or ""))
+        (kind, kind_label(book, kind), sorted(units, key=lambda unit: sorting(unit.title or "")))
         for kind, units in found.items()
         if units
     ]
