@@ -38,7 +38,7 @@ def told(document: Mapping[str, Any], error: Unusable, language: str) -> list[di
     if game not in games() or shape_of(game, procedure) is None:
         return faults
     form = form_of(game, procedure)
-    return [{**placed(form, {}, fault), "box": ""} for fault in faults]
+    return [{**fault, **placed(form, {}, fault), "box": ""} for fault in faults]
 
 
 def _labels(one: Shaped) -> dict[str, str]:

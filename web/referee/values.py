@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from adjudicator.lists import capital
 from adjudicator.names import Vocabulary, name_key
 from web.referee.fields import Field, Form
 from web.referee.implied import with_implied
@@ -136,7 +137,7 @@ def _shown(one: Field, value: Any) -> Any:
 
 def _own_name(one: Field, key: str) -> dict[str, str]:
     """Whoever a document calls by a key alone is called so on the page too."""
-    return {"name": key} if not one.named and any(each.key == "name" for each in one.fields) else {}
+    return {"name": capital(key)} if not one.named and any(each.key == "name" for each in one.fields) else {}
 
 
 def _by_key(value: Any, words: Vocabulary, *, deep: bool) -> Any:
