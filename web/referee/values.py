@@ -132,6 +132,8 @@ def _shown(one: Field, value: Any) -> Any:
         pairs = [(str(key), row if isinstance(row, Mapping) else {one.plain: row}) for key, row in value.items()]
         return [{**_own_name(one, key), **_shown_object(one.fields, row), one.keyed: key} for key, row in pairs]
     rows = value if isinstance(value, list) else []
+    if one.keyed and rows and all(isinstance(row, str) for row in rows):
+        return [{one.keyed: row} for row in rows]
     return [_shown_object(one.fields, row if isinstance(row, Mapping) or not one.plain else {one.plain: row}) for row in rows]
 
 
