@@ -92,8 +92,10 @@ def in_chromium(engine: Engine, asked: list[dict[str, str]]) -> None:
             page.wait_for_function("() => document.documentElement.dataset.offline === 'whole'", timeout=180_000)
             cold = time.perf_counter() - began
             times = page.evaluate(RULINGS, [request["body"] for request in asked[:60]])
-            page.wait_for_function(MEMORY_KEPT, timeout=60_000, polling=500)
+            while not page.evaluate(MEMORY_KEPT):
+                page.wait_for_timeout(500)
             stop_workers(page)
+            page.wait_for_timeout(2000)
             warm = page.evaluate(REBOOT)
             print(f"  Chromium: cold {cold:.1f} s, warm {warm / 1000:.1f} s, a ruling {statistics.median(times):.0f} ms")
         finally:

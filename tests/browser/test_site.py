@@ -266,7 +266,10 @@ serviceWorker.controller.postMessage({wake: true}); })"""
 
 def test_a_second_start_takes_the_memory_of_the_first(phone: Any, root: str) -> None:
     phone.goto(f"{root}/reglas/roll/12")
-    phone.wait_for_function(MEMORY_KEPT, timeout=READY, polling=500)
+    until = time.monotonic() + READY / 1000
+    while not phone.evaluate(MEMORY_KEPT):
+        assert time.monotonic() < until, "the memory is not kept"
+        phone.wait_for_timeout(500)
     session = phone.context.new_cdp_session(phone)
     session.send("ServiceWorker.enable")
     for _ in range(20):  # a worker stops when it has time to
