@@ -20,7 +20,7 @@ from rulebook.naming import load_names
 from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
 from web.referee.settling import procedures
-from web.sentence.slang import SLANG
+from web.sentence.slang import slang_of
 from web.sentence.words import ARTICLES, SMALL
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def lexicon_of(game: str) -> Lexicon:
         for part, key in (*_short(known.words().keys), *_shown(game, known, keys)):
             if not any(sense.list == name for sense in found.things.get(part, ())):
                 found.things[part].append(senses[key])
-    for said, name in SLANG.get(game, {}).items():
+    for said, name in slang_of(game).items():
         if meant := [sense for sense in found.things.get(name, ()) if sense not in found.things.get(said, ())]:
             found.things[said] += meant
     for part, sense in _proper(found, game):

@@ -237,6 +237,7 @@ form.addEventListener("submit", (event) => {
   search().then(() => openExact() || list.querySelector("a")?.focus());
 });
 list.addEventListener("click", keepRecent);
+list.addEventListener("click", () => showAddress(field.value.trim())); // a quick finger is ahead of the search
 more.querySelector("a").addEventListener("click", (event) => {
   event.preventDefault();
   search({ n: Math.min(shown + SHOWN, MOST_SHOWN) });
