@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from unicodedata import combining, normalize
 
 from adjudicator.messages import Renderable, render, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
+from rulebook.folding import sort_key
 from rulebook.naming import load_names
 
 _ARTICLE = re.compile(r"^(?:el|la|los|las|o|a|os|as|the)\s+(?=\S)")
@@ -81,8 +81,7 @@ class Named(Renderable):
 
 def sorting(name: str) -> str:
     """What a name is sorted by: without its article and its accents, «Los Emiratos de Hacan» under E."""
-    bare = "".join(c for c in normalize("NFD", name.casefold()) if not combining(c))
-    return _ARTICLE.sub("", bare)
+    return _ARTICLE.sub("", sort_key(name))
 
 
 def capital(text: str) -> str:

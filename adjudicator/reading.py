@@ -10,6 +10,7 @@ from adjudicator.errors import Fault, Unusable
 from adjudicator.messages import listing, render, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
+from rulebook.folding import fold
 
 if TYPE_CHECKING:
     from adjudicator.shapes import Field
@@ -274,3 +275,11 @@ class Node:
                 known=listing(words.keys[:20]),
                 code="document.unknown_name",
             )
+
+
+def each_once(nodes: Sequence[Node], said: Sequence[object], field: str = "name") -> None:
+    """Refuses in rows what stands in more than one of them, in whatever spelling; what nobody said may be missing in several."""
+    folded = [None if value is None else fold(str(value)) for value in said]
+    for node, value, key in zip(nodes, said, folded, strict=True):
+        if key is not None and folded.count(key) > 1:
+            node.field(field).fault("«{name}» está dos veces", name=value)

@@ -19,3 +19,9 @@ def fold_letters(text: str) -> str:
     if lowered.isascii():
         return lowered
     return "".join(c for c in unicodedata.normalize("NFKD", lowered) if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=65536)
+def sort_key(name: str) -> str:
+    """Orders names without regard to case, accents and what opens a quotation, ñ after n."""
+    return fold_letters(name.casefold().replace("ñ", "n~")).lstrip("¿¡«\"'( ")

@@ -133,12 +133,10 @@ def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool, m
     return response
 
 
-def answer_packed(content: bytes, kind: str) -> Response:
-    """A response for good with content that is kept packed; browsers that take no gzip are rare."""
+def answer_packed(content: bytes, kind: str, mark: str) -> Response:
+    """A response for good with content that is kept packed, under its mark; browsers that take no gzip are rare."""
     takes_it = "gzip" in request.headers.get("Accept-Encoding", "")
-    return answer(
-        b"" if takes_it else gzip.decompress(content), content, kind, for_good=True, mark=sha256(content).hexdigest()[:20]
-    )
+    return answer(b"" if takes_it else gzip.decompress(content), content, kind, for_good=True, mark=mark)
 
 
 @lru_cache(maxsize=8)

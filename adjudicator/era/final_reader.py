@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from adjudicator.era.facts import Facts, read_facts
 from adjudicator.era.names import table
 from adjudicator.era.sections import reckon_b, wanted_b
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 
 COUNTS = ("main_planets", "relic_planets", "leadership_ships", "uninhabited_tokens", "primitive_tokens", "advanced_tokens")
 
@@ -68,9 +68,7 @@ def read_final(root: Node) -> Final:
         root.field("players").fault("faltan los jugadores")
     players = tuple(_read_finalist(node, i) for i, node in enumerate(nodes, 1))
     names = [player.name for player in players]
-    for node, player in zip(nodes, players, strict=True):
-        if names.count(player.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=player.name)
+    each_once(nodes, names)
     sectors = tuple(_read_sector(name, node, names) for name, node in root.field("sectors").mapping().items())
     for node, player in zip(nodes, players, strict=True):
         _check_planets(node, player, sectors)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from adjudicator.era.lists import PLANETS
 from adjudicator.era.names import people_names, read_ethic_and_people, read_levels
 from adjudicator.era.sides import Fleet, read_fleets
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 
 CAPITAL_DISCS = 6
 ETHIC_MATTERS = ("alianza", "mayas_cosmicos", "republica_de_orion")
@@ -98,10 +98,7 @@ def read_gain(root: Node) -> Gain:
     """The document of Ganar un Planeta."""
     player = _read_player(root.field("player"))
     others = tuple(_read_other(node, player) for node in root.field("others").items())
-    names = [other.name for other in others]
-    for node, other in zip(root.field("others").items(), others, strict=True):
-        if names.count(other.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=other.name)
+    each_once(root.field("others").items(), [other.name for other in others])
     planet = _read_planet(root.field("planet"), player.name)
     if not player.ethic and (planet.type != "uninhabited" or player.people):
         root.field("player").field("ethic").fault("falta la ética («sto» o «sts»)")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.era.names import read_ethic_and_people, read_levels, table
 from adjudicator.messages import Message, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 
 ERAS = {1: "first_light", 2: "first_light", 3: "dark", 4: "dark", 5: "dark", 6: "dark", 7: "second_light", 8: "second_light"}
 
@@ -67,10 +67,7 @@ def read_round(root: Node) -> Round:
     if not nodes and root.field("players").given:
         root.field("players").fault("faltan los jugadores")
     players = tuple(_read_scorer(node, len(nodes) - 1) for node in nodes)
-    names = [player.name for player in players]
-    for node, player in zip(nodes, players, strict=True):
-        if names.count(player.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=player.name)
+    each_once(nodes, [player.name for player in players])
     wars = [node.field("at_war").value for node in nodes]
     if len(wars) > 1 and wars.count(True) == 1 and wars.count(False) == len(wars) - 1:
         nodes[wars.index(True)].field("at_war").fault("nadie más está en guerra, y una guerra es entre dos")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.era.names import read_ethic_and_people, table
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.ruling import Json
 
 FIRST_SHIPS = 3
@@ -88,11 +88,8 @@ def _read_starter(node: Node, i: int) -> Starter:
 
 def _check_once(nodes: Sequence[Node], players: Sequence[Starter]) -> None:
     """Nobody is there twice, no two have the same place in the turn order, and there is one puppet at most."""
-    for field in ("name", "turn"):
-        said = [getattr(player, field) for player in players]
-        for node, value in zip(nodes, said, strict=True):
-            if value is not None and said.count(value) > 1:
-                node.field(field).fault("«{name}» está dos veces", name=value)
+    each_once(nodes, [player.name for player in players])
+    each_once(nodes, [player.turn for player in players], "turn")
     puppets = [node for node, player in zip(nodes, players, strict=True) if player.puppet]
     if puppets and (len(puppets) > 1 or len(players) != 3):
         puppets[-1].field("puppet").fault("hay una marioneta solo cuando juegan dos personas, y es el tercer jugador")

@@ -8,17 +8,14 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from adjudicator import Ruling, Unusable, resolve
+from adjudicator import Ruling
 from adjudicator.names import Vocabulary
 from adjudicator.ti4.names import agenda_names, component_names, elected_to, faction_names, law_names, technology_names
 from adjudicator.ti4.units import unit_types
-from tests.fuzz.checking import crash, faults_of
 from tests.fuzz.mutating import Document
-from tests.fuzz.playing import answer_to
+from tests.fuzz.playing import faults_in_play
 
 PLAYERS = ("ana", "berto", "carla")
-MOST_QUESTIONS = 400
-"""No document of these sizes has so many questions: more of them is a ruling that does not end."""
 SHIPS = ("fighter", "destroyer", "cruiser", "carrier", "dreadnought", "war_sun", "flagship")
 MORE = ("placed", "produced", "gained", "returned", "revived", "added", "deployed", "captured")
 
@@ -198,42 +195,11 @@ KINDS: tuple[Callable[[Random], Document], ...] = (
 def faults_in_holdings(random: Random, kind: Callable[[Random], Document] | None = None) -> Iterator[str]:
     """Plays a made-up situation with random answers and says what does not hold."""
     asked = (kind or random.choice(KINDS))(random)
-    try:
-        ruling, answers = _played(asked, random)
-    except Unusable:
+    ruling = yield from faults_in_play(asked, random)
+    if ruling is None:
         return
-    except Exception as error:
-        yield f"{asked['procedure']}: {crash(error)}"
-        return
-    yield from faults_of(ruling, thorough=True)
-    shuffled = dict(random.sample(list(answers.items()), len(answers)))
-    for order, given in (("at once", answers), ("shuffled", shuffled)):
-        if resolve({**asked, "answers": given}).as_document() != ruling.as_document():
-            yield f"one by one is not {order}: {asked['procedure']}"
     if ruling.status == "complete" and asked["procedure"] in ("space_combat", "space_cannon_offense"):
         yield from from_nowhere(asked, ruling)
-
-
-def _played(asked: Document, random: Random) -> tuple[Ruling, dict[str, Any]]:
-    """The ruling after random answers; an answer that the question does not take is replaced by its default."""
-    answers: dict[str, Any] = {}
-    ruling = resolve(asked)
-    while ruling.question is not None:
-        question = ruling.question.as_document("es")
-        if question["key"] in answers:
-            raise AssertionError(f"asked twice: {question['key']}")
-        if len(answers) > MOST_QUESTIONS:
-            raise AssertionError(f"no end: {question['key']}")
-        answers[question["key"]] = answer_to(question, random)
-        try:
-            after = resolve({**asked, "answers": answers})
-        except Unusable:
-            after = None
-        if after is None or (after.status == "illegal" and "default" in question):
-            answers[question["key"]] = question["default"]
-            after = resolve({**asked, "answers": answers})
-        ruling = after
-    return ruling, answers
 
 
 def from_nowhere(asked: Document, ruling: Ruling) -> Iterator[str]:

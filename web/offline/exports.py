@@ -22,11 +22,13 @@ MOST_KEPT = 12
 def packed_export(shelf: Shelf, language: str) -> bytes:
     """A language's export in the form of gzip: made once."""
     mark = mark_of(shelf, language)
-    if mark not in _made:
+    found = _made.get(mark)
+    if found is None:
+        found = _pack(shelf.library, language)
         if len(_made) >= MOST_KEPT:
             _made.clear()
-        _made[mark] = _pack(shelf.library, language)
-    return _made[mark]
+        _made[mark] = found
+    return found
 
 
 def _pack(library: Library, language: str) -> bytes:

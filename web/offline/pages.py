@@ -54,7 +54,7 @@ def data(mark: str) -> Response:
     language = marks(shelf).get(mark)
     if language is None:
         abort(404)
-    return assets.answer_packed(packed_export(shelf, language), "application/json")
+    return assets.answer_packed(packed_export(shelf, language), "application/json", mark)
 
 
 @blueprint.get("/manifest.webmanifest")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, g, render_template, request
 
 from rulebook import LANGUAGES, Book, RuleId, Term
-from rulebook.folding import fold
+from rulebook.folding import fold, sort_key
 from rulebook.library import Parallel
 from web.referee.published import cases_citing
 from web.rules.around import Mention, mention, rulings_of
@@ -127,13 +126,6 @@ def term_view(book: Book, term: Term) -> TermView:
         users=tuple(user for user in users if user.unit.kind not in ("example", "faq", "errata"))[:MOST_USERS],
         elsewhere=the_shelf().library.elsewhere(unit),
     )
-
-
-def sort_key(name: str) -> str:
-    """Orders names without regard to case and accents, ñ after n."""
-    folded = name.casefold().replace("ñ", "n~")
-    plain = "".join(c for c in unicodedata.normalize("NFD", folded) if not unicodedata.combining(c))
-    return plain.lstrip("¿¡«\"'( ")
 
 
 def initial(name: str) -> str:

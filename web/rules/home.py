@@ -12,13 +12,13 @@ from adjudicator.sequences import dice_of, flows_of
 from adjudicator.shapes import lists_of
 from rulebook import Book, RuleId, Unit, load_games, load_topics
 from rulebook.components import PREFIX
+from rulebook.folding import sort_key
 from rulebook.library import units_on
 from web.i18n import current_language
 from web.referee.answers import face_name
 from web.referee.groups import ProcedureGroup, grouped, titles_of
 from web.referee.published import published
 from web.rules.flows import flow_view
-from web.rules.glossary import sort_key
 from web.rules.shelf import the_shelf
 
 blueprint = Blueprint("home", __name__)

@@ -17,7 +17,7 @@ from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
 from adjudicator.messages import Message, count, listing, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -56,10 +56,7 @@ def read_setup(root: Node) -> SetupSituation:
     )
     if len(players) not in TECHNOLOGIES:
         root.field("players").fault("juegan de dos a seis personas")
-    names = [player.name for player in players]
-    for node, player in zip(nodes, players, strict=True):
-        if names.count(player.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=player.name)
+    each_once(nodes, [player.name for player in players])
     return SetupSituation(players, root.field("portals").told())
 
 

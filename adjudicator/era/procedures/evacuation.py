@@ -19,7 +19,7 @@ from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Violation
 
@@ -62,10 +62,7 @@ def read_evacuation(root: Node) -> Evacuation:
         root.field("cause").fault("falta este dato")
     nodes = root.field("planets").items()
     planets = tuple(_read_refuge(node, i) for i, node in enumerate(nodes, 1))
-    names = [planet.name for planet in planets]
-    for node, planet in zip(nodes, planets, strict=True):
-        if names.count(planet.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=planet.name)
+    each_once(nodes, [planet.name for planet in planets])
     if cause == "lost_planet":
         for name in ("owned", "others"):
             if not root.field(name).given:

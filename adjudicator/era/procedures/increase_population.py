@@ -20,7 +20,7 @@ from adjudicator.era.rewards import HIGHEST
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, listing, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -76,10 +76,7 @@ def read_growth(root: Node) -> Growth:
     planets = tuple(_read_planet(node, i) for i, node in enumerate(nodes, 1))
     if not planets:
         root.field("planets").fault("faltan los planetas del jugador")
-    names = [planet.name for planet in planets]
-    for node, planet in zip(nodes, planets, strict=True):
-        if names.count(planet.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=planet.name)
+    each_once(nodes, [planet.name for planet in planets])
     if people in ("alianza", "ia_rebelde") and not ethic:
         root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
     special = root.field("special").flag()

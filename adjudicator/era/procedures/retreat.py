@@ -15,7 +15,7 @@ from adjudicator.era.procedures.movement_conditions import NEUTRON_LEVEL
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Violation
 
@@ -50,9 +50,7 @@ def read_retreat(root: Node) -> Retreat:
     nodes = root.field("hexes").items()
     hexes = tuple(_read_hex(node, i) for i, node in enumerate(nodes, 1))
     names = [one.name for one in hexes]
-    for node, one in zip(nodes, hexes, strict=True):
-        if names.count(one.name) > 1:
-            node.field("name").fault("«{name}» está dos veces", name=one.name)
+    each_once(nodes, names)
     if not hexes:
         root.field("hexes").fault("faltan las casillas que rodean la batalla")
     to = root.field("to").text()

@@ -20,7 +20,7 @@ from adjudicator.era.round_reader import ERAS
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, listing, say
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 
@@ -72,11 +72,8 @@ def read_end(root: Node) -> RoundEnd:
         root.field("round").fault("falta este dato")
     nodes = root.field("players").items()
     players = tuple(_read_holder(node, i) for i, node in enumerate(nodes, 1))
-    for field in ("name", "turn"):
-        said = [getattr(player, field) for player in players]
-        for node, value in zip(nodes, said, strict=True):
-            if value is not None and said.count(value) > 1:
-                node.field(field).fault("«{name}» está dos veces", name=value)
+    each_once(nodes, [player.name for player in players])
+    each_once(nodes, [player.turn for player in players], "turn")
     ends = sum(end < root.field("round").integer(1) for end in ENDS_OF_ERAS)
     for node, player in zip(nodes, players, strict=True):
         if player.leadership > ends:

@@ -209,34 +209,20 @@ def _nearest(race: Race, realm: Realm, tied: list[str]) -> Procedure[tuple[str, 
 
 def _ask_nearest(realm: Realm, tied: list[str]) -> Procedure[str]:
     """The document does not tell who the speaker is."""
-    winner: str = yield from referee.ask(
-        Pick(
-            "tie.nearest",
-            tied[0],
-            say("¿Quién está más cerca del Portavoz, contando desde él en sentido horario?"),
-            options=tied,
-            default=tied[0],
-            labels=[realm.players[name] for name in tied],
-        ),
-        cite="81.7 76",
-    )
-    return winner
+    text = say("¿Quién está más cerca del Portavoz, contando desde él en sentido horario?")
+    return (yield from _ask_who(realm, "tie.nearest", text, tied, "81.7 76"))
 
 
 def _ask_first(realm: Realm, tied: list[str]) -> Procedure[tuple[str, str, str]]:
     """The document does not tell the initiative."""
-    winner: str = yield from referee.ask(
-        Pick(
-            "tie",
-            tied[0],
-            say("¿Quién va antes en el orden de iniciativas?"),
-            options=tied,
-            default=tied[0],
-            labels=[realm.players[name] for name in tied],
-        ),
-        cite="81.7 72.1",
-    )
+    winner = yield from _ask_who(realm, "tie", say("¿Quién va antes en el orden de iniciativas?"), tied, "81.7 72.1")
     return winner, "initiative", "72"
+
+
+def _ask_who(realm: Realm, key: str, text: Message, tied: list[str], cite: str) -> Procedure[str]:
+    labels = [realm.players[name] for name in tied]
+    winner: str = yield from referee.ask(Pick(key, tied[0], text, options=tied, default=tied[0], labels=labels), cite=cite)
+    return winner
 
 
 def nearest_to_speaker(realm: Realm, tied: list[str]) -> str:

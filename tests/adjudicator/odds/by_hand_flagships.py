@@ -19,6 +19,15 @@ Round = Callable[[tuple[int, ...], tuple[int, ...]], Iterator[tuple[Fraction, tu
 """Where a round leads from what both sides have."""
 
 
+def hurt(force: tuple[int, ...], hits: int) -> tuple[int, ...]:
+    """Ships beside a flagship that sustains first and, damaged, falls last: ships, flagship, whether it is damaged."""
+    ships, flag, damaged = force
+    if hits and flag and not damaged:
+        damaged, hits = 1, hits - 1
+    ships, hits = ships - min(ships, hits), hits - min(ships, hits)
+    return (ships, 0, 0) if hits and flag else (ships, flag, damaged)
+
+
 def _solve(
     one: tuple[int, ...], two: tuple[int, ...], step: Round, lives: Callable[[int, tuple[int, ...]], bool]
 ) -> tuple[Fraction, ...]:
@@ -59,13 +68,6 @@ def fourth_moon(cruisers: int, dreadnoughts: int) -> tuple[Fraction, ...]:
     def lives(side: int, force: tuple[int, ...]) -> bool:
         return force[0] + force[1] > 0
 
-    def hurt(force: tuple[int, ...], hits: int) -> tuple[int, ...]:
-        ships, flag, damaged = force
-        if hits and flag and not damaged:
-            damaged, hits = 1, hits - 1
-        ships, hits = ships - min(ships, hits), hits - min(ships, hits)
-        return (ships, 0, 0) if hits and flag else (ships, flag, damaged)
-
     def struck(force: tuple[int, ...], hits: int, sustains: bool) -> tuple[int, ...]:
         whole, damaged = force
         if sustains:
@@ -94,13 +96,6 @@ def salai(cruisers: int, destroyers: int, fighters: int) -> tuple[Fraction, ...]
 
     def lives(side: int, force: tuple[int, ...]) -> bool:
         return sum(force[:2]) > 0
-
-    def hurt(force: tuple[int, ...], hits: int) -> tuple[int, ...]:
-        ships, flag, damaged = force
-        if hits and flag and not damaged:
-            damaged, hits = 1, hits - 1
-        ships, hits = ships - min(ships, hits), hits - min(ships, hits)
-        return (ships, 0, 0) if hits and flag else (ships, flag, damaged)
 
     def step(first: tuple[int, ...], second: tuple[int, ...]) -> Iterator[tuple[Fraction, tuple[int, ...], tuple[int, ...]]]:
         by_first = dice(first[0] + first[1] * second[1], die(7))

@@ -144,30 +144,39 @@ export function start(told, parts) {
     }
   }
 
-  /** Keeps the memory of a freshly started engine once nobody has asked for a while. */
-  function keepMemoryLater(made) {
-    if (!made.snapshot) return;
+  /** Keeps the memory of a freshly started engine; nothing of what somebody typed or shared may be in it yet. */
+  async function keepMemory(made) {
     clearTimeout(keeping);
-    keeping = setTimeout(async () => {
-      try {
-        const store = await caches.open(stores.engine);
-        const headers = { [MEMORY_FOR]: made.told, "Content-Type": "application/octet-stream" };
-        await store.put(memoryAddress, new Response(made.snapshot(), { headers }));
-      } catch (error) {
-        console.warn(error); // no room, or something that cannot be kept: the next start is as slow as this one
-      }
+    if (!made.snapshot) return;
+    try {
+      const content = made.snapshot();
       made.snapshot = null;
-    }, QUIET);
+      const headers = { [MEMORY_FOR]: made.told, "Content-Type": "application/octet-stream" };
+      await (await caches.open(stores.engine)).put(memoryAddress, new Response(content, { headers }));
+    } catch (error) {
+      made.snapshot = null;
+      console.warn(error); // no room, or something that cannot be kept: the next start is as slow as this one
+    }
   }
+
+  function keepMemoryLater(made) {
+    clearTimeout(keeping);
+    keeping = setTimeout(() => keepMemory(made), QUIET);
+  }
+
+  /** Whether a request says nothing of its own: a page of the companion, in a language. */
+  const saysNothing = (request, url) => request.method === "GET" && [...url.searchParams.keys()].every((name) => name === "lang");
 
   /** The companion's answer, made on this device. */
   async function answered(request, url, body) {
     const made = await running();
     const headers = { "Accept-Language": await accepted(), "Content-Type": request.headers.get("Content-Type") ?? "" };
+    const plain = saysNothing(request, url);
+    if (!plain) keepMemory(made);
     const said = made.answer(request.method, url.pathname, url.search.slice(1), headers, body ?? new Uint8Array());
     const given = new Headers(said.headers.filter(([name]) => name.toLowerCase() !== "content-length"));
     given.set("X-Arbitro", "here");
-    keepMemoryLater(made);
+    if (plain) keepMemoryLater(made);
     return new Response([204, 304].includes(said.status) ? null : said.body, { status: said.status, headers: given });
   }
 
