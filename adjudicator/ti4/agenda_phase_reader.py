@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
-from adjudicator.ti4.agenda_reader import read_card, read_council_speaker, read_numbers, read_planet_card, read_predictions
+from adjudicator.ti4.agenda_reader import (
+    answers_emptiness,
+    check_electable,
+    read_card,
+    read_council_speaker,
+    read_numbers,
+    read_planet_card,
+    read_predictions,
+)
 from adjudicator.ti4.agenda_situation import Card, Council, PlanetCard
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import table
@@ -69,6 +77,9 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
         rules=read_rules(root),
         goal=read_goal(root, players),
     )
+    for item, agenda in zip(root.field("agendas").items(), agendas, strict=True):
+        if not root.faults and not answers_emptiness(agenda.card):
+            check_electable(item, replace(council, card=agenda.card))
     return AgendaPhase(council, agendas, custodians)
 
 

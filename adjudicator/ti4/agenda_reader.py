@@ -12,10 +12,12 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import Card, Council, Elect, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.limits import refuse_unmodelled
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import agenda_names, book_components, table
 from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules
 from adjudicator.ti4.tiles import printed
+from adjudicator.ti4.windows.registry import keys_at
 
 
 def read_council(root: Node) -> Council:
@@ -42,14 +44,23 @@ def read_council(root: Node) -> Council:
         goal=read_goal(root, players),
     )
     refuse_unmodelled(root, "agenda")
-    if not root.faults and not council.outcomes() and not _may_be_empty(root):
-        root.field("agenda").field("candidates").fault(
-            "no hay ninguna opción válida que votar: indica «candidates» o «planets»"
-        )
+    if not root.faults and not (answers_emptiness(council.card) and _says_empty(root)):
+        check_electable(root.field("agenda"), council)
     return council
 
 
-def _may_be_empty(root: Node) -> bool:
+def check_electable(node: Node, council: Council) -> None:
+    """27.8 to 27.11: something must be there to vote for."""
+    if not council.outcomes():
+        node.field("candidates").fault("no hay ninguna opción válida que votar: indica «candidates» o «planets»")
+
+
+def answers_emptiness(card: Card) -> bool:
+    """Whether the card itself says what happens where there is nothing to elect."""
+    return card.key in keys_at((At.AGENDA_WHEN_REVEALED,))
+
+
+def _says_empty(root: Node) -> bool:
     """Whether the document says that there is nothing to elect: no law in play, no candidate at all."""
     return any(node.given and not node.value for node in (root.field("laws"), root.field("agenda").field("candidates")))
 

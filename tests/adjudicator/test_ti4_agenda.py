@@ -54,6 +54,8 @@ def test_the_speaker_votes_last(speaker: str, order: list[str]) -> None:
         ({"agenda": {"type": "decree"}}, "agenda.type"),
         ({"agenda": {"type": "law", "elect": "other"}}, "agenda.candidates"),
         ({"agenda": {"type": "law", "elect": "player", "candidates": ["zoe"]}}, "agenda.candidates.0"),
+        ({"agenda": {"type": "law", "elect": "planet", "candidates": []}, "planets": {}}, "agenda.candidates"),
+        ({"agenda": {"type": "law", "elect": "planet"}, "planets": {}, "laws": []}, "agenda.candidates"),
         ({"planets": {"ana": {"Quann": {"influence": -1}}}}, "planets.ana.Quann.influence"),
         ({"planets": {"ana": {"Quann": 1}, "berto": {"Quann": 1}}}, "planets.berto.Quann"),
         ({"extra_votes": {"ana": "dos"}}, "extra_votes.ana"),
@@ -136,3 +138,12 @@ def test_a_card_that_changes_the_speaker_acts_once() -> None:
     assert len(keys) == len(set(keys))
     assert ruling.outcome is not None
     assert ruling.outcome["speaker"] == "berto"
+
+
+@pytest.mark.parametrize("candidates", [None, []])
+def test_a_phase_needs_something_to_vote_for_with_every_card(candidates: list[str] | None) -> None:
+    empty = {"type": "law", "elect": "planet"} | ({} if candidates is None else {"candidates": candidates})
+    document: Document = {"game": "ti4", "procedure": "agenda_phase", "speaker": "ana", "seating": ["ana", "berto"]}
+    with pytest.raises(Unusable) as refused:
+        resolve({**document, "agendas": [{"type": "directive", "elect": "for_against"}, empty]})
+    assert [fault.path for fault in refused.value.faults] == ["agendas.1.candidates"]
