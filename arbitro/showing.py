@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from arbitro.output import Style, wrap
 from arbitro.speech import Session
 from rulebook import Book, Library, OfficialTexts, RuleId, Unit
-from rulebook.coverage import counted, coverage
+from rulebook.coverage import by_reason, counted, coverage
 from rulebook.documents import BookDocument
 from rulebook.ids import Reference
 from rulebook.languages import LABELS
+from rulebook.reasons import load_reasons
 from rulebook.rendering import plain
 
 SHOWN_CITATIONS = 12
@@ -130,6 +131,9 @@ def coverage_text(book: Book, session: Session) -> str:
         "{executed} reglas ejecutadas y citadas, {explained} solo explicadas, {lost} con texto perdido", **totals
     )
     lines = [f"{style.bold(style.cyan(book.key))}  {style.bold(book.title)}: {told}"]
+    for kind, found in by_reason(mark for section in sections for mark in section.marks).items():
+        why = load_reasons()[kind][session.lang] if kind else session.say("Sin motivo.")
+        lines.append(f"  {len(found):>7}  {style.dim(why)}")
     for section in sections:
         executed = [mark.unit.number for mark in section.marks if mark.state == "executed"]
         share = f"{len(executed)}/{len(section.marks)}"

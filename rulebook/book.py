@@ -12,6 +12,7 @@ from rulebook.editions import Edition
 from rulebook.form import Meta
 from rulebook.ids import RuleId
 from rulebook.linking import Linker, mentioned_ids
+from rulebook.reasons import Reason
 from rulebook.terms import Term, Terms
 from rulebook.translating import in_words_of
 from rulebook.units import Unit
@@ -32,6 +33,7 @@ class Book:
         windows: Windows | None = None,
         translations: Mapping[str, Mapping[RuleId, Unit]] | None = None,
         executed: Iterable[str] = (),
+        unexecuted: Mapping[str, Reason] | None = None,
         diagrams: Iterable[Diagram] = (),
         language: str | None = None,
     ) -> None:
@@ -42,6 +44,8 @@ class Book:
         self.windows = windows or Windows()
         self.executed = frozenset(executed)
         """The numbers of the units that rulings of published cases cite."""
+        self.unexecuted = dict(unexecuted or {})
+        """Why the other units are not executed, by number."""
         self.diagrams = tuple(diagrams)
         self.rules = tuple(units)
         """The units that the official book numbers, in order."""
@@ -60,6 +64,10 @@ class Book:
     @property
     def title(self) -> str:
         return self.meta.title_in(self.language)
+
+    @property
+    def edition(self) -> str:
+        return self.meta.edition_in(self.language)
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -84,7 +92,8 @@ class Book:
         units = (in_words_of(unit, words[unit.id]) for unit in self.rules)
         book = Book(
             self.meta, units, self.terms, self.editions, components=self.components.values(), windows=self.windows, language=language,
-            translations=self._translations, executed=self.executed, diagrams=self.diagrams,
+            translations=self._translations, executed=self.executed,
+            unexecuted=self.unexecuted, diagrams=self.diagrams,
         )  # fmt: skip
         book._views = self._views
         return book

@@ -152,7 +152,7 @@ def book_document(book: Book, official: OfficialTexts) -> BookDocument:
         "title": book.title,
         "language": book.meta.language,
         "languages": list(book.languages),
-        "edition": book.meta.edition,
+        "edition": book.edition,
         "units": len(book),
         "kinds": dict(Counter(unit.kind for unit in book)),
         "terms": len(book.terms),

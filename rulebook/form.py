@@ -25,6 +25,8 @@ class Meta:
     languages: tuple[str, ...] = ()
     """The further languages in which the book is written."""
     titles: dict[str, str] = field(default_factory=dict)
+    editions: dict[str, str] = field(default_factory=dict)
+    """What the edition is called in the further languages."""
     short: str = ""
     order: int = 1000
     names: tuple[str, ...] = ()
@@ -40,6 +42,10 @@ class Meta:
     def title_in(self, language: str) -> str:
         """The title of the game in a language."""
         return self.titles.get(language, self.title)
+
+    def edition_in(self, language: str) -> str:
+        """What the edition of the official text is called in a language."""
+        return self.editions.get(language, self.edition)
 
     @property
     def labels(self) -> Labels:

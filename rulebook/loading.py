@@ -20,6 +20,7 @@ from rulebook.ids import RuleId
 from rulebook.languages import LABELS
 from rulebook.messages import reason, say, within
 from rulebook.reader import BookFile, read_file
+from rulebook.reasons import UNEXECUTED, Reason, read_reasons
 from rulebook.terms import Terms, read_terms, term_of
 from rulebook.topics import load_topics
 from rulebook.translating import read_translation
@@ -126,6 +127,7 @@ class _Loader:
             windows=self._windows(meta, units, components),
             diagrams=self._diagrams(meta, units),
             executed=self._executed({unit.number for unit in units.values()}),
+            unexecuted=self._unexecuted({unit.number for unit in units.values()}),
             translations={language: self._translation(meta, files, language) for language in meta.languages},
         )
 
@@ -254,6 +256,12 @@ class _Loader:
                 else:
                     message = say("{number} no está en {where}", number=number, where=CONTENTS)
                     self.faults.append(Fault(_name(self.folder, EXECUTED), line, message))
+
+    def _unexecuted(self, known: set[str]) -> dict[str, Reason]:
+        """Why the other units are not executed."""
+        found, faults = read_reasons(_name(self.folder, UNEXECUTED), self._read(UNEXECUTED) or "", known)
+        self.faults.extend(faults)
+        return found
 
     def _read(self, file: str) -> str | None:
         path = self.folder.joinpath(file)

@@ -44,6 +44,7 @@ class _Packer(pickle.Pickler):
                 windows=obj.windows,
                 translations=obj._translations,
                 executed=obj.executed,
+                unexecuted=obj.unexecuted,
                 diagrams=obj.diagrams,
                 language=obj.language,
             )

@@ -12,6 +12,7 @@ from rulebook import Book, load_library
 from rulebook.coverage import counted, coverage
 from rulebook.ids import RuleId
 from rulebook.loading import EXECUTED
+from rulebook.reasons import UNEXECUTED, printed_reasons
 
 BOOKS = Path(__file__).parents[1] / "rulebook" / "books"
 HEAD = "# The units that rulings of published cases cite, in book order (`make coverage`).\n"
@@ -37,11 +38,19 @@ def listed(book: Book, cited: Iterable[str]) -> str:
     return HEAD + "".join(f"{line}\n" for line in lines)
 
 
+def unlisted(book: Book, cited: Iterable[str]) -> str:
+    """The text of unexecuted.toml without the units that are executed by now."""
+    numbers = set(cited)
+    left = {number: why for number, why in book.unexecuted.items() if number not in numbers}
+    return printed_reasons(left, (unit.number for unit in book.rules))
+
+
 def main() -> int:
     """Writes the list of every book and says how much of it is executed."""
     cited, library = cited_in(map(run_case, load_cases())), load_library()
     for book in library:
         (BOOKS / book.key / EXECUTED).write_text(listed(book, cited[book.key]), encoding="utf-8")
+        (BOOKS / book.key / UNEXECUTED).write_text(unlisted(book, cited[book.key]), encoding="utf-8")
         marks = [mark for section in coverage(book) for mark in section.marks]
         executed = sum(mark.unit.number in cited[book.key] for mark in marks)
         print(f"{book.key}: {executed} of {len(marks)} units executed, {counted(marks)['lost']} lost")

@@ -216,3 +216,16 @@ def test_a_rule_beside_itself_in_another_language(client: FlaskClient) -> None:
     page = client.get("/reglas/ti4/23.7?lang=es&junto=en").text
     assert "Paso 5" in page
     assert "Step 5" in page
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("es", "Es un consejo"), ("pt", "É um conselho"), ("en", "It is advice")])
+def test_the_map_of_coverage_says_why_a_rule_is_not_executed(client: FlaskClient, lang: str, sentence: str) -> None:
+    page = client.get(f"/libros/roll/cobertura?lang={lang}").get_data(as_text=True)
+    assert sentence in page
+
+
+@pytest.mark.parametrize(
+    ("lang", "edition"), [("es", "edición brasileña"), ("pt", "edição brasileira"), ("en", "Brazilian edition")]
+)
+def test_a_book_says_which_edition_it_is(client: FlaskClient, lang: str, edition: str) -> None:
+    assert edition in client.get(f"/libros/eclipse?lang={lang}").get_data(as_text=True)

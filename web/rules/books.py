@@ -5,8 +5,10 @@ from __future__ import annotations
 from flask import Blueprint, Response, jsonify, render_template
 
 from rulebook import Book, Note, Unit
-from rulebook.coverage import counted, coverage
+from rulebook.coverage import by_reason, counted, coverage
 from rulebook.documents import book_document, books_document
+from rulebook.reasons import load_reasons
+from web.i18n import current_language
 from web.rules.around import Mention, mention
 from web.rules.naming import heading_of, numbered
 from web.rules.shelf import the_shelf
@@ -80,8 +82,18 @@ def covered(book: str) -> str:
     """Which rules of a book the referee executes, chapter by chapter."""
     the_book = the_shelf().book(book)
     sections = coverage(the_book)
-    totals = counted(mark for section in sections for mark in section.marks)
-    return render_template("books/coverage.html", book=the_book, sections=sections, totals=totals, tab="coverage")
+    marks = [mark for section in sections for mark in section.marks]
+    told = {kind: sentence[current_language()] for kind, sentence in load_reasons().items()}
+    reasons = [(told[kind], len(found)) for kind, found in by_reason(marks).items() if kind]
+    return render_template(
+        "books/coverage.html",
+        book=the_book,
+        sections=sections,
+        totals=counted(marks),
+        told=told,
+        reasons=reasons,
+        tab="coverage",
+    )
 
 
 @blueprint.get("/api/books")
