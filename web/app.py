@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, abort, current_app
+from flask import request as asked
 
-from web import access, assets, errors, i18n, security, words
+from web import access, asset_pages, error_pages, helpers, request, security
 from web.offline import pages as offline
-from web.rules import labels
+from web.rules import helpers as rules_helpers
 from web.rules.shelf import Shelf
 from web.settings import Settings
 
@@ -16,14 +17,14 @@ from web.settings import Settings
 PARTS = (
     "search.pages",
     "rules.pages",
-    "rules.books",
-    "rules.glossary",
-    "rules.components",
-    "rules.home",
+    "rules.book_pages",
+    "rules.glossary_pages",
+    "rules.component_pages",
+    "rules.home_pages",
     "offline.pages",
     "health",
     "referee.pages",
-    "referee.odds",
+    "referee.odds_pages",
 )
 
 
@@ -41,7 +42,7 @@ def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> 
     app.extensions["shelf"] = shelf or Shelf.open()
     app.before_request(_limit_address)
     security.install(app, settings.hosts)
-    for part in (access, i18n, labels, words, errors, assets, offline):
+    for part in (access, request, rules_helpers, helpers, error_pages, asset_pages, offline):
         part.install(app)
     for name in PARTS:
         app.register_blueprint(import_module(f"web.{name}").blueprint)
@@ -50,5 +51,5 @@ def create_app(settings: Settings | None = None, shelf: Shelf | None = None) -> 
 
 def _limit_address() -> None:
     settings: Settings = current_app.extensions["settings"]
-    if len(request.environ.get("QUERY_STRING", "")) + len(request.path) > settings.longest_address:
+    if len(asked.environ.get("QUERY_STRING", "")) + len(asked.path) > settings.longest_address:
         abort(414)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import json
 import mimetypes
 import re
 from collections.abc import Mapping, Sequence
@@ -13,20 +12,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, current_app, request, url_for
-
-from rulebook import load_games
 from rulebook.form import Meta
 
 FOLDER = Path(__file__).parent / "static"
 INDEX = Path(__file__).parent / "static.json"
-FOR_GOOD = "public, max-age=31536000, immutable"
-CHECK_EACH_TIME = "no-cache"
 PACKED = {".css", ".js", ".json", ".svg", ".webmanifest"}
 TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
 _IMPORT = re.compile(r"""(?P<before>\b(?:from|import|URL)\s*\(?\s*["'])\./(?P<name>[\w.-]+\.js)(?=["'])""")
-
-blueprint = Blueprint("assets", __name__, url_prefix="/static")
 
 
 @dataclass(frozen=True)
@@ -109,56 +101,10 @@ class Assets:
         return [hashed for name, hashed in self._hashed.items() if name.endswith(suffix)]
 
 
-@blueprint.get("/<path:name>", endpoint="file")
-def send(name: str) -> Response:
-    """One file; under its hashed name it never changes."""
-    assets: Assets = current_app.extensions["assets"]
-    asset = assets.files.get(name)
-    if asset is None:
-        abort(404)
-    return answer(asset.content, asset.packed, asset.type, for_good=name == asset.name)
-
-
-def answer(content: bytes, packed: bytes | None, kind: str, *, for_good: bool, mark: str = "") -> Response:
-    """A response with fixed content, packed where the browser takes it."""
-    use_packed = packed is not None and "gzip" in request.headers.get("Accept-Encoding", "")
-    body = packed if use_packed and packed is not None else content
-    response = Response(body, content_type=f"{kind}; charset=utf-8" if _is_text(kind) else kind)
-    response.headers["Cache-Control"] = FOR_GOOD if for_good else CHECK_EACH_TIME
-    response.headers["Vary"] = "Accept-Encoding"
-    if use_packed:
-        response.headers["Content-Encoding"] = "gzip"
-    response.set_etag((mark or sha256(content).hexdigest()[:20]) + ("-gz" if use_packed else ""))
-    response.make_conditional(request)
-    return response
-
-
-def answer_packed(content: bytes, kind: str, mark: str) -> Response:
-    """A response for good with content that is kept packed, under its mark; browsers that take no gzip are rare."""
-    takes_it = "gzip" in request.headers.get("Accept-Encoding", "")
-    return answer(b"" if takes_it else gzip.decompress(content), content, kind, for_good=True, mark=mark)
-
-
 @lru_cache(maxsize=8)
 def packed(content: bytes) -> bytes:
     """A content packed, once."""
     return gzip.compress(content, 9, mtime=0)
-
-
-def _is_text(kind: str) -> bool:
-    return kind.startswith("text/") or kind in ("application/json", "image/svg+xml", "application/manifest+json")
-
-
-def asset_url(name: str) -> str:
-    """The lasting address of a static file."""
-    assets: Assets = current_app.extensions["assets"]
-    return url_for("assets.file", name=assets.hashed(name))
-
-
-def module_parts(*names: str) -> list[str]:
-    """The addresses of everything that some modules import, so that a page can ask for it all at once."""
-    assets: Assets = current_app.extensions["assets"]
-    return [asset_url(part) for part in dict.fromkeys(part for name in names for part in assets.imports(name))]
 
 
 def game_colours(games: Sequence[Meta]) -> bytes:
@@ -177,13 +123,3 @@ def _tonight(key: str) -> str:
     """What a page says of one game is shown while that game is chosen."""
     chosen = f'body:has(input[name="book"][value="{key}"]:checked)'
     return f'body:has(input[name="book"]) [data-tonight="{key}"] {{ display: none; }}\n{chosen} [data-tonight="{key}"] {{ display: grid; }}\n'
-
-
-def install(app: Flask) -> None:
-    """Gives an app its static files, and templates `asset(name)`; in a browser only their names are known."""
-    if INDEX.is_file():
-        app.extensions["assets"] = Assets.known(json.loads(INDEX.read_text(encoding="utf-8")))
-    else:
-        app.extensions["assets"] = Assets(made={"css/games.css": game_colours(load_games())})
-    app.register_blueprint(blueprint)
-    app.jinja_env.globals.update(asset=asset_url, module_parts=module_parts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, jsonify
 
-from web.rules.shelf import the_shelf
+from web.request import the_shelf
 
 blueprint = Blueprint("health", __name__)
 

@@ -14,7 +14,7 @@ from waitress.channel import HTTPChannel
 from waitress.server import create_server
 from waitress.task import ErrorTask
 
-from web.errors import HTTP, error_object
+from web.error_pages import HTTP, error_object
 from web.security import HEADERS
 
 THREADS = 8

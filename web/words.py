@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, current_app, request
-
-from web.i18n import N_
-from web.i18n import gettext as _
-from web.rules.shelf import the_shelf
-from web.settings import Settings
+from web.i18n import N_, translate
 
 # Spanish source strings by the key under which scripts ask for them.
 WORDS = {
@@ -41,6 +36,20 @@ WORDS = {
     "searching_here": N_("El servidor tarda: se busca en este aparato."),
     "searching_offline": N_("Sin red: se busca en este aparato."),
     "search_failed": N_("No se puede buscar ahora: no se alcanza el servidor y no hay datos guardados."),
+    "dice_left": N_("Faltan {n}."),
+    "dice_hits": N_("Impactos: {n}."),
+    "sum": N_("Van {n} de {of}."),
+    "votes": N_("{n} votos"),
+    "copied_text": N_("Texto copiado."),
+    "more_of": N_("Más: {what}"),
+    "less_of": N_("Menos: {what}"),
+    "brought_back": N_("Aquí sigue lo que habías puesto."),
+    "begin_anew": N_("Empezar de nuevo"),
+    "rule_on": N_("Arbitrar esto: {what}"),
+    "favourite": N_("Favorita"),
+    "rename": N_("Nombre"),
+    "name_it": N_("¿Cómo se llama esta resolución?"),
+    "forget_it": N_("Quitar"),
 }
 
 
@@ -48,35 +57,11 @@ SHELL_WORDS = ("offline_", "engine_", "update", "home")
 """How the keys begin of the words that a page needs which only waits for the engine."""
 
 
-def shell_words() -> dict[str, str]:
-    """Those words, in the language of the page."""
-    return {key: _(text) for key, text in WORDS.items() if key.startswith(SHELL_WORDS)}
+def shell_words(language: str) -> dict[str, str]:
+    """Those words, in a language."""
+    return {key: said for key, said in script_words(language).items() if key.startswith(SHELL_WORDS)}
 
 
-def script_words() -> dict[str, str]:
-    """The words of the scripts in the language of the page."""
-    return {key: _(text) for key, text in WORDS.items()}
-
-
-def version() -> str:
-    """The version of the program."""
-    settings: Settings = current_app.extensions["settings"]
-    return settings.version
-
-
-def edition() -> str:
-    """The edition of the books' text: a short mark that changes when they do."""
-    settings: Settings = current_app.extensions["settings"]
-    return settings.on_phone.edition if settings.on_phone else the_shelf().edition
-
-
-def part_address(path: str) -> str:
-    """The address of another part of the companion, in the language of this page."""
-    asked = request.args.get("lang", "")
-    whole = request.script_root + path
-    return f"{whole}?lang={asked}" if asked in ("es", "pt", "en") else whole
-
-
-def install(app: Flask) -> None:
-    """Gives templates the words."""
-    app.jinja_env.globals.update(words=script_words, version=version, edition=edition, part_address=part_address)
+def script_words(language: str) -> dict[str, str]:
+    """The words of the scripts in a language."""
+    return {key: translate(language, text) for key, text in WORDS.items()}

@@ -46,11 +46,11 @@ def test_what_takes_too_long_is_stopped(client: FlaskClient, monkeypatch: pytest
 def test_the_part_of_a_page_says_every_share_in_words(app: Flask) -> None:
     with app.test_request_context("/"):
         g.language = "es"
-        view = part.odds_view({**FIGHT, "answers": {"r1.announce.ana": False}})
+        view = part.odds_view({**FIGHT, "answers": {"r1.announce.ana": False}}, "es")
         assert isinstance(view, OddsView)
         html = render_template("referee/odds.html", odds=view)
-        assert part.odds_view({"game": "ti4", "procedure": "agenda"}) is None
-        assert isinstance(part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}), str)
+        assert part.odds_view({"game": "ti4", "procedure": "agenda"}, "es") is None
+        assert isinstance(part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}, "es"), str)
     assert "gana Ana" in html
     assert "nadie: " in html
     assert html.count("<rect") == 3 + len(view.left["Ana"]) + len(view.left["Berto"]) + 2 * len(view.rounds)

@@ -6,13 +6,15 @@ import re
 from typing import Any
 
 import pytest
-from flask import Flask, g
 from flask.testing import FlaskClient
 
+from rulebook import Library
 from tests.web.page import Page
+from web.reader import Reader
 from web.referee.address import pack
 from web.referee.answers import can_count_hits, reaching
 from web.rules.naming import cite_name, official_lines
+from web.rules.shelf import Shelf
 
 REFUSED: dict[str, Any] = {
     "game": "ti4",
@@ -50,10 +52,8 @@ def test_the_big_screen_shows_the_same_verdict(client: FlaskClient) -> None:
     ("id", "said"),
     [("ti4:23.4c", "23.4c"), ("era:6.1.3.3.1.n1", "6.1.3.3.1, nota 1"), ("era:A1", "A1"), ("ti4:c.direct_hit", None)],
 )
-def test_citations_are_numbers_or_names_and_never_slugs(app: Flask, id: str, said: str | None) -> None:
-    with app.test_request_context("/"):
-        g.language = "es"
-        name = cite_name(id)
+def test_citations_are_numbers_or_names_and_never_slugs(library: Library, id: str, said: str | None) -> None:
+    name = cite_name(Reader("es", Shelf(library.in_language("es")), str), id)
     assert name == said or (said is None and "c." not in name and "_" not in name)
 
 

@@ -6,7 +6,6 @@ import tomllib
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 
@@ -237,11 +236,10 @@ def test_links_are_toggled_on_both_sides() -> None:
         ("un crucero, un crucero contra diez cazas", {"cruiser": 2}, {"fighter": 10}, None),
     ],
 )
-def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: Any, anomalies: Any) -> None:
+def test_a_sentence_fills_in_the_board(text: str, one: Any, other: Any, anomalies: Any) -> None:
     from web.sentence.reading import read_typed
 
-    with app.test_request_context("/"):
-        found = read_typed(text)
+    found = read_typed(text)
     system = found.document["systems"]["X"]
     assert found.procedure == "space_combat"
     assert list(system["space"].values()) == [one, other]
@@ -250,12 +248,11 @@ def test_a_sentence_fills_in_the_board(app: Flask, text: str, one: Any, other: A
     resolve(found.document)
 
 
-def test_names_factions_and_technologies_are_understood(app: Flask) -> None:
+def test_names_factions_and_technologies_are_understood() -> None:
     from web.sentence.reading import read_typed
 
-    with app.test_request_context("/"):
-        found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio")
-        moved = read_typed("mueve 1 transporte con 2 infanterías de A a X por un vórtice gravitatorio")
+    found = read_typed("Ana: 2 cruceros II contra Berto con 4 cazas y blindaje de duranio")
+    moved = read_typed("mueve 1 transporte con 2 infanterías de A a X por un vórtice gravitatorio")
     assert found.document["players"]["ana"] == {"name": "Ana", "technologies": ["cruiser_ii"]}
     assert found.document["players"]["berto"]["technologies"] == ["duranium_armor"]
     assert moved.procedure == "movement"

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from flask import Flask, g
 from flask.testing import FlaskClient
 
 from adjudicator.checking import meant
@@ -56,16 +55,14 @@ def unlabelled(one: Field, value: Any, path: str) -> Iterator[str]:
         yield from () if value in way.words.keys else (f"{path}={value}",)
 
 
-def test_values_are_said_in_words(app: Flask) -> None:
-    with app.test_request_context("/"):
-        g.language = "es"
-        shape = shape_of("ti4", "space_combat")
-        speaker = speaker_of({"players": {"ana": {"name": "Ana"}}})
-        outcome = {"winner": "ana", "space": {"ana": {"dreadnought": {"count": 2, "damaged": 1}}}, "retreated": None}
-        said = speaker.outcome(shape, outcome)
-        assert said.parts[0] == ("Ganador", Said("Ana"))
-        assert said.parts[1][1].parts == (("Ana", Said("2 acorazados (1 con daño)")),)
-        assert said.parts[2][1].text == "nadie"
-        assert speaker.headline(shape, outcome) == "Gana Ana con 2 acorazados (1 con daño)"
-        assert speaker.headline(shape_of("era", "battle"), {"winner": "attacker"}) == "Gana el atacante"
-        assert speaker.headline(shape_of("ti4", "agenda"), {"winner": "for"}) == "Sale «A favor»"
+def test_values_are_said_in_words() -> None:
+    shape = shape_of("ti4", "space_combat")
+    speaker = speaker_of({"players": {"ana": {"name": "Ana"}}}, "es")
+    outcome = {"winner": "ana", "space": {"ana": {"dreadnought": {"count": 2, "damaged": 1}}}, "retreated": None}
+    said = speaker.outcome(shape, outcome)
+    assert said.parts[0] == ("Ganador", Said("Ana"))
+    assert said.parts[1][1].parts == (("Ana", Said("2 acorazados (1 con daño)")),)
+    assert said.parts[2][1].text == "nadie"
+    assert speaker.headline(shape, outcome) == "Gana Ana con 2 acorazados (1 con daño)"
+    assert speaker.headline(shape_of("era", "battle"), {"winner": "attacker"}) == "Gana el atacante"
+    assert speaker.headline(shape_of("ti4", "agenda"), {"winner": "for"}) == "Sale «A favor»"

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from adjudicator import games
 from adjudicator.shapes import shapes
@@ -69,47 +68,37 @@ def wrong(found: Typed, meant: str, facts: str) -> list[str]:
     return faults
 
 
-def read_all(app: Flask, told: Iterator[tuple[str, str, str, str, str]]) -> dict[str, list[str]]:
+def read_all(told: Iterator[tuple[str, str, str, str, str]]) -> dict[str, list[str]]:
     found = {}
     for language, text, game, meant, facts in told:
-        with app.test_request_context(f"/?lang={language}"):
-            app.preprocess_request()
-            found[text + f" [{meant}]"] = wrong(read_typed(text, game), meant, facts)
+        found[text + f" [{meant}]"] = wrong(read_typed(text, game, language=language), meant, facts)
     return found
 
 
 @pytest.mark.parametrize("told", [sentences, more_sentences])
-def test_most_sentences_are_read_as_they_are_meant(
-    app: Flask, told: Callable[[], Iterator[tuple[str, str, str, str, str]]]
-) -> None:
-    found = read_all(app, told())
+def test_most_sentences_are_read_as_they_are_meant(told: Callable[[], Iterator[tuple[str, str, str, str, str]]]) -> None:
+    found = read_all(told())
     failed = {text: faults for text, faults in found.items() if faults}
     assert len(found) >= 160
     rate = 1 - len(failed) / len(found)
     assert rate >= LEAST, f"{rate:.1%}\n" + "\n".join(f"{text}: {'; '.join(faults)}" for text, faults in failed.items())
 
 
-def test_no_card_becomes_a_player(app: Flask) -> None:
-    with app.test_request_context("/?lang=en"):
-        app.preprocess_request()
-        for card in ("Strike Wing Ambuscade", "War Machine", "Fire Team", "Morale Boost", "Strike", "Ambuscade"):
-            found = read_typed(f"2 cruisers against 3 fighters with {card}", "ti4")
-            names = [player["name"] for player in found.document["players"].values()]
-            assert names == ["Attacker", "Defender"], card
-            assert card.split()[0] in " ".join([*found.understood, *found.missed, *found.unused]), (
-                f"{card}: nothing is said of it"
-            )
+def test_no_card_becomes_a_player() -> None:
+    for card in ("Strike Wing Ambuscade", "War Machine", "Fire Team", "Morale Boost", "Strike", "Ambuscade"):
+        found = read_typed(f"2 cruisers against 3 fighters with {card}", "ti4", language="en")
+        names = [player["name"] for player in found.document["players"].values()]
+        assert names == ["Attacker", "Defender"], card
+        assert card.split()[0] in " ".join([*found.understood, *found.missed, *found.unused]), f"{card}: nothing is said of it"
 
 
 @pytest.mark.parametrize("language", ["es", "pt", "en"])
-def test_the_example_in_the_box_is_understood(app: Flask, language: str) -> None:
+def test_the_example_in_the_box_is_understood(language: str) -> None:
     told = [(game, name, shape) for game in games() for name, shape in shapes(game).items() if shape.tell]
     assert len(told) > 30
     faults = []
-    with app.test_request_context(f"/?lang={language}"):
-        app.preprocess_request()
-        for game, name, shape in told:
-            found = read_typed(shape.tell[language], game)
-            if found.procedure != name or not found.sure or found.missed:
-                faults.append(f"{shape.tell[language]}: {found.procedure}, {found.understood}, missed {found.missed}")
+    for game, name, shape in told:
+        found = read_typed(shape.tell[language], game, language=language)
+        if found.procedure != name or not found.sure or found.missed:
+            faults.append(f"{shape.tell[language]}: {found.procedure}, {found.understood}, missed {found.missed}")
     assert faults == []

@@ -6,13 +6,10 @@ import gzip
 import json
 from hashlib import sha256
 
-from flask import current_app, request, url_for
-
 from rulebook import Library
 from web.engine.places import fingerprint
 from web.i18n import LANGUAGES
 from web.rules.shelf import Shelf
-from web.settings import Settings
 
 _made: dict[str, bytes] = {}
 """The packed exports by their marks."""
@@ -46,15 +43,6 @@ def mark_of(shelf: Shelf, language: str) -> str:
 def marks(shelf: Shelf) -> dict[str, str]:
     """The language of each export by its mark."""
     return {mark_of(shelf, language): language for language in LANGUAGES}
-
-
-def export_addresses() -> dict[str, str]:
-    """The lasting address of the export in each language."""
-    settings: Settings = current_app.extensions["settings"]
-    if settings.on_phone is not None:
-        return {language: f"{request.script_root}/{address}" for language, address in settings.on_phone.exports.items()}
-    shelf: Shelf = current_app.extensions["shelf"]
-    return {language: url_for("offline.data", mark=mark_of(shelf, language)) for language in LANGUAGES}
 
 
 def keep(shelf: Shelf, mark: str, packed: bytes) -> None:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Flask, Response, abort, current_app, render_template, url_for
+from flask import Blueprint, Flask, Response, abort, current_app, render_template, request, url_for
 
-from web import assets
+from web.asset_pages import answer, answer_packed, the_assets
+from web.assets import packed
 from web.engine.built import Engine, built_engine
-from web.i18n import LANGUAGES, current_language
-from web.i18n import gettext as _
-from web.offline.exports import export_addresses, mark_of, marks, packed_export
-from web.offline.workers import TYPES, Kept, files_of, worker_script
+from web.helpers import edition
+from web.i18n import LANGUAGES
+from web.offline.exports import mark_of, marks, packed_export
+from web.offline.manifest import manifest_document
+from web.offline.workers import Kept, download_size, files_of, worker_script
+from web.request import current_language, the_settings
 from web.rules.shelf import Shelf
 from web.security import POLICY
 from web.settings import Settings
-from web.words import edition
 
 WORKER_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 """Only the worker that runs the engine may compile WebAssembly."""
@@ -35,14 +37,13 @@ def _below(address: str) -> str:
 
 def _kept() -> Kept:
     shelf: Shelf = current_app.extensions["shelf"]
-    settings: Settings = current_app.extensions["settings"]
     return Kept(
         homes={language: f"?lang={language}" for language in LANGUAGES},
         shells={language: f"sin-red?lang={language}" for language in LANGUAGES},
         exports={language: f"offline/{mark_of(shelf, language)}.json" for language in LANGUAGES},
-        files=files_of(current_app.extensions["assets"]),
+        files=files_of(the_assets()),
         edition=shelf.edition,
-        version=settings.version,
+        version=the_settings().version,
         static=False,
     )
 
@@ -54,51 +55,22 @@ def data(mark: str) -> Response:
     language = marks(shelf).get(mark)
     if language is None:
         abort(404)
-    return assets.answer_packed(packed_export(shelf, language), "application/json", mark)
+    return answer_packed(packed_export(shelf, language), "application/json", mark)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What makes the companion installable."""
-    return Response(json.dumps(manifest_document(), ensure_ascii=False), mimetype="application/manifest+json")
-
-
-def manifest_document() -> dict[str, object]:
-    """The manifest in the language of the page; its addresses are relative to itself."""
-    return {
-        "id": "./",
-        "name": "Árbitro Galáctico",
-        "short_name": "Árbitro",
-        "description": _("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales."),
-        "start_url": "./",
-        "scope": "./",
-        "lang": current_language(),
-        "display": "standalone",
-        "background_color": "#090d18",
-        "theme_color": "#090d18",
-        "icons": [
-            _icon("img/icon.svg", "any", "image/svg+xml", "any"),
-            _icon("img/icon-192.png", "192x192", "image/png", "any"),
-            _icon("img/icon-512.png", "512x512", "image/png", "any"),
-            _icon("img/maskable.svg", "any", "image/svg+xml", "maskable"),
-        ],
-        "shortcuts": [
-            {"name": _("Árbitro"), "url": "./arbitro"},
-            {"name": _("Libros"), "url": "./libros"},
-            {"name": _("Dados"), "url": "./dados"},
-        ],
-    }
-
-
-def _icon(name: str, sizes: str, kind: str, purpose: str) -> dict[str, str]:
-    store: assets.Assets = current_app.extensions["assets"]
-    return {"src": f"static/{store.hashed(name)}", "sizes": sizes, "type": kind, "purpose": purpose}
+    return Response(
+        json.dumps(manifest_document(current_language(), the_assets()), ensure_ascii=False),
+        mimetype="application/manifest+json",
+    )
 
 
 @blueprint.get("/sw.js")
 def worker() -> Response:
     """The worker that keeps pages and searches."""
-    return _script(worker_script(_kept(), current_app.extensions["assets"]), POLICY)
+    return _script(worker_script(_kept(), the_assets()), POLICY)
 
 
 @blueprint.get("/sw-engine.js")
@@ -107,7 +79,7 @@ def engine_worker() -> Response:
     engine = the_engine()
     if engine is None:
         abort(404)
-    return _script(worker_script(_kept(), current_app.extensions["assets"], engine), WORKER_POLICY)
+    return _script(worker_script(_kept(), the_assets(), engine), WORKER_POLICY)
 
 
 def _script(text: str, policy: str) -> Response:
@@ -126,7 +98,7 @@ def engine_file(mark: str, name: str) -> Response:
         abort(404)
     kind = "text/javascript" if name.endswith(".mjs") else "application/octet-stream"
     content = (engine.folder / name).read_bytes()
-    return assets.answer(content, assets.packed(content) if name.endswith(".mjs") else None, kind, for_good=True)
+    return answer(content, packed(content) if name.endswith(".mjs") else None, kind, for_good=True)
 
 
 @blueprint.get("/sin-red")
@@ -135,9 +107,18 @@ def shell() -> str:
     return render_template("offline/shell.html")
 
 
+def export_addresses() -> dict[str, str]:
+    """The lasting address of the export in each language."""
+    on_phone = the_settings().on_phone
+    if on_phone is not None:
+        return {language: f"{request.script_root}/{address}" for language, address in on_phone.exports.items()}
+    shelf: Shelf = current_app.extensions["shelf"]
+    return {language: url_for("offline.data", mark=mark_of(shelf, language)) for language in LANGUAGES}
+
+
 def offline_document() -> dict[str, str]:
     """What a page says of itself to the script that looks after the workers."""
-    settings: Settings = current_app.extensions["settings"]
+    settings = the_settings()
     engine = the_engine()
     known: dict[str, str] = {
         "worker": url_for("offline.worker"),
@@ -151,12 +132,6 @@ def offline_document() -> dict[str, str]:
         known["engine"] = url_for("offline.engine_worker")
         known["size"] = "" if engine is None else str(download_size(engine))
     return known
-
-
-def download_size(engine: Engine) -> int:
-    """How many megabytes a phone fetches for the engine."""
-    packed = sum((engine.folder / f"{name}.packed").stat().st_size for name in TYPES)
-    return max(1, round((packed + len(assets.packed((engine.folder / "pyodide.asm.mjs").read_bytes()))) / 1e6))
 
 
 def install(app: Flask) -> None:

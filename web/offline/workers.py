@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from web.assets import Assets
+from web.assets import Assets, packed
 from web.engine.built import Engine
 
 NOT_KEPT = ("js/worker.", "js/engine.", "img/icon-", "img/touch")
@@ -66,3 +66,9 @@ def worker_script(kept: Kept, assets: Assets, engine: Engine | None = None) -> s
         ]
         parts = "{ createPyodideModule, loadPyodide, Decompress, boot }"
     return "\n".join([*lines, f"start({json.dumps(told, ensure_ascii=False)}, {parts});", ""])
+
+
+def download_size(engine: Engine) -> int:
+    """How many megabytes a phone fetches for the engine."""
+    fetched = sum((engine.folder / f"{name}.packed").stat().st_size for name in TYPES)
+    return max(1, round((fetched + len(packed((engine.folder / "pyodide.asm.mjs").read_bytes()))) / 1e6))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from web.i18n import gettext as _
+from web.referee.fields import Form
 
 SEAT = ("id", "name", "planets", "extra", "barred", "prediction")
 """What a row says of a seat; everything else in it is what the player holds."""
@@ -13,13 +13,15 @@ BESIDE = ("laws", "goal", "rules")
 """What stands in the form as it stands in the document."""
 
 
-def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
+def council_document(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
     """The document of a vote from the rows of its seats."""
     seats = list(value.get("seats") or ())
     names = [str(seat["name"]) for seat in seats]
     speaker = next((str(seat["name"]) for seat in seats if seat.get("id") == value.get("speaker")), value.get("speaker"))
     found: dict[str, Any] = {"agenda": dict(value.get("agenda") or {}), "speaker": speaker, "seating": names}
-    found["planets"] = {name: planets for name, seat in zip(names, seats, strict=True) if (planets := _planets(seat, name))}
+    found["planets"] = {
+        name: planets for name, seat in zip(names, seats, strict=True) if (planets := _planets(form, seat, name))
+    }
     found["barred"] = [name for name, seat in zip(names, seats, strict=True) if seat.get("barred")]
     found["extra_votes"] = _by_name(seats, "extra")
     found["predictions"] = _by_name(seats, "prediction")
@@ -28,10 +30,10 @@ def council_document(value: Mapping[str, Any]) -> dict[str, Any]:
     return {key: item for key, item in found.items() if item not in (None, {}, [], "")}
 
 
-def _planets(seat: Mapping[str, Any], owner: str) -> dict[str, Any]:
+def _planets(form: Form, seat: Mapping[str, Any], owner: str) -> dict[str, Any]:
     """The planets of a seat; those that nobody has named are called after their owner, so that no two are the same."""
     rows = [dict(row) for row in seat.get("planets") or () if row]
-    called = [str(row.pop("id", "") or _("Planeta {n} de {who}", n=i, who=owner)) for i, row in enumerate(rows, 1)]
+    called = [str(row.pop("id", "") or form.gettext("Planeta {n} de {who}", n=i, who=owner)) for i, row in enumerate(rows, 1)]
     return dict(zip(called, rows, strict=True))
 
 

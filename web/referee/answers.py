@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from adjudicator.documents import MOST_DEPTH
 from web.errors import BadInput
-from web.i18n import gettext as _
+from web.i18n import N_, translate
 
 WIDGETS = {
     "roll": "roll",
@@ -76,9 +76,12 @@ def faces(group: Mapping[str, Any]) -> list[Any]:
     return list(group.get("faces") or range(1, int(group["sides"]) + 1))
 
 
-def face_name(face: Any) -> str:
+FACES = {"hit": N_("impacto"), "blank": N_("en blanco")}
+
+
+def face_name(face: Any, language: str) -> str:
     """A face of a die in words."""
-    return _("impacto") if face == "hit" else _("en blanco") if face == "blank" else str(face)
+    return translate(language, FACES[face]) if face in FACES else str(face)
 
 
 def reaching(group: Mapping[str, Any]) -> tuple[list[Any], list[Any]]:

@@ -49,12 +49,12 @@ class Board:
         return f"{left:.2f} {top:.2f} {max(xs) - left + 1.1:.2f} {max(ys) - top + 1:.2f}"
 
 
-def board_of(document: Mapping[str, Any]) -> Board | None:
+def board_of(document: Mapping[str, Any], language: str) -> Board | None:
     """The board of a document; None where it has none."""
     game, procedure = str(document.get("game")), str(document.get("procedure"))
     if procedure not in procedures(game) or not isinstance(document.get("systems"), Mapping) or not document["systems"]:
         return None
-    form = form_of(game, procedure)
+    form = form_of(game, procedure).in_language(language)
     if not any(one.sketch for one in form.fields):
         return None
     desk = desk_of(form, document)

@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import g
-
 from adjudicator.lists import capital
 from adjudicator.odds import Odds
 from adjudicator.odds.naming import units_text
@@ -18,7 +16,7 @@ MOST_ROUNDS = 7
 COLOURS = 8
 
 
-def percent(p: float) -> str:
+def percent(p: float, language: str) -> str:
     """A share as people write it: «44,9 %», and never a certainty that is none."""
     if 0 < p < 0.0005:
         shown = "<0.1"
@@ -26,13 +24,13 @@ def percent(p: float) -> str:
         shown = ">99.9"
     else:
         shown = f"{100 * p:.1f}".removesuffix(".0")
-    return shown if g.language == "en" else shown.replace(".", ",")
+    return shown if language == "en" else shown.replace(".", ",")
 
 
-def decimal(value: float) -> str:
+def decimal(value: float, language: str) -> str:
     """A number with one decimal as people write it."""
     shown = f"{value:.1f}".removesuffix(".0")
-    return shown if g.language == "en" else shown.replace(".", ",")
+    return shown if language == "en" else shown.replace(".", ",")
 
 
 @dataclass(frozen=True)
@@ -44,10 +42,6 @@ class Share:
     start: float
     colour: int
 
-    @property
-    def percent(self) -> str:
-        return percent(self.p)
-
 
 @dataclass(frozen=True)
 class End:
@@ -55,10 +49,6 @@ class End:
 
     units: str
     p: float
-
-    @property
-    def percent(self) -> str:
-        return percent(self.p)
 
 
 @dataclass(frozen=True)
@@ -78,14 +68,6 @@ class Ending:
     by_then: float
     open: bool = False
 
-    @property
-    def percent(self) -> str:
-        return percent(self.p)
-
-    @property
-    def total(self) -> str:
-        return percent(self.by_then)
-
 
 @dataclass(frozen=True)
 class OddsView:
@@ -101,19 +83,19 @@ class OddsView:
         return bool(self.document["exact"])
 
     @property
-    def error(self) -> str:
-        return percent(float(self.document["error"]))
+    def error(self) -> float:
+        return float(self.document["error"])
 
 
-def view_of(found: Odds, asked: Mapping[str, Any]) -> OddsView:
+def view_of(found: Odds, asked: Mapping[str, Any], language: str) -> OddsView:
     """The view of some odds, everybody by their names."""
-    document = found.as_document(g.language)
-    names = _names(found.game, asked, document["left"] or document["win"])
+    document = found.as_document(language)
+    names = _names(asked, document["left"] or document["win"], language)
     colours = {key: i % COLOURS + 1 for i, key in enumerate(names)}
     places = document.get("planets") or {"": document}
     bars = tuple(Bar(str(place), _shares(told, names, colours)) for place, told in places.items() if told["win"])
     left = {
-        names[who]: tuple(End(capital(units_text(found.game, end["units"], g.language)), end["p"]) for end in ends[:MOST_ENDS])
+        names[who]: tuple(End(capital(units_text(found.game, end["units"], language)), end["p"]) for end in ends[:MOST_ENDS])
         for who, ends in document["left"].items()
         if ends
     }
@@ -130,9 +112,9 @@ def _endings(rounds: list[tuple[int, float]]) -> tuple[Ending, ...]:
     return (*found, Ending(rounds[MOST_ROUNDS][0], late, total + late, True)) if late else tuple(found)
 
 
-def _names(game: str, asked: Mapping[str, Any], keys: Iterable[str]) -> dict[str, str]:
-    people = speaker_of(asked).people
-    return {key: capital(people.get(key) or unit_name(game, key)) for key in keys}
+def _names(asked: Mapping[str, Any], keys: Iterable[str], language: str) -> dict[str, str]:
+    speaker = speaker_of(asked, language)
+    return {key: capital(speaker.people.get(key) or unit_name(speaker.game, key, language)) for key in keys}
 
 
 def _shares(told: Mapping[str, Any], names: Mapping[str, str], colours: Mapping[str, int]) -> tuple[Share, ...]:

@@ -15,8 +15,7 @@ from adjudicator.messages import in_words_of, render
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.errors import BadInput
-from web.i18n import current_language
-from web.i18n import gettext as _
+from web.i18n import N_, translate
 from web.referee.fields import Field, Form
 from web.referee.filling import fill
 from web.referee.map import Cell, Link, Sketch, add_at, next_name, place, read_cell, sketch, stroke, toggle
@@ -35,24 +34,24 @@ def total_of(units: Any) -> int:
     return sum(count_of(stack) for stack in units.values()) if isinstance(units, Mapping) else 0
 
 
-def written(one: Field, value: Any) -> Any:
+def written(one: Field, value: Any, language: str) -> Any:
     """What stands in the box of a field: lists on one line, pairs with an «y» between."""
     if value is None:
         return ""
     if isinstance(value, list):
-        joint = f" {_('y')} "
+        joint = f" {translate(language, N_('y'))} "
         return ", ".join(joint.join(map(str, item)) if isinstance(item, list) else str(item) for item in value)
     return value
 
 
-def units_in_words(game: str, units: Any) -> str:
+def units_in_words(form: Form, units: Any) -> str:
     """Units on one line."""
-    counted = lists_of(game)["units"].counted
+    counted = lists_of(form.game)["units"].counted
     if not isinstance(units, Mapping) or counted is None:
         return ""
-    known = lists_of(game)["units"].words()
+    known = lists_of(form.game)["units"].words()
     read = ((known.find(unit) or "", count_of(stack)) for unit, stack in units.items())
-    return ", ".join(render(counted(unit, n, 0), current_language()) for unit, n in read if unit)
+    return ", ".join(render(counted(unit, n, 0), form.language) for unit, n in read if unit)
 
 
 @dataclass
@@ -77,7 +76,7 @@ class Desk:
 
     def options(self, one: Field, given: Any = None) -> Options:
         """What a field offers to choose from; what is chosen already is never lost, however it is spelt."""
-        known = options(one.source, self.named, self.form.game, self.form.procedure) if one.source else []
+        known = options(self.form, one.source, self.named) if one.source else []
         chosen = [given] if isinstance(given, str) else given if isinstance(given, list) else []
         keys = {key for key, _label in known}
         return [
@@ -89,7 +88,7 @@ class Desk:
         """The name of something that is chosen although the form would not propose it."""
         names = one.listing.names
         known = names is not None and key in names.words().keys
-        return name_in(self.form.game, one.source, key) if known else unit_name(self.form.game, key)
+        return name_in(self.form, one.source, key) if known else unit_name(self.form.game, key, self.form.language)
 
     def at(self, path: str) -> Any:
         """What stands at a path of the form; nothing where there is no such place."""
@@ -129,7 +128,7 @@ class Desk:
         beside = _at(self.value, name.split(".")[:-1])
         with in_words_of(self.form.game):
             told = names.printed(str(row.get(one.keyed)), beside if isinstance(beside, Mapping) else {})
-            return render(told, current_language()) if told is not None else ""
+            return render(told, self.form.language) if told is not None else ""
 
     def unapplied(self, one: Field) -> list[str]:
         """The names that the referee knows, that would matter here and that it does not apply."""
@@ -138,7 +137,7 @@ class Desk:
             return []
         known = names.words().keys
         found = [limit.key for limit in all_limits() if limit.kind == one.key and self.form.procedure in limit.procedures]
-        return sorted(name_in(self.form.game, one.source, key) for key in found if key in known)
+        return sorted(name_in(self.form, one.source, key) for key in found if key in known)
 
     def has(self, one: Field) -> bool:
         """Whether a field has anything to choose from."""
@@ -156,7 +155,7 @@ class Desk:
 
     def listed(self, source: str) -> Options:
         """The names of a list."""
-        return options(source, self.named, self.form.game, self.form.procedure)
+        return options(self.form, source, self.named)
 
     def said(self, value: Any, name: str, one: Field | None = None) -> bool:
         """Whether somebody has said something in a box, or in one inside it, that an untouched form does not."""
@@ -177,7 +176,7 @@ class Desk:
 
     def owners(self, over: str, given: Mapping[str, Any] | None = None) -> Options:
         """For whom units are counted: in the order that was given, then the others."""
-        known = dict(options(over, self.named, self.form.game, self.form.procedure))
+        known = dict(options(self.form, over, self.named))
         order = dict.fromkeys((*(given or ()), *known)) if over == "@planets" else dict.fromkeys((*known, *(given or ())))
         return [(key, known.get(key, key)) for key in order]
 
@@ -219,13 +218,13 @@ class Desk:
 
     def describe(self, row: Mapping[str, Any]) -> str:
         """A system of the map in words."""
-        parts = [_("Sistema {name}", name=row["id"])]
+        parts = [self.form.gettext("Sistema {name}", name=row["id"])]
         if row["id"] == self.active:
-            parts.append(_("activo"))
-        parts += [name_in(self.form.game, "anomalies", anomaly) for anomaly in row.get("anomalies") or ()]
+            parts.append(self.form.gettext("activo"))
+        parts += [name_in(self.form, "anomalies", anomaly) for anomaly in row.get("anomalies") or ()]
         names = dict(self.owners("@players")) if row.get("space") else {}
         parts += [
-            f"{capital(names.get(who, who))}: {units_in_words(self.form.game, units)}"
+            f"{capital(names.get(who, who))}: {units_in_words(self.form, units)}"
             for who, units in (row.get("space") or {}).items()
         ]
         return ", ".join(parts)

@@ -37,7 +37,7 @@ def told(document: Mapping[str, Any], error: Unusable, language: str) -> list[di
     game, procedure = str(document.get("game")), str(document.get("procedure"))
     if game not in games() or shape_of(game, procedure) is None:
         return faults
-    form = form_of(game, procedure)
+    form = form_of(game, procedure).in_language(language)
     return [{**fault, **placed(form, {}, fault), "box": ""} for fault in faults]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,8 @@ from adjudicator import games
 from adjudicator.messages import in_words_of, translate
 from adjudicator.shapes import Field as Shaped
 from adjudicator.shapes import Shape, shape_of, shapes
-from web.i18n import current_language
+from web.i18n import SOURCE
+from web.i18n import translate as translate_page
 
 WIDGETS = {
     "text": "text",
@@ -68,12 +69,17 @@ class Field:
 
 @dataclass(frozen=True)
 class Form:
-    """The form of a procedure, and the document that it begins with."""
+    """The form of a procedure in a language, and the document that it begins with."""
 
     game: str
     procedure: str
     fields: tuple[Field, ...] = ()
     shape: Shape | None = None
+    language: str = SOURCE
+
+    def in_language(self, language: str) -> Form:
+        """The same form speaking a language."""
+        return replace(self, language=language)
 
     @property
     def hint(self) -> str:
@@ -81,8 +87,8 @@ class Form:
 
     @property
     def example(self) -> str:
-        """A sentence that the form understands, in the language of the page."""
-        return self.shape.tell.get(current_language(), "") if self.shape else ""
+        """A sentence that the form understands, in the language of the form."""
+        return self.shape.tell.get(self.language, "") if self.shape else ""
 
     @property
     def adapter(self) -> str:
@@ -97,10 +103,14 @@ class Form:
         return self.shape.start if self.shape else {}
 
     def told(self, text: str, **parts: object) -> str:
-        """A text of the shape in the language of the page, as the game says it."""
+        """A text of the shape in the language of the form, as the game says it."""
         with in_words_of(self.game):
-            said = translate(text, current_language())
+            said = translate(text, self.language)
         return said.format(**parts) if parts else said
+
+    def gettext(self, text: str, /, **parts: object) -> str:
+        """A text of the pages in the language of the form."""
+        return translate_page(self.language, text, **parts)
 
 
 @cache

@@ -164,7 +164,7 @@ def _sent(desk: Desk, one: Field, value: Any, name: str, whole: bool) -> Sent:
             yield f"{name}.{i}.row", ""
             yield from hidden(desk, one.fields, row, f"{name}.{i}.", whole)
     else:
-        yield name, line_of(one, value, desk.form.told) if one.type == "line" else str(written(one, value))
+        yield name, line_of(one, value, desk.form.told) if one.type == "line" else str(written(one, value, desk.form.language))
 
 
 def _untouched(desk: Desk, one: Field, value: Any) -> Any:

@@ -6,13 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import g
-
 from adjudicator import Ruling, Unusable
 from adjudicator.messages import Message, in_words_of, render
 from adjudicator.odds import Odds
 from adjudicator.odds.running import Running, running
-from web.referee.chances import OddsView, decimal, percent, view_of
+from web.referee.chances import OddsView, view_of
 
 Reckon = Callable[[Mapping[str, Any]], Odds]
 STAY, LEAVE, BEST = {"retreat": "never"}, {"retreat": {"after": 1}}, {"retreat": "best"}
@@ -23,9 +21,9 @@ class Option:
     """What one option comes to: who wins, whether a ship is left, how much is lost on average."""
 
     key: str
-    win: str
-    survive: str
-    lost: str
+    win: float
+    survive: float
+    lost: float
 
 
 @dataclass(frozen=True)
@@ -38,21 +36,21 @@ class Leaving:
     stay: OddsView
 
 
-def leaving_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon) -> Leaving | str | None:
+def leaving_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon, language: str) -> Leaving | str | None:
     """Both options of whoever is asked whether to leave; why they are not told; None where nobody is asked that."""
     now = running(document, ruling)
     if now is None:
         return None
     if isinstance(now, Message):
         with in_words_of(ruling.game):
-            return render(now, g.language)
+            return render(now, language)
     try:
-        return _told(now, reckon)
+        return _told(now, reckon, language)
     except Unusable as error:
-        return render(error.faults[0].message, g.language)
+        return render(error.faults[0].message, language)
 
 
-def _told(now: Running, reckon: Reckon) -> Leaving:
+def _told(now: Running, reckon: Reckon, language: str) -> Leaving:
     def asked(policy: Mapping[str, Any], **more: Any) -> Odds:
         return reckon({**now.document, "policy": {now.who: policy}, **more})
 
@@ -62,10 +60,10 @@ def _told(now: Running, reckon: Reckon) -> Leaving:
         (_option("stay", stay, now.who), _option("retreat", leave, now.who)),
         advice.choice if advice else "",
         tuple(advice.citations) if advice else (),
-        view_of(stay, now.document),
+        view_of(stay, now.document, language),
     )
 
 
 def _option(key: str, found: Odds, who: str) -> Option:
-    lost = decimal(max(0.0, found.value_lost.get(who, 0.0)))
-    return Option(key, percent(found.win.get(who, 0.0)), percent(found.worth("survive", who)), lost)
+    lost = max(0.0, found.value_lost.get(who, 0.0))
+    return Option(key, found.win.get(who, 0.0), found.worth("survive", who), lost)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from adjudicator.names import name_key
-from web.i18n import gettext as _
 from web.referee.fields import Field, Form
 from web.referee.values import begun, says
 
@@ -38,7 +37,7 @@ def _choice(form: Form, one: Field, key: str, row: Mapping[str, Any]) -> str:
     if field is None or not isinstance(given, str) or not given or not field.listing.names:
         return ""
     found = field.listing.names.words().find(given)
-    return name_in(form.game, field.source, found) if found else ""
+    return name_in(form, field.source, found) if found else ""
 
 
 def with_names(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
@@ -104,5 +103,5 @@ def twice(form: Form, value: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     for box, row in rows:
         name = str(row.get(NAME, ""))
         if name and name_key(name) in seen:
-            yield box, _("Hay dos con el nombre «{name}».", name=name)
+            yield box, form.gettext("Hay dos con el nombre «{name}».", name=name)
         seen.add(name_key(name))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator.shapes import Need, lists_of
-from web.i18n import gettext as _
 from web.referee.fields import Form
 from web.referee.layout import untouched
 from web.referee.words import count_of
@@ -29,7 +28,7 @@ def lacks(form: Form, document: Mapping[str, Any]) -> Lack | None:
         if sum(1 for value in _at(document, need.at.split("."), document) if _there(value, need, form.game)) < need.least:
             return Lack(form.told(need.hint), need.instead)
     if document == untouched(form):
-        return Lack(_("Todavía no has dicho nada. {hint}", hint=form.told(form.hint)), nothing=True)
+        return Lack(form.gettext("Todavía no has dicho nada. {hint}", hint=form.told(form.hint)), nothing=True)
     return None
 
 

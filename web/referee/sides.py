@@ -11,7 +11,6 @@ from adjudicator.messages import in_words_of, render
 from adjudicator.outcomes import Speaker
 from adjudicator.ruling import Json
 from adjudicator.standing import Standing, standing_after
-from web.i18n import current_language
 from web.referee.words import count_of, damage_of, unit_name
 
 COLOURS = 8
@@ -51,18 +50,19 @@ def sides_view(ruling: Ruling, speaker: Speaker) -> SidesView | None:
     standing = standing_after(ruling.steps)
     if standing is None:
         return None
-    sides = [_side(ruling.game, who, i, standing, speaker) for i, who in enumerate(standing.sides)]
+    sides = [_side(who, i, standing, speaker) for i, who in enumerate(standing.sides)]
     return SidesView(standing.place, tuple(sides))
 
 
-def _side(game: str, who: str, place: int, standing: Standing, speaker: Speaker) -> SideView:
-    units = [_unit(game, key, stack, standing) for key, stack in standing.sides[who].items() if count_of(stack)]
-    name = speaker.people.get(who) or unit_name(game, who)
+def _side(who: str, place: int, standing: Standing, speaker: Speaker) -> SideView:
+    units = [_unit(key, stack, standing, speaker) for key, stack in standing.sides[who].items() if count_of(stack)]
+    name = speaker.people.get(who) or unit_name(speaker.game, who, speaker.lang)
     return SideView(capital(name), place % COLOURS + 1, tuple(units))
 
 
-def _unit(game: str, key: str, stack: Json, standing: Standing) -> UnitView:
+def _unit(key: str, stack: Json, standing: Standing, speaker: Speaker) -> UnitView:
+    game, language = speaker.game, speaker.lang
     with in_words_of(game):
-        named = render(standing.names[key], current_language()) if key in standing.names else unit_name(game, key)
+        named = render(standing.names[key], language) if key in standing.names else unit_name(game, key, language)
     harm = stack.get("damage") if isinstance(stack, dict) else None
     return UnitView(capital(named), icon_of(game, key), count_of(stack), damage_of(stack), harm)

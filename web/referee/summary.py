@@ -8,10 +8,9 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 from adjudicator.ruling import smallest
 from rulebook import RuleId
 from rulebook.rendering import plain
-from web.i18n import gettext as _
+from web.reader import Reader
 from web.referee.table import TableView
 from web.rules.naming import cite_name
-from web.rules.shelf import the_shelf
 
 MOST_CITED = 3
 LONGEST = 220
@@ -42,16 +41,16 @@ class Summary:
         return "\n".join([f"{self.title}: {self.verdict}", *rules, self.address])
 
 
-def summary_of(table: TableView) -> Summary:
+def summary_of(reader: Reader, table: TableView) -> Summary:
     """A ruling in short."""
     ids = dict.fromkeys(smallest(id for id in _deciding(table) if RuleId.parse(id).book == table.game))
-    cited = [found for id in ids if (found := _cited(id)) is not None]
-    return Summary(table.title, _verdict(table), tuple(cited[:MOST_CITED]), without_language(table.address))
+    cited = [found for id in ids if (found := _cited(reader, id)) is not None]
+    return Summary(table.title, _verdict(reader, table), tuple(cited[:MOST_CITED]), without_language(table.address))
 
 
-def _verdict(table: TableView) -> str:
+def _verdict(reader: Reader, table: TableView) -> str:
     if table.status == "illegal":
-        return " ".join([_("No se puede") + ":", *dict.fromkeys(str(no["text"]) for no in table.violations)])
+        return " ".join([reader.gettext("No se puede") + ":", *dict.fromkeys(str(no["text"]) for no in table.violations)])
     return table.headline or str((table.question or {}).get("prompt", ""))
 
 
@@ -65,14 +64,14 @@ def _deciding(table: TableView) -> list[str]:
     return [*(id for no in refused[:2] for id in no["citations"][:1]), *last]
 
 
-def _cited(id: str) -> Cited | None:
+def _cited(reader: Reader, id: str) -> Cited | None:
     """A rule and its words: the bullet that is cited, or its text."""
     rule = RuleId.parse(id)
-    unit = the_shelf().book(rule.book).get(rule.number)
+    unit = reader.shelf.book(rule.book).get(rule.number)
     said = plain((unit.bullet(rule.letter) if rule.letter else unit.text) or "") if unit else ""
     if not said:
         return None
-    return Cited(id, cite_name(id), said if len(said) <= LONGEST else said[:LONGEST].rsplit(" ", 1)[0] + "…")
+    return Cited(id, cite_name(reader, id), said if len(said) <= LONGEST else said[:LONGEST].rsplit(" ", 1)[0] + "…")
 
 
 def without_language(address: str) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from flask import g, url_for
-
 from adjudicator import Ruling
 from adjudicator.choices import Choice
 from adjudicator.odds.running import running, shares
 from adjudicator.outcomes import Said, Speaker
 from adjudicator.shapes import shape_of
-from web.i18n import gettext as _
+from web.reader import Reader
 from web.referee.address import Document, pack, without_last_answer
 from web.referee.answers import WIDGETS
+from web.referee.settling import procedures
 from web.referee.sides import SidesView, sides_view
 from web.referee.words import speaker_of
 
@@ -47,28 +46,26 @@ class TableView:
     leaves: bool
     before: str | None
     answered: int
-
-    @property
-    def address(self) -> str:
-        """The address of this very ruling, for everybody."""
-        return url_for("referee.ruling", d=self.packed, _external=True)
+    address: str
+    """The address of this very ruling, for everybody."""
 
 
-def table_view(document: Document, ruling: Ruling) -> TableView:
+def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
     """Prepares the page of a ruling."""
-    said = ruling.as_document(g.language)
+    said = ruling.as_document(reader.language)
     undone = without_last_answer(document)
     fresh = _steps_before(document, ruling)
     steps = said["steps"]
     left_out = max(0, len(steps) - MOST_SHOWN)
-    speaker = speaker_of(document)
+    speaker = speaker_of(document, reader.language)
     question = said["question"]
+    packed = pack(document)
     return TableView(
         document=document,
-        packed=pack(document),
+        packed=packed,
         game=ruling.game,
         procedure=ruling.procedure,
-        title=_title(ruling),
+        title=procedures(ruling.game)[ruling.procedure].title.render(reader.language),
         status=ruling.status,
         earlier=steps[left_out:fresh],
         steps=steps[max(fresh, left_out) :],
@@ -78,13 +75,14 @@ def table_view(document: Document, ruling: Ruling) -> TableView:
         free_text=isinstance(ruling.question, Choice) and ruling.question.free,
         violations=said["violations"],
         outcome=speaker.outcome(shape_of(ruling.game, ruling.procedure), said["outcome"]) if said["outcome"] else None,
-        headline=headline(ruling, speaker),
+        headline=headline(reader, ruling, speaker),
         decided=ruling.outcome is not None and speaker.decided(shape_of(ruling.game, ruling.procedure), ruling.outcome),
         sides=sides_view(ruling, speaker),
         speaker=speaker,
         leaves=running(document, ruling) is not None or shares(ruling),
         before=pack(undone) if undone else None,
         answered=len(document.get("answers") or {}),
+        address=reader.ruling(packed),
     )
 
 
@@ -96,16 +94,10 @@ def _steps_before(document: Document, ruling: Ruling) -> int:
     return ruling.consumed.get(str(list(answers)[-1]), len(ruling.steps))
 
 
-def _title(ruling: Ruling) -> str:
-    from web.referee.settling import procedures
-
-    return procedures(ruling.game)[ruling.procedure].title.render(g.language)
-
-
-def headline(ruling: Ruling, speaker: Speaker) -> str:
+def headline(reader: Reader, ruling: Ruling, speaker: Speaker) -> str:
     """The result in one line."""
     if ruling.status == "illegal":
-        return _("No se puede")
+        return reader.gettext("No se puede")
     return speaker.headline(shape_of(ruling.game, ruling.procedure), ruling.outcome) if ruling.outcome is not None else ""
 
 

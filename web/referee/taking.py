@@ -6,13 +6,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from flask import g
-
 from adjudicator import Ruling, Unusable
 from adjudicator.messages import Message, in_words_of, render
 from adjudicator.odds import Odds
 from adjudicator.odds.running import Way, sharing
-from web.referee.chances import decimal, percent
 
 Reckon = Callable[[Mapping[str, Any]], Odds]
 EVEN = 1e-9
@@ -27,10 +24,6 @@ class Taken:
     survive: float
     lost: float
 
-    @property
-    def shown(self) -> tuple[str, str, str]:
-        return percent(self.win), percent(self.survive), decimal(max(self.lost, 0.0))
-
 
 @dataclass(frozen=True)
 class Taking:
@@ -42,23 +35,23 @@ class Taking:
     citations: tuple[str, ...]
 
 
-def taking_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon) -> Taking | str | None:
+def taking_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon, language: str) -> Taking | str | None:
     """Every way of taking the hits that are asked for; why they are not told; None where nobody is asked that."""
     found = sharing(document, ruling)
     if found is None:
         return None
     with in_words_of(ruling.game):
         if isinstance(found, Message):
-            return render(found, g.language)
+            return render(found, language)
         try:
-            ways = tuple(_taken(way, found.who, reckon) for way in found.ways)
+            ways = tuple(_taken(way, found.who, reckon, language) for way in found.ways)
         except Unusable as error:
-            return render(error.faults[0].message, g.language)
+            return render(error.faults[0].message, language)
     return Taking(ways, _best([way.win for way in ways]), _best([-way.lost for way in ways]), found.citations)
 
 
-def _taken(way: Way, who: str, reckon: Reckon) -> Taken:
-    text = render(way.text, g.language)
+def _taken(way: Way, who: str, reckon: Reckon, language: str) -> Taken:
+    text = render(way.text, language)
     if way.document is None:
         return Taken(text, float(way.winner == who), float(way.alive), way.lost)
     odds = reckon(way.document)

@@ -23,7 +23,7 @@ def document_of(form: Form, value: Mapping[str, Any]) -> dict[str, Any]:
     head = {"game": form.game, "procedure": form.procedure}
     value = with_names(form, value)
     if form.adapter == "agenda":
-        return head | council_document(value)
+        return head | council_document(form, value)
     return head | with_implied(_object(form.fields, value))
 
 

@@ -1,4 +1,4 @@
-"""Rulings in words: outcomes, people and units as the page's language calls them."""
+"""Rulings in words: outcomes, people and units as a language calls them."""
 
 from __future__ import annotations
 
@@ -9,45 +9,50 @@ from adjudicator.lists import capital
 from adjudicator.messages import in_words_of, render
 from adjudicator.outcomes import Said, Speaker, people_in
 from adjudicator.shapes import lists_of
-from web.i18n import current_language
-from web.i18n import gettext as _
+from web.i18n import N_, translate
+from web.referee.fields import Form
 
 Document = Mapping[str, Any]
-STATUSES = {"complete": "Resuelto", "question": "Falta una respuesta", "illegal": "No se puede"}
+STATUSES = {"complete": N_("Resuelto"), "question": N_("Falta una respuesta"), "illegal": N_("No se puede")}
 
 
-def speaker_of(document: Document) -> Speaker:
-    """Who says the ruling of a document in the page's language."""
-    return Speaker(current_language(), people_in(document), str(document.get("game", "")))
+def speaker_of(document: Document, language: str) -> Speaker:
+    """Who says the ruling of a document in a language."""
+    return Speaker(language, people_in(document), str(document.get("game", "")))
 
 
-def unit_name(game: str, key: str) -> str:
-    """A kind of unit as the page's language calls it, with a capital; any other name as it is."""
+def unit_name(game: str, key: str, language: str) -> str:
+    """A kind of unit as a language calls it, with a capital; any other name as it is."""
     known = lists_of(game).get("units") or lists_of(game).get("ships")
     if not known or key not in known.words().keys:
         return key
     with in_words_of(game):
-        return capital(render(known.called(key), current_language()))
+        return capital(render(known.called(key), language))
 
 
-def name_in(game: str, source: str, key: str) -> str:
-    """A name out of a list of the game."""
-    with in_words_of(game):
-        return capital(render(lists_of(game)[source].called(key), current_language()))
+def name_in(form: Form, source: str, key: str) -> str:
+    """A name out of a list of the form's game."""
+    with in_words_of(form.game):
+        return capital(render(lists_of(form.game)[source].called(key), form.language))
 
 
 def expected_of(expect: Mapping[str, Any], shape: Any, speaker: Speaker) -> Said:
     """What a published case expects, in words."""
+
+    def say(text: str) -> str:
+        return translate(speaker.lang, text)
+
     parts: list[tuple[str, Said]] = []
     if "status" in expect:
-        parts.append((_("Cómo acaba"), Said(_(STATUSES.get(str(expect["status"]), str(expect["status"]))))))
+        status = str(expect["status"])
+        parts.append((say(N_("Cómo acaba")), Said(say(STATUSES.get(status, status)))))
     if isinstance(expect.get("outcome"), Mapping):
-        parts.append((_("Resultado"), speaker.outcome(shape, expect["outcome"])))
-    for key, label in (("question", _("Se pregunta")), ("error", _("Se rechaza"))):
+        parts.append((say(N_("Resultado")), speaker.outcome(shape, expect["outcome"])))
+    for key, label in (("question", N_("Se pregunta")), ("error", N_("Se rechaza"))):
         if isinstance(expect.get(key), Mapping):
-            parts.append((label, Said(", ".join(f"{name}: {value}" for name, value in expect[key].items()))))
+            parts.append((say(label), Said(", ".join(f"{name}: {value}" for name, value in expect[key].items()))))
     if expect.get("cites"):
-        parts.append((_("Reglas"), Said(", ".join(str(id).partition(":")[2] for id in expect["cites"]))))
+        parts.append((say(N_("Reglas")), Said(", ".join(str(id).partition(":")[2] for id in expect["cites"]))))
     return Said(parts=tuple(parts))
 
 

@@ -1,23 +1,16 @@
-"""The glossary: the words of a book from A to Z with what they mean, a page for each, and a look-up in three languages."""
+"""The glossary: the words of a book from A to Z with what they mean, everything about one, and a look-up in three languages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, g, render_template, request
-
-from rulebook import LANGUAGES, Book, RuleId, Term
+from rulebook import LANGUAGES, Book, Library, RuleId, Term
 from rulebook.folding import fold, sort_key
 from rulebook.library import Parallel
-from web.referee.published import cases_citing
 from web.rules.around import Mention, mention, rulings_of
 from web.rules.components import kind_label
-from web.rules.shelf import the_shelf
 
-blueprint = Blueprint("glossary", __name__)
-LONGEST_LOOKUP = 80
-MOST_FOUND = 60
 MOST_USERS = 40
 
 
@@ -46,38 +39,14 @@ class TermView:
     elsewhere: tuple[Parallel, ...]
 
 
-@blueprint.get("/libros/<book>/glosario")
-def glossary(book: str) -> str:
-    """The words of a book from A to Z, in the language of the page."""
-    the_book = the_shelf().book(book)
+def in_order(book: Book, language: str) -> tuple[dict[str, list[Entry]], list[tuple[str, str, list[Entry]]]]:
+    """The words of a book by their letter in a language, and its components by their kind: key, name, words."""
     letters: dict[str, list[Entry]] = {}
-    things: dict[str, list[Entry]] = {kind: [] for kind in the_book.meta.components}
-    for entry in sorted(entries(the_book, g.language), key=lambda entry: sort_key(entry.name)):
-        component = the_book.component(the_book[entry.unit])
+    things: dict[str, list[Entry]] = {kind: [] for kind in book.meta.components}
+    for entry in sorted(entries(book, language), key=lambda entry: sort_key(entry.name)):
+        component = book.component(book[entry.unit])
         (things.setdefault(component.kind, []) if component else letters.setdefault(initial(entry.name), [])).append(entry)
-    kinds = [(kind, kind_label(the_book, kind), found) for kind, found in things.items() if found]
-    return render_template("books/glossary.html", book=the_book, letters=letters, kinds=kinds, tab="glossary")
-
-
-@blueprint.get("/libros/<book>/glosario/<slug>")
-def term(book: str, slug: str) -> str:
-    """One word: its names in three languages, what it is, the rule that defines it, who uses it."""
-    the_book = the_shelf().book(book)
-    found = the_book.terms.by_slug.get(slug)
-    if found is None:
-        abort(404)
-    unit = the_book[found.units[0]]
-    view = term_view(the_book, found)
-    return render_template("books/term.html", book=the_book, unit=unit, view=view, cases=cases_citing(unit.id), tab="glossary")
-
-
-@blueprint.get("/glosario")
-def look_up() -> str:
-    """How is this called in another language? Any name in, its names in all three out."""
-    text = " ".join(request.args.get("q", "").split())[:LONGEST_LOOKUP]
-    library = the_shelf().library
-    found = [(book, entry) for book in library for entry in named(book, text)] if fold(text) else []
-    return render_template("books/lookup.html", text=text, found=found[:MOST_FOUND], books=list(library))
+    return letters, [(kind, kind_label(book, kind), found) for kind, found in things.items() if found]
 
 
 def entries(book: Book, language: str) -> Iterator[Entry]:
@@ -112,7 +81,7 @@ def _fit(name: str, wanted: str) -> int:
     return 1 if name.startswith(wanted) else 2 if f" {wanted}" in name else 9
 
 
-def term_view(book: Book, term: Term) -> TermView:
+def term_view(library: Library, book: Book, term: Term) -> TermView:
     """Gathers what the page of a term shows."""
     unit = book[term.units[0]]
     users = [mention(book, id) for id in book.users_of(term)]
@@ -124,7 +93,7 @@ def term_view(book: Book, term: Term) -> TermView:
         rulings=tuple(rulings),
         examples=tuple(user for user in users if user.unit.kind == "example"),
         users=tuple(user for user in users if user.unit.kind not in ("example", "faq", "errata"))[:MOST_USERS],
-        elsewhere=the_shelf().library.elsewhere(unit),
+        elsewhere=library.elsewhere(unit),
     )
 
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Flask
 from markupsafe import Markup, escape
 
 from rulebook import Book, RuleId, Unit, load_games
-from rulebook.rendering import plain
-from web.i18n import N_
-from web.i18n import gettext as _
-from web.rules.naming import after_question, cite_name, heading_of, numbered, official_lines
-from web.rules.shelf import block, inline, rule_address
+from web.i18n import N_, translate
 
 # Spanish source strings; the catalogues hold the rest.
 KINDS = {
@@ -50,19 +45,19 @@ def short_title(book: str) -> str:
     return next((game.short for game in load_games() if game.key == book), book)
 
 
-def kind_name(kind: str) -> str:
-    """A kind of unit in the language of the page."""
-    return _(KINDS.get(kind, kind))
+def kind_name(kind: str, language: str) -> str:
+    """A kind of unit in words."""
+    return translate(language, KINDS.get(kind, kind))
 
 
-def authority_name(authority: str) -> str:
+def authority_name(authority: str, language: str) -> str:
     """What a unit or a step rests on, in words."""
-    return _(AUTHORITIES.get(authority, authority))
+    return translate(language, AUTHORITIES.get(authority, authority))
 
 
-def note_name(kind: str) -> str:
+def note_name(kind: str, language: str) -> str:
     """A kind of note in words."""
-    return _(NOTES.get(kind, kind))
+    return translate(language, NOTES.get(kind, kind))
 
 
 def marks(unit: Unit) -> list[str]:
@@ -76,16 +71,6 @@ def rule_id(text: str) -> RuleId:
     return RuleId.parse(text)
 
 
-def unit_block(text: str, book: Book, within: RuleId) -> Markup:
-    """A unit's text as linked HTML, for templates."""
-    return block(book, text, within)
-
-
-def unit_inline(text: str, book: Book, within: RuleId) -> Markup:
-    """A bullet or a note as linked HTML, for templates."""
-    return inline(book, text, within)
-
-
 def marked(snippet: str) -> Markup:
     """A snippet of the index, escaped, with its hits, which stand between pairs of asterisks, marked."""
     pieces = snippet.split("**")
@@ -97,28 +82,3 @@ def numbers_elsewhere(book: Book, unit: Unit) -> list[tuple[str, list[str]]]:
     """The numbers that a unit has in the other editions at hand, by the title of each."""
     others = [edition for edition in book.editions.values() if not edition.older]
     return [(edition.title, list(numbers)) for edition in others if (numbers := edition.numbers_of(unit.id))]
-
-
-def install(app: Flask) -> None:
-    """Gives templates the words."""
-    app.jinja_env.globals.update(
-        short_title=short_title,
-        kind_name=kind_name,
-        authority_name=authority_name,
-        note_name=note_name,
-        marks=marks,
-        rule_address=rule_address,
-        rule_id=rule_id,
-        marked=marked,
-        cite_name=cite_name,
-        numbered=numbered,
-        heading_of=heading_of,
-        numbers_elsewhere=numbers_elsewhere,
-    )
-    app.jinja_env.filters.update(
-        unit_block=unit_block,
-        unit_inline=unit_inline,
-        plain=plain,
-        after_question=after_question,
-        official_lines=official_lines,
-    )

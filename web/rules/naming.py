@@ -5,24 +5,24 @@ from __future__ import annotations
 import re
 
 from rulebook import Book, RuleId, Unit
-from web.i18n import gettext as _
+from web.reader import Reader
 from web.rules.around import mention
-from web.rules.shelf import shortened, the_shelf
+from web.rules.shelf import shortened
 
 _NUMBER = re.compile(r"[A-Z]?\d[\w.]*?")
 _POINT = re.compile(r"(?:^|\s)•\s")
 _NOTE = re.compile(r"(.*\d)\.n(\d+)")
 
 
-def cite_name(text: str) -> str:
+def cite_name(reader: Reader, text: str) -> str:
     """How a citation reads: `23.4c`, «6.1.3.2, nota 1», the name of a card, the question of an answer."""
     id = RuleId.parse(text)
     label = id.label
     if noted := _NOTE.fullmatch(id.number):
-        return _("{number}, nota {n}", number=noted[1], n=noted[2])
+        return reader.gettext("{number}, nota {n}", number=noted[1], n=noted[2])
     if _NUMBER.fullmatch(id.number):
         return label
-    book = the_shelf().library.book(id.book)
+    book = reader.shelf.library.book(id.book)
     unit = book.get(id.number)
     if unit is None:
         return label

@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response as AnyResponse
 from rulebook import Book, RuleId, Unit
 from rulebook.documents import rule_document
 from web.errors import BadInput
+from web.request import the_reader, the_shelf
 from web.rules.around import around
 from web.rules.components import component_view
-from web.rules.shelf import rule_address, the_shelf
 
 LONGEST_ID = 80
 
@@ -35,7 +35,7 @@ def page(book: str, number: str) -> str | AnyResponse:
     shelf = the_shelf()
     the_book, unit, id = _unit(book, number)
     if number != unit.number:
-        return redirect(rule_address(id), 302)
+        return redirect(the_reader().rule(id), 302)
     official = shelf.official.units(book)
     surroundings = around(shelf, the_book, unit)
     beside = request.args.get("junto", "")
@@ -69,7 +69,7 @@ def aloud(book: str, number: str) -> str:
 def by_id() -> AnyResponse:
     """Goes to the rule that `id` names; `edition` reads it as an older edition numbers it."""
     id = _resolve(request.args.get("id", ""), request.args.get("edition") or None)
-    return redirect(rule_address(id), 302)
+    return redirect(the_reader().rule(id), 302)
 
 
 @blueprint.get("/reglas/<book>")

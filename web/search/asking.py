@@ -1,14 +1,14 @@
-"""How the pages find rules: the query of a request is read here and handed to the index."""
+"""How the pages find rules: the query of an address is read here and handed to the index."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import current_app, request
+from werkzeug.datastructures import MultiDict
 
 from index.results import SearchDocument, check
 from web.errors import BadInput
-from web.i18n import LANGUAGES, N_, current_language
+from web.i18n import LANGUAGES, N_
 from web.settings import RESULTS, Settings
 
 
@@ -24,24 +24,23 @@ class Query:
     """Whether the field is still being typed in."""
 
 
-def read_query() -> Query:
-    """The query of this request; the index checks the rest."""
-    settings: Settings = current_app.extensions["settings"]
-    text = request.args.get("q", "")
+def read_query(arguments: MultiDict[str, str], settings: Settings) -> Query:
+    """The query of an address; the index checks the rest."""
+    text = arguments.get("q", "")
     if len(text) > settings.longest_query:
         said = N_("La búsqueda es demasiado larga: caben {limit} letras.")
         raise BadInput("query_too_long", said, "q", limit=settings.longest_query)
-    typing = bool(request.args.get("typing"))
-    return Query(text.strip(), _several("book"), _several("kind"), _count(settings.most_results), typing)
+    books, kinds = _several(arguments, "book"), _several(arguments, "kind")
+    n = _count(arguments.get("n", ""), settings.most_results)
+    return Query(text.strip(), books, kinds, n, typing=bool(arguments.get("typing")))
 
 
-def _several(name: str) -> tuple[str, ...]:
+def _several(arguments: MultiDict[str, str], name: str) -> tuple[str, ...]:
     """The values of a repeated argument, each once, empty ones left out."""
-    return tuple(value for value in dict.fromkeys(request.args.getlist(name)[:50]) if value)
+    return tuple(value for value in dict.fromkeys(arguments.getlist(name)[:50]) if value)
 
 
-def _count(most: int) -> int:
-    given = request.args.get("n", "")
+def _count(given: str, most: int) -> int:
     if not given:
         return RESULTS
     if not given.isascii() or not given.isdigit() or len(given) > 6 or not 1 <= int(given) <= most:
@@ -49,16 +48,15 @@ def _count(most: int) -> int:
     return int(given)
 
 
-def find(query: Query) -> SearchDocument:
-    """The document of a search in the language of the page; raises SearchError for what cannot be asked."""
+def find(query: Query, language: str) -> SearchDocument:
+    """The document of a search in a language; raises SearchError for what cannot be asked."""
     from index.searching import search
 
-    return search(query.text, query.books, query.kinds, query.n, current_language(), query.typing)
+    return search(query.text, query.books, query.kinds, query.n, language, query.typing)
 
 
-def searches() -> bool:
+def searches(settings: Settings) -> bool:
     """Whether this companion has an index; inside a browser a script searches instead."""
-    settings: Settings = current_app.extensions["settings"]
     return settings.on_phone is None
 
 

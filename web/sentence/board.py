@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.shapes import lists_of
-from web.i18n import gettext as _
 from web.referee.desk import units_in_words
 from web.referee.fields import Field
 from web.referee.naming import called
@@ -42,10 +41,10 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         wanted = next((slot for slot in slots_of(teller.form) if _wants(slot, found)), None)
         if wanted is not None:
             teller.value.setdefault(wanted.path[0], []).append(found[wanted.source])
-            teller.say(name_in(teller.form.game, wanted.source, found[wanted.source]), False)
+            teller.say(name_in(teller.form, wanted.source, found[wanted.source]), False)
             return True
         teller.side.setdefault("technologies", []).append(found["technologies"])
-        teller.say(name_in(teller.form.game, "technologies", found["technologies"]), True)
+        teller.say(name_in(teller.form, "technologies", found["technologies"]), True)
         if teller.pending is None:
             return True
     if "units" in found and any(slot.path == ("units",) and slot.one.type == "counts" for slot in slots_of(teller.form)):
@@ -66,7 +65,7 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         return True
     for inner in (one for one in board.fields if one.type == "chips" and one.source in found):
         teller.place.setdefault(inner.key, []).append(found[inner.source])
-        teller.around.append(name_in(teller.form.game, inner.source, found[inner.source]))
+        teller.around.append(name_in(teller.form, inner.source, found[inner.source]))
         return True
     faction = "factions" in found and not teller.leading and not (teller.sides and teller.side.get("faction"))
     if "planets" in found and "technologies" not in found and not faction:
@@ -109,7 +108,7 @@ def settle_board(teller: Teller) -> None:
     for i, (side, owner) in enumerate(zip(teller.sides, ids, strict=True)):
         fleet = teller.fleets.get(id(side), {})
         if fleet:
-            teller.told[i].insert(0, units_in_words(teller.form.game, fleet))
+            teller.told[i].insert(0, units_in_words(teller.form, fleet))
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         _stand(teller, system, owner, fleet, who, i == 0)
     teller.value["active_player"] = ids[0]
@@ -136,7 +135,7 @@ def _stand(teller: Teller, system: dict[str, Any], owner: str, fleet: dict[str, 
         elif "landing" in teller.form.lead and unit in _listed(teller, "ground_units"):
             _ashore(teller, system, owner, unit, stack, active)
         elif unit in _listed(teller, "structures"):
-            planet = _planet(system, _("Planeta de {who}", who=who))
+            planet = _planet(system, teller.form.gettext("Planeta de {who}", who=who))
             planet.setdefault("controller", owner)
             planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
         else:
@@ -144,7 +143,7 @@ def _stand(teller: Teller, system: dict[str, Any], owner: str, fleet: dict[str, 
 
 
 def _ashore(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack: Any, active: bool) -> None:
-    planet = system["planets"][0] if system.get("planets") else _planet(system, _("Planeta {n}", n=1))
+    planet = system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))
     if active and unit in _listed(teller, "landing_units"):
         n = stack["count"] if isinstance(stack, dict) else stack
         teller.value.setdefault("landing", {}).setdefault(planet["id"], {})[unit] = n
@@ -154,7 +153,7 @@ def _ashore(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack
 
 
 def _produce(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack: Any) -> None:
-    planet = system["planets"][0] if system.get("planets") else _planet(system, _("Planeta {n}", n=1))
+    planet = system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))
     if unit in _listed(teller, "structures"):
         planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
         return

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from adjudicator.shapes import lists_of
-from web.i18n import gettext as _
 from web.referee.desk import units_in_words
 from web.referee.fields import Form
 from web.referee.words import name_in
@@ -106,8 +105,8 @@ def _document(journey: _Journey) -> Typed:
     names = _named(stops)
     boarded = any(one.sketch for one in journey.form.fields)
     value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
-    understood = [units_in_words(journey.form.game, journey.units) if boarded else _counted(journey)] if journey.units else []
-    understood += [name_in(journey.form.game, "technologies", key) for key in journey.technologies]
+    understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
+    understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
     understood += [_route(journey, stops, names)]
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
     sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
@@ -115,7 +114,7 @@ def _document(journey: _Journey) -> Typed:
 
 
 def _counted(journey: _Journey) -> str:
-    said = (f"{n} {name_in(journey.form.game, 'ships', unit).lower()}" for unit, n in journey.units.items())
+    said = (f"{n} {name_in(journey.form, 'ships', unit).lower()}" for unit, n in journey.units.items())
     return ", ".join(said)
 
 
@@ -130,7 +129,11 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
     moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
     if moves and cargo:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
-    player = {"name": journey.player or _("Jugador 1"), "technologies": journey.technologies, "faction": journey.faction}
+    player = {
+        "name": journey.player or journey.form.gettext("Jugador 1"),
+        "technologies": journey.technologies,
+        "faction": journey.faction,
+    }
     return {
         "players": {"ana": {key: item for key, item in player.items() if item}},
         "active_player": "ana",
@@ -151,7 +154,7 @@ def _loaded(journey: _Journey) -> tuple[dict[str, int], dict[str, int]]:
 
 def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
     """The same on a map of sectors joined by wormholes."""
-    player = journey.player or _("Jugador 1")
+    player = journey.player or journey.form.gettext("Jugador 1")
     sectors: dict[str, Any] = {
         name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after
     }
@@ -176,6 +179,6 @@ def _named(stops: list[Stop]) -> list[str]:
 
 def _route(journey: _Journey, stops: list[Stop], names: list[str]) -> str:
     return " → ".join(
-        f"{name} ({', '.join(name_in(journey.form.game, 'anomalies', a) for a in anomalies)})" if anomalies else name
+        f"{name} ({', '.join(name_in(journey.form, 'anomalies', a) for a in anomalies)})" if anomalies else name
         for name, (_text, anomalies) in zip(names, stops, strict=True)
     )

@@ -31,7 +31,7 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     told = teller.form.told(one.label)
     if one.type == "counts":
         here.setdefault(name, {})[key] = value
-        told = name_in(teller.form.game, one.source, key)
+        told = name_in(teller.form, one.source, key)
     elif one.type == "line":
         here.setdefault(name, []).append({one.plain: value})
     elif one.type in MANY:
@@ -60,7 +60,7 @@ def _pass_on(teller: Teller, slot: Slot, key: str, value: Any) -> None:
 def _called(teller: Teller, one: Field, value: Any) -> str:
     names = one.listing.names
     key = names.words().find(str(value)) if names and isinstance(value, str) else None
-    return name_in(teller.form.game, one.source, key) if key else str(value)
+    return name_in(teller.form, one.source, key) if key else str(value)
 
 
 def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
@@ -112,7 +112,7 @@ def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool
         return True
     if one.type in ("select", "text", "chips", "words"):
         for _i in range(min(teller.pending or 1, MOST_TIMES) if one.type == "words" else 1):
-            put(teller, slot, "", key if one.type != "text" else name_in(teller.form.game, sense.list, sense.key))
+            put(teller, slot, "", key if one.type != "text" else name_in(teller.form, sense.list, sense.key))
         _counted(teller, slot)
         return True
     return False
@@ -125,7 +125,7 @@ def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
     teller.begun.add((teller.whose(slot), slot.path))
     teller.counted.add(teller.whose(slot))
     teller.within = slot.path
-    teller.say(f"{row[one.plain]} × {name_in(teller.form.game, sense.list, sense.key)}", slot.side)
+    teller.say(f"{row[one.plain]} × {name_in(teller.form, sense.list, sense.key)}", slot.side)
 
 
 def _counted(teller: Teller, slot: Slot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
 from web.sentence.choosing import Choice, choices, is_question, moves_alone
 from web.sentence.filling import tell
@@ -16,11 +17,14 @@ MOST_ELSEWHERE = 2
 LIKELY = 2.0
 
 
-def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "") -> Typed:
-    """Reads a sentence for a procedure; without one, for the procedure that it speaks of, `likely` the game that is played."""
+def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "", language: str = SOURCE) -> Typed:
+    """Reads a sentence for a procedure; without one, for the procedure that it speaks of, `likely` the game that is played.
+
+    What it understood, and the names that nobody said, are in a language; the sentence may be in any.
+    """
     found = choices(text, game, procedure)
     best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
-    typed = _read(text, form_of(best.game, best.procedure))
+    typed = _read(text, form_of(best.game, best.procedure).in_language(language))
     typed.asks = is_question(text)
     if best.score <= 0:
         typed.sure = 0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.names import name_key
-from web.i18n import gettext as _
 from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun, document_of
@@ -89,7 +88,7 @@ def _name(teller: Teller, i: int) -> str:
         rows = teller.value.get(one.key) if one.type == "rows" else [teller.value.get(one.key) or {}]
         places += [(one, row, n) for n, row in enumerate(rows or [])]
     if i >= len(places):
-        return _("Otro")
+        return teller.form.gettext("Otro")
     one, row, n = places[i]
     return str(row.get("name") or called(teller.form, one, row, n, start.get(one.key)))
 

@@ -16,10 +16,10 @@ from flask.testing import FlaskClient
 
 from web.app import create_app
 from web.engine.built import Engine
-from web.i18n import LANGUAGES
+from web.i18n import LANGUAGES, SOURCE
 from web.offline.exports import mark_of, packed_export
-from web.offline.pages import download_size, manifest_document
-from web.offline.workers import Kept, files_of, worker_script
+from web.offline.manifest import manifest_document
+from web.offline.workers import Kept, download_size, files_of, worker_script
 from web.rules.shelf import Shelf
 from web.security import POLICY
 from web.site.addresses import addresses, homes
@@ -123,8 +123,8 @@ def _write_data(app: Flask, writer: _Writer, exports: Mapping[str, str]) -> None
         writer.content(f"static/{asset.name}", asset.content)
     for language, name in exports.items():
         writer.content(name, gzip.decompress(packed_export(shelf, language)))
-    with app.test_request_context(headers={"Accept-Language": "es"}):
-        writer.text("manifest.webmanifest", json.dumps(manifest_document(), ensure_ascii=False))
+    manifest = manifest_document(SOURCE, app.extensions["assets"])
+    writer.text("manifest.webmanifest", json.dumps(manifest, ensure_ascii=False))
 
 
 def _write_workers(app: Flask, writer: _Writer, engine: Engine, exports: Mapping[str, str]) -> None:
@@ -150,11 +150,7 @@ def _write_engine(writer: _Writer, engine: Engine) -> None:
 
 def _write_shells(app: Flask, writer: _Writer, engine: Engine, exports: Mapping[str, str]) -> None:
     """For every other address a small page that waits for the engine."""
-    words = {}
-    for language in LANGUAGES:
-        with app.test_request_context(f"/?lang={language}"):
-            app.preprocess_request()
-            words[language] = shell_words()
+    words = {language: shell_words(language) for language in LANGUAGES}
 
     @cache
     def shell(depth: int) -> str:
