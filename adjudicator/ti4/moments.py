@@ -44,6 +44,7 @@ class At(StrEnum):
     TURN_START = "turn_start"
     ACTIVATE_WHEN = "activate_when"
     ACTIVATE_AFTER = "activate_after"
+    ACTION = "action"
     TACTICAL_END = "tactical_end"
     TURN_END = "turn_end"
     # movement
@@ -154,6 +155,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ACTIVATE_WHEN: ("5.1", (MOVE, ACTION)),
     At.TURN_START: ("2.2", (ACTION,)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, ADJACENCY)),
+    At.ACTION: ("3", (INVASION, PRODUCE)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION,)),
     At.MOVE_BEFORE: ("5.2", (MOVE,)),
@@ -348,6 +350,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "score without home": (SCORE, STATUS),
     "score as public": (SCORE, STATUS),
     "place elsewhere": (PRODUCE,),
+    "produce apart": (PRODUCE,),
     "vote": (COUNCIL,),
     "vote first": (COUNCIL,),
     "votes from planets": (COUNCIL, PAYMENT),

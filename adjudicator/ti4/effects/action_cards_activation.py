@@ -92,7 +92,7 @@ def upgrade(board: Board, player: Player) -> Procedure[Board]:
     return board.with_space(board.active_system, player.id, force)
 
 
-def _decoys(board: Board, player: Player) -> list[str]:
+def anywhere(board: Board, player: Player) -> list[str]:
     """Ground forces of a player anywhere: «X.Quann.infantry», «Y.space.mech»."""
     found = []
     for system in board.systems.values():
@@ -108,7 +108,7 @@ def _refuges(board: Board, player: Player) -> list[str]:
 def _why_no_decoy(board: Board, player: Player) -> list[Reason]:
     built = any(planet.force(player.id).only(STRUCTURES) for planet in board.system.planets.values())
     built = built or bool(board.system.force(player.id).only(STRUCTURES))
-    if player.id != board.active_player and built and _refuges(board, player) and _decoys(board, player):
+    if player.id != board.active_player and built and _refuges(board, player) and anywhere(board, player):
         return []
     return [Reason(say("No tiene estructuras en un sistema que haya activado otro jugador."), "5.1")]
 
@@ -135,7 +135,7 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
         return board.change(event=replace(board.event, cancelled=False))
     moved = Force()
     for i in range(figure("decoy_operation", "units")):
-        board, part = yield from _lift(board, player, f"{key}.{i + 1}")
+        board, part = yield from lift(board, player, f"{key}.{i + 1}", "decoy_operation")
         moved = moved.plus(part)
     yield referee.step(
         key,
@@ -148,19 +148,19 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
     return board.with_planet(board.active_system, replace(there, units=units))
 
 
-def _lift(board: Board, player: Player, key: str) -> Procedure[tuple[Board, Force]]:
+def lift(board: Board, player: Player, key: str, component: str) -> Procedure[tuple[Board, Force]]:
     """One ground force of the player leaves the board, or none."""
-    places = _decoys(board, player)
+    places = anywhere(board, player)
     chosen: str = yield from referee.ask(
         Pick(
             key,
             player.id,
-            say("«{name}»: ¿qué fuerza terrestre mueve {player}?", name=components()["decoy_operation"], player=player),
+            say("«{name}»: ¿qué fuerza terrestre mueve {player}?", name=components()[component], player=player),
             options=[*places, NONE],
             default=NONE,
             labels=[*places, say("Ninguna")],
         ),
-        cite="1.7 5.1",
+        cite=f"5.1 {components()[component].cite}",
     )
     if chosen == NONE:
         return board, Force()

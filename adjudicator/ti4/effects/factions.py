@@ -31,7 +31,7 @@ from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, asked, effect, forbidden, own_key, permitted
+from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, forbidden, own_key, permitted
 
 LIGHT_SHIPS = ("cruiser", "destroyer")
 
@@ -86,7 +86,7 @@ def ambush(fight: Fight, player: Player) -> Procedure[Fight | None]:
 def _read_ambush(raw: Json, path: str, waiting: Force, most: int) -> Force:
     chosen = read_part(raw, path, waiting, LIGHT_SHIPS)
     if chosen.count() > most:
-        raise referee.forbid(say("«Emboscada» usa hasta {n} naves.", n=most), cite="23.2", path=path)
+        raise referee.forbid(say("«Emboscada» usa hasta {n} naves.", n=most), cite="23.2 c.ambush", path=path)
     return chosen
 
 
@@ -164,7 +164,13 @@ def raid_formation(fight: Fight, player: Player) -> Procedure[Fight]:
         Units(
             key,
             player.id,
-            say("Raid Formation: ¿qué naves de {rival} daña {player}? Son {n}.", rival=rival, player=player, n=n),
+            say(
+                "«{name}»: ¿qué naves de {rival} daña {player}? Son {n}.",
+                name=components()["raid_formation"],
+                rival=rival,
+                player=player,
+                n=n,
+            ),
             options=[default],
             default=default,
             only=n == sum(able.values()) or len(able) == 1,
@@ -191,7 +197,9 @@ def _read_raid(raw: Json, path: str, able: dict[str, int], n: int) -> Force:
     hurt = read_part(raw, path, Force.of(able))
     if hurt.count() != n:
         raise referee.forbid(
-            say("Raid Formation daña {n} y la respuesta dice {given}.", n=n, given=hurt.count()), cite="12.1d 19.25", path=path
+            say("«{name}» daña {n} y la respuesta dice {given}.", name=components()["raid_formation"], n=n, given=hurt.count()),
+            cite="12.1d 19.25 c.raid_formation",
+            path=path,
         )
     return hurt
 

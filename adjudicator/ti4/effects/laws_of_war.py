@@ -17,9 +17,11 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.losses import fallen
-from adjudicator.ti4.situations import Situation
+from adjudicator.ti4.situations import Lasting, Situation
+from adjudicator.ti4.units import profiles
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, effect, forbids, permitted
+from adjudicator.ti4.windows.registry import EFFECTS
 from adjudicator.ti4.windows.verbs import counted, replaced
 
 CULTURAL = "cultural"
@@ -40,18 +42,32 @@ def _standing(board: Board, unit: str) -> bool:
     return any(force.count(unit) for place in places for force in place.values())
 
 
-def _why_no_mechs(board: Board | Combat, player: Player) -> list[Reason]:
-    return [] if _standing(board.board, "mech") else [Reason(say("No hay mecas."), "60")]
+def _mechs(board: Board) -> bool:
+    """Whether mechs stand on the board, or a faction has some that could come into play by themselves (33)."""
+    places = [
+        place for system in board.systems.values() for place in (system.space, *(p.units for p in system.planets.values()))
+    ]
+    if any(force.count("mech") for place in places for force in place.values()):
+        return True
+    deployed = {one.key for one in EFFECTS if one.deploy}
+    factions = {player.faction for player in board.players.values()} - {None}
+    return any(unit.type == "mech" and unit.faction in factions and unit.key in deployed for unit in profiles())
+
+
+def _why_no_mechs(situation: Board | Combat, player: Player) -> list[Reason]:
+    told = any(x.key == "articles_of_war" for x in situation.lasting)
+    return [] if _mechs(situation.board) and not told else [Reason(say("No hay mecas."), "60")]
 
 
 @effect(
-    "articles_of_war", At.SPACE_START, At.INVASION_START, At.SC_BEFORE, At.PRODUCTION, At.MOVE_BEFORE, against=_why_no_mechs
+    "articles_of_war", At.SPACE_START, At.INVASION_START, At.MOVE_AFTER, At.PRODUCTION, At.MOVE_BEFORE, against=_why_no_mechs
 )
-def articles_of_war(board: Board, player: Player) -> Procedure[Board]:
-    """Articles of War: mechs have no printed ability but Sustain Damage."""
+def articles_of_war(situation: Board | Combat, player: Player) -> Procedure[Board | Combat]:
+    """Articles of War: mechs have no printed ability but Sustain Damage; said once."""
     text = say("Los mecas han perdido sus capacidades impresas, salvo Resistencia al daño.")
-    yield from tell(board, "articles_of_war", "", text, "60 87")
-    return board
+    yield from tell(situation, "articles_of_war", "", text, "60 87")
+    said = Lasting(player.id, "articles_of_war", "permit", "said", At.TURN_END)
+    return situation.change(lasting=(*situation.lasting, said))
 
 
 def _why_no_suns(board: Board | Combat, player: Player) -> list[Reason]:

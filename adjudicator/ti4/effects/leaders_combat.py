@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from typing import TypeVar
 
 from adjudicator.choices import Units
@@ -18,9 +17,10 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import book_components, figure, home_planets
+from adjudicator.ti4.names import figure, home_planets
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.planet_values import legendary
 from adjudicator.ti4.procedures.producers import has_war_suns
 from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About, Lasting
@@ -178,22 +178,17 @@ def claire_gibson(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
 
 
 @adds("rickar_rickani", "combat", cite="55.6 64.2")
-def rickar_rickani(fight: AnyFight, owner: Player, about: About) -> int:
+def rickar_rickani(fight: AnyFight, owner: Player, about: About) -> int | tuple[int, str]:
     """Rickar Rickani: in the Mecatol Rex system, its user's own home system and beside a legendary planet."""
-    great = {"mecatol_rex", *home_planets(owner.faction or HOME_UNSAID), *_legendary()}
-    near = any(name_key(planet) in great for planet in fight.board.system.planets)
-    return figure("rickar_rickani", "combat") if about.of(owner) and near else 0
+    planets, n = fight.board.system.planets, figure("rickar_rickani", "combat") if about.of(owner) else 0
+    if any(name_key(planet) in {"mecatol_rex", *home_planets(owner.faction or HOME_UNSAID)} for planet in planets):
+        return n
+    by = next((cite for planet in planets.values() if (cite := legendary(planet))), "")
+    return (n, by) if by else 0
 
 
 HOME_UNSAID = "winnu"
 """Whose home system counts where the document does not tell the faction: that of the commander."""
-
-
-@cache
-def _legendary() -> frozenset[str]:
-    """The planets that have a legendary planet card."""
-    cards = [component for component in book_components().values() if component.kind == "legendary_planet"]
-    return frozenset(name_key(str(card.figures["planet"])) for card in cards)
 
 
 @permits("2ram", "bombard shielded", cite="55.6")
@@ -337,4 +332,8 @@ def airo_shir_aur(board: Board, player: Player) -> Procedure[Board]:
     text = say("este combate viene de su acción: nadie puede retirarse ni mover sus naves, y la carta se purga")
     yield told(board, At.ACTIVATE_AFTER, player, "airo_shir_aur", text, "55.10 55.12 19.6")
     stay = Lasting(player.id, "airo_shir_aur", "forbid", "retreat", At.TACTICAL_END, whom="all", cite="19.6")
-    return purged(lasting(board, stay), player, "airo_shir_aur")
+    held = [
+        Lasting(player.id, "airo_shir_aur", "silence", other, At.TACTICAL_END, what=("skilled_retreat",))
+        for other in board.players
+    ]
+    return purged(lasting(board, stay, *held), player, "airo_shir_aur")

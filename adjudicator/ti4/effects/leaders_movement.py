@@ -205,7 +205,7 @@ def i48s(board: Board, player: Player) -> Procedure[Board]:
 
 
 def _at_home(board: Board, player: Player) -> list[Reason]:
-    return [Reason(say("Es un sistema natal."), "5.1")] if is_home(board.system) else []
+    return [Reason(say("Es un sistema de origen."), "5.1")] if is_home(board.system) else []
 
 
 @effect("zeu_omega", At.ACTIVATE_BEFORE, against=_at_home, optional=True, exhausts=True, cite="55.4")
@@ -261,3 +261,24 @@ def ships_go_home(board: Board, player: Player) -> Procedure[Board]:
     text = say("a sus refuerzos vuelve todo lo que tiene en el espacio, {ships}, y la carta se purga", ships=force.only(SHIPS))
     yield told(board, At.COMMIT_AFTER, player, "shval_harbinger", text, "55.12 18.3", returned=force.as_document())
     return board.with_space(board.active_system, player.id, Force())
+
+
+SECRETS = ("action_cards", "notes", "secret_objectives")
+"""What So Ata lets its owner look at, one of them."""
+
+
+def _not_at_me(board: Board, player: Player) -> list[Reason]:
+    if board.system.has_unit_of(player.id):
+        return others_turn(board, player)
+    return [Reason(say("No tiene unidades en el sistema activo."), "5.1")]
+
+
+@effect("so_ata", At.ACTIVATE_AFTER, against=_not_at_me, optional=True, cite="55.6", within=("tactical_action",))
+def so_ata(board: Board, player: Player) -> Procedure[Board]:
+    """So Ata: its owner looks at one kind of card of whoever activates a system with units of theirs."""
+    prompt = say("¿Qué cartas de {active} mira {player}?", active=board.active, player=player)
+    words = (say("sus cartas de Acción"), say("sus Favores"), say("sus Objetivos secretos"))
+    what: str = yield from ask(board, At.ACTIVATE_AFTER, player, "so_ata", "what", prompt, list[Json](SECRETS), labels=words)
+    text = say("mira, de {active}, {what}", active=board.active, what=words[SECRETS.index(what)])
+    yield told(board, At.ACTIVATE_AFTER, player, "so_ata", text, "55.6", looked=what)
+    return board

@@ -100,7 +100,11 @@ def _read_captured(raw: Json, path: str, produced: Force) -> Force:
     return force
 
 
-@effect("trillossa_aun_mirik", At.PRODUCTION, optional=True, exhausts=True, cite="55.4")
+def _no_troops_made(board: Board, player: Player) -> list[Reason]:
+    return [] if board.event.produced.only(GROUND) else [Reason(say("No se producen fuerzas terrestres."), "78.3")]
+
+
+@effect("trillossa_aun_mirik", At.PRODUCTION, against=_no_troops_made, optional=True, exhausts=True, cite="55.4")
 def trillossa_aun_mirik(board: Board, player: Player) -> Procedure[Board]:
     """Trillossa Aun Mirik: ground forces may be placed on any planets of the producer here and next door."""
     text = say(

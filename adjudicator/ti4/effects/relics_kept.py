@@ -11,20 +11,20 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.leaders import ask, told
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import home_planets
+from adjudicator.ti4.procedures.planet_values import legendary
 from adjudicator.ti4.procedures.scoring import gain
 from adjudicator.ti4.realm import Realm
-from adjudicator.ti4.tiles import NO_TRAIT, printed
+from adjudicator.ti4.tiles import NO_TRAIT
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, effect, permitted, titled
+from adjudicator.ti4.windows import About, Reason, components, effect, permitted, titled
 
 SHARD, CROWN = "shard_of_the_throne", "the_crown_of_emphidia"
-FORGE = "nano_forge"
 
 
-def _legendary(board: Board, name: str) -> bool:
-    """74: whether a planet is legendary, printed so or by a card attached to it."""
-    card, planet = printed(name), board.planet(name)
-    return bool(card and card.legendary) or (planet is not None and FORGE in planet.attachments)
+def _legendary(board: Board, name: str) -> str:
+    """74.1: the rules by which a planet is legendary; empty where it is not."""
+    planet = board.planet(name)
+    return legendary(planet) if planet is not None else ""
 
 
 def _why_no_shard(board: Board, player: Player) -> list[Reason]:
@@ -40,13 +40,15 @@ def shard_of_the_throne(board: Board, player: Player) -> Procedure[Board]:
     """Shard of the Throne: the relic and its point go to who takes a legendary planet or one of the owner's home system."""
     winner = board.players[board.event.player]
     text = say(
-        "{winner} toma {planet} y gana la reliquia y 1 punto de victoria; {player} pierde 1",
+        "{winner} toma {planet}, que era de {player}, y se queda con la reliquia y su punto de victoria: {player} pierde 1.",
         winner=winner,
         planet=board.event.planet,
         player=player,
     )
     points = {winner.id: 1, player.id: -1}
-    yield told(board, At.CONTROL_GAINED, player, SHARD, text, "29.1 85 81.4", victory_points=points)
+    cite = f"29.1 85 81.4 {_legendary(board, board.event.planet)}"
+    key = board.ask_key(At.CONTROL_GAINED, SHARD, player)
+    yield referee.step(key, titled(SHARD), text, cite=f"{cite} {components()[SHARD].cite}", victory_points=points)
     after = {player.id: player.without(SHARD), winner.id: replace(winner, relics=(*winner.relics, SHARD))}
     return board.change(players={**board.players, **after})
 

@@ -189,6 +189,9 @@ def draw_secret(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
     had, limits = table.seat(player).secrets, added(table, "secret_objectives", About(player))
     most = figure("secret_objectives", "most") + total(limits)
     if had is None or had < most:
+        if had is not None and had >= most - total(limits):
+            text = say("Con {names} caben {most} Objetivos secretos.", names=listing(x.component for x in limits), most=most)
+            yield referee.step(f"{key}.room", "Objetivo secreto", text, cite="71.21 49.4" + cites(limits))
         table = table.gain(player.id, secret_objectives=1)
         return table if had is None else table.with_seat(player.id, secrets=had + 1)
     text = say(

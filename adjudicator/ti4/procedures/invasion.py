@@ -61,6 +61,10 @@ def prepared(landing: Landing) -> Procedure[Landing]:
     yield from crowded_planets(landing.board)
     yield from _other_ships(landing.board)
     board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
+    board, event = yield from window(
+        board, At.ACTION, only="invasion", key="action", player=board.active_player, planets=tuple(landing.forces)
+    )
+    landing = _landing_too(landing, event.landed)
     return replace(landing, board=(yield from fall_of_factories(board)))
 
 
@@ -121,10 +125,15 @@ def before_commit(landing: Landing) -> Procedure[tuple[Board, Landing]]:
     board, event = yield from window(
         landing.board, At.COMMIT, key="commit", player=landing.board.active_player, planets=tuple(landing.forces)
     )
+    return board, replace(_landing_too(landing, event.landed), board=board)
+
+
+def _landing_too(landing: Landing, more: Mapping[str, Force]) -> Landing:
+    """The landing with units that an ability has brought into the space area."""
     forces = dict(landing.forces)
-    for name, force in event.landed.items():
+    for name, force in more.items():
         forces[name] = forces.get(name, Force()).plus(force)
-    return board, replace(landing, board=board, forces=forces)
+    return replace(landing, forces=forces)
 
 
 def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[Invaded, Landing]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from adjudicator.messages import Message, say
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.procedures.planet_values import What, printed, value
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
-from adjudicator.ti4.windows import Reason
+from adjudicator.ti4.windows import Amount, Reason, added, total
 
 RULES: dict[What, str] = {"resources": "83.3 63.4a 9.3 77.4", "influence": "51.3 63.4b 9.3 77.4"}
 WORDS: dict[What, Message] = {"resources": say("Recursos"), "influence": say("Influencia")}
@@ -20,6 +21,14 @@ def available(table: Table, player: Player, what: What) -> int | None:
     if not told or not (table.planets_of(player.id) or player.trade_goods is not None):
         return None
     return sum(value(table, player, planet, what) for planet in planets) + (player.trade_goods or 0)
+
+
+def needed(table: Table, player: Player, n: int, what: What) -> list[Amount]:
+    """100.2: what is added to ready planets, where a cost could not be paid without it."""
+    most = available(table, player, what)
+    planets = [p for p in table.planets_of(player.id) if p.id not in table.seat(player).exhausted]
+    more = [amount for planet in planets for amount in added(table, what, About(table.players[player.id], what=planet.id))]
+    return more if most is not None and most - total(more) < n <= most else []
 
 
 def why_not_spend(table: Table, player: Player, n: int, what: What) -> list[Reason]:

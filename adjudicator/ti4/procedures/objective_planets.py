@@ -11,11 +11,11 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.names import book_components
 from adjudicator.ti4.procedures.adjacency import adjacent
-from adjudicator.ti4.procedures.planet_values import counted
+from adjudicator.ti4.procedures.planet_values import LEGENDARY, counted, legendary
 from adjudicator.ti4.procedures.tallies import UNTOLD, Count, Tally, counts
 from adjudicator.ti4.realm import COLOURS, Realm
 from adjudicator.ti4.situations import About
-from adjudicator.ti4.tiles import NO_TRAIT, TRAITS, printed
+from adjudicator.ti4.tiles import NO_TRAIT, TRAITS
 from adjudicator.ti4.windows import permitted
 
 UPGRADE = "unitupgrade"
@@ -48,15 +48,18 @@ def _attached(realm: Realm, player: Player, planet: Planet) -> bool:
     return bool(planet.attachments) or name_key(planet.id) in laws
 
 
-def _legendary(realm: Realm, player: Player, planet: Planet) -> bool:
-    card = printed(planet.id)
-    return bool(card and card.legendary)
-
-
 counts("planets outside homes", say("planetas fuera de los sistemas de origen"), "65.2 29.1")(_planets(_abroad))
 counts("planets with specialties", say("planetas con especialidad tecnológica"), "94.13")(_planets(_special))
 counts("planets with attachments", say("planetas con cartas vinculadas"), "100")(_planets(_attached))
-counts("legendary planets", say("planetas legendarios"), "74.1")(_planets(_legendary))
+
+
+@counts("legendary planets", say("planetas legendarios"), LEGENDARY)
+def legendary_planets(realm: Realm, player: Player, of: Json) -> Tally:
+    """74.1: with the rules of those that a card makes legendary."""
+    if not realm.tells_planets(player):
+        return UNTOLD
+    found = [cite for planet in realm.planets(player) if (cite := legendary(planet))]
+    return Tally(len(found), " ".join(dict.fromkeys(found)))
 
 
 @counts("planets in other homes", say("planetas del sistema de origen de otro jugador"), "65.2")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.names import table
 from adjudicator.ti4.situations import UNSPENT, About, Situation
-from adjudicator.ti4.windows import added, total
+from adjudicator.ti4.tiles import printed as card_of
+from adjudicator.ti4.windows import added, components, total
 
+LEGENDARY = "74.1"
 What = Literal["resources", "influence"]
 
 
@@ -24,3 +27,12 @@ def value(situation: Situation, player: Player | None, planet: Planet, what: Wha
 def counted(situation: Situation, player: Player | None, planet: Planet, what: What) -> int:
     """The figure where it is only counted, not spent."""
     return value(situation, player, planet, what, UNSPENT)
+
+
+def legendary(planet: Planet) -> str:
+    """74.1: by which rules a planet is legendary, printed so or by a card attached to it; empty where it is not."""
+    card = card_of(planet.id)
+    if card and card.legendary:
+        return LEGENDARY
+    by = [key for key in planet.attachments if table("attachments").get(key, {}).get("legendary")]
+    return f"{LEGENDARY} {components()[by[0]].cite}" if by else ""

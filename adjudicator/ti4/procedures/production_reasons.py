@@ -33,9 +33,16 @@ def why_not_produce(order: Order, cost: int) -> list[Violation]:
     """Every reason against an order at once."""
     return [
         *_over_the_limit(order),
-        *_without_cost(order),
         *_unable(order),
         *_wrong_place(order),
+        *why_not_any_way(order, cost),
+    ]
+
+
+def why_not_any_way(order: Order, cost: int) -> list[Violation]:
+    """What nothing can produce, with Production or without it."""
+    return [
+        *_without_cost(order),
         *_blockade(order),
         *_too_many_in_space(order),
         *_removals(order),
@@ -44,7 +51,7 @@ def why_not_produce(order: Order, cost: int) -> list[Violation]:
     ]
 
 
-def _path(order: Order, unit: str) -> str:
+def path_of(order: Order, unit: str) -> str:
     """Where the document asks for units of a type."""
     if order.space.count(unit):
         return f"produce.space.{unit}"
@@ -84,7 +91,7 @@ def _without_cost(order: Order) -> list[Violation]:
                 referee.violation(
                     say("{units}: las unidades sin Coste no se producen.", units=stack),
                     cite="30.3 30.3a",
-                    path=_path(order, stack.unit),
+                    path=path_of(order, stack.unit),
                 )
             )
         elif stack.unit == "war_sun" and not has_war_suns(player):
@@ -92,7 +99,7 @@ def _without_cost(order: Order) -> list[Violation]:
                 referee.violation(
                     say("{units}: sin la Tecnología de Estrella de guerra no se pueden producir.", units=stack),
                     cite="faq.mentak.1 30.3",
-                    path=_path(order, stack.unit),
+                    path=path_of(order, stack.unit),
                 )
             )
     return against
@@ -253,7 +260,7 @@ def _reinforcements(order: Order) -> list[Violation]:
                 left=max(left, 0),
                 most=most,
             )
-            against.append(referee.violation(text, cite="79.5 79.5a 57.4 98.2", path=_path(order, stack.unit)))
+            against.append(referee.violation(text, cite="79.5 79.5a 57.4 98.2", path=path_of(order, stack.unit)))
     return against
 
 

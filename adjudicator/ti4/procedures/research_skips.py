@@ -214,10 +214,23 @@ def _read(raw: Json, path: str, found: Sequence[Skip], lacking: Counter[str]) ->
 
 
 def told(player: Player, chosen: Sequence[Skip], lacking: Counter[str]) -> Message:
-    """What is ignored, and with what."""
-    return say(
+    """What is ignored, with what, and what that costs."""
+    text = say(
         "{player} ignora {missing} con {names}.",
         player=player,
         missing=colours_text(lacking),
         names=listing(skip.name for skip in chosen),
     )
+    return sentences([text, *_costs(chosen)])
+
+
+def _costs(chosen: Sequence[Skip]) -> Iterator[Message]:
+    """9.4, 94.12c: cards that are exhausted, units that are given back; resources are told with the cost."""
+    spent = [skip.name for skip in chosen if skip.exhausts]
+    if spent:
+        yield say("Agota {names}.", names=listing(spent))
+    rows = [table("skips").get(skip.key, {}) for skip in chosen]
+    if any("infantry" in row for row in rows):
+        yield say("Devuelve a los refuerzos 1 Infantería suya.")
+    if any("captured" in row for row in rows):
+        yield say("Devuelve 1 unidad capturada de ese tipo.")

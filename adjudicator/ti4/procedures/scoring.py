@@ -19,6 +19,7 @@ from adjudicator.ti4.procedures.spending import price_text, rules_of
 from adjudicator.ti4.realm import CAPITAL, Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Amount as Extra
 from adjudicator.ti4.windows import added, cites, permitted, total
 
 MOMENTS = ("status", "action", "imperial", "agenda")
@@ -267,10 +268,20 @@ def imperial_point(realm: Realm, player: Player) -> Procedure[tuple[Realm, int]]
     return realm, 0
 
 
-def secrets_allowed(realm: Realm, player: Player) -> tuple[int, str]:
-    """71.21: how many secret objectives a player may have, scored and unscored, and by which rules."""
+def secrets_allowed(realm: Realm, player: Player) -> tuple[int, list[Extra]]:
+    """71.21: how many secret objectives a player may have, scored and unscored, and by which components."""
     more = added(realm, "secret_objectives", About(player))
-    return figure("secret_objectives", "most") + total(more), f"71.21 49.4{cites(more)}"
+    return figure("secret_objectives", "most") + total(more), more
+
+
+def _beyond_the_rule(realm: Realm, player: Player) -> Procedure[None]:
+    """71.21: whoever has more than the rule allows, but no more than a component does, keeps them."""
+    limit, more = secrets_allowed(realm, player)
+    held = secrets_held(realm, player)
+    if limit - total(more) < held <= limit:
+        text = say("{player} tiene {held} Objetivos secretos y puede tener {limit}.", player=player, held=held, limit=limit)
+        told = sentences([text, *(amount.text for amount in more)])
+        yield referee.step(f"secrets.{player.id}", "Objetivos secretos", told, cite=f"71.21 49.4{cites(more)}")
 
 
 def secrets_held(realm: Realm, player: Player) -> int:
@@ -283,7 +294,9 @@ def secrets_held(realm: Realm, player: Player) -> int:
 def keep_to_the_limit(realm: Realm, player: Player) -> Procedure[tuple[Realm, list[Json]]]:
     """71.21, 49.4: whoever has too many returns unscored ones to the deck, which is shuffled."""
     returned: list[Json] = []
-    limit, rules = secrets_allowed(realm, player)
+    limit, more = secrets_allowed(realm, player)
+    rules = f"71.21 49.4{cites(more)}"
+    yield from _beyond_the_rule(realm, player)
     hand = list(realm.hoard(player).secrets or ())
     while hand and secrets_held(realm, player) > limit:
         back: str = yield from referee.ask(

@@ -235,7 +235,7 @@ def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[st
     for player in fight.sides:
         rolls, key = space_dice(fight, player), again(f"r{fight.round}.roll.{player.id}", times)
         if forbidden(fight, "roll", About(player)) or not rolls.groups:
-            yield referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite="23.5")
+            yield _no_dice(fight, player, key)
             made[player.id] = 0
             continue
         cite, remarks = _roll_remarks(fight, player, rolls)
@@ -249,6 +249,14 @@ def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[st
         rolled[player.id] = (rolls, event.dice)
         yield step
     return (yield from _both_rolled(fight, made, rolled, times))
+
+
+def _no_dice(fight: Fight, player: Player, key: str) -> Step:
+    """23.5: a side without dice; where a unit's own text says how many it rolls, that is cited."""
+    reasons = forbidden(fight, "roll", About(player))
+    units = [profile.key for s in fight.ships(player) if not isinstance((profile := player.profile(s.unit)).dice, int)]
+    cite = " ".join(["23.5", *(reason.cite for reason in reasons), *(f"c.{unit}" for unit in units)])
+    return referee.step(key, "Tirar los dados", say("{player} no tiene dados que tirar.", player=player), cite=cite)
 
 
 def _both_rolled(

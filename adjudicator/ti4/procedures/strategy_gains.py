@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.choices import Amount, Names, Pick, YesNo
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import count, listing, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
@@ -11,7 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.gaining import draw_action_cards, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.procedures.means import available, why_not_spend
+from adjudicator.ti4.procedures.means import available, needed, why_not_spend
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
@@ -59,7 +59,9 @@ def buy_tokens(table: Table, player: Player, key: str, cite: str) -> Procedure[T
         spent=spent,
         tokens=count(bought, "{n} ficha de Mando", "{n} fichas de Mando"),
     )
-    yield referee.step(f"{key}.influence", "Influencia", text, cite=f"{cite} 51.2 51.3", spent=spent)
+    more = needed(table, player, spent, "influence")
+    told = sentences([text, *(amount.text for amount in more)])
+    yield referee.step(f"{key}.influence", "Influencia", told, cite=f"{cite} 51.2 51.3{cites(more)}", spent=spent)
     return (yield from gain_tokens(table, player, bought, key, f"{cite} 54.4"))
 
 
@@ -222,7 +224,9 @@ def _research(table: Table, player: Player, key: str, cite: str, price: int = 0)
         text = say(
             "{player} gasta {price} de Recursos e investiga una Tecnología cuyos requisitos cumpla.", player=player, price=price
         )
-    yield referee.step(key, "Investigar", text, cite=cite, resources=price)
+    more = needed(table, player, price, "resources")
+    told = sentences([text, *(amount.text for amount in more)])
+    yield referee.step(key, "Investigar", told, cite=cite + cites(more), resources=price)
     instead = added(table, "research_tokens", About(table.players[player.id]))
     if instead:
         return (yield from gain_tokens(table, player, total(instead), f"{key}.instead", "94" + cites(instead)))

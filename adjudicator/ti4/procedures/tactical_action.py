@@ -209,34 +209,29 @@ def activate_again(board: Board) -> Procedure[dict[str, Json]]:
 
 
 def _closed(board: Board) -> list[Violation]:
-    """19.6: what keeps the active player from activating the system, with a token or without."""
+    """5.1, 91.2, 19.6: what keeps the active player from activating the system, with a token or without."""
     player, system = board.active, board.active_system
+    own = say("En {system} ya hay una ficha de Mando de {player}: no lo puede activar.", system=system, player=player)
     return [
-        referee.violation(
-            say("{player} no puede activar {system}. {why}", player=player, system=system, why=reason.text),
-            cite=f"5.1 {reason.cite}",
-            path="active_system",
-        )
-        for reason in forbidden(board, "activate", About(player, system=system))
+        *(
+            [referee.violation(own, cite="5.1 91.2", path=f"systems.{system}.tokens")]
+            if player.id in board.system.tokens
+            else []
+        ),
+        *(
+            referee.violation(
+                say("{player} no puede activar {system}. {why}", player=player, system=system, why=reason.text),
+                cite=f"5.1 {reason.cite}",
+                path="active_system",
+            )
+            for reason in forbidden(board, "activate", About(player, system=system))
+        ),
     ]
 
 
 def why_not_activate(board: Board) -> list[Violation]:
     """5.1, 91.2: an own token already there, or no token left in the tactic pool."""
-    player, against = board.active, []
-    if player.id in board.system.tokens:
-        against.append(
-            referee.violation(
-                say(
-                    "En {system} ya hay una ficha de Mando de {player}: no lo puede activar.",
-                    system=board.active_system,
-                    player=player,
-                ),
-                cite="5.1 91.2",
-                path=f"systems.{board.active_system}.tokens",
-            )
-        )
-    against += _closed(board)
+    player, against = board.active, _closed(board)
     if player.tactic_pool == 0:
         against.append(
             referee.violation(

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from adjudicator.choices import Pick, YesNo
+from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say, sentences
 from adjudicator.referee import Procedure, altered
 from adjudicator.ruling import Json, Step
@@ -159,7 +160,7 @@ def _which(situation: S, player: Player, ready: Sequence[Effect], turns: _Turns)
             default=EACH,
             labels=labels,
         ),
-        cite=situation.turns_rule,
+        cite=" ".join([situation.turns_rule, *(components()[key].cite for key in options if key in components())]),
     )
     return situation.change(played=(*situation.played, name)), which
 
@@ -202,13 +203,16 @@ def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
     except StopIteration as stop:
         value: T = stop.value
         return value
+    except Forbidden as error:
+        raise Forbidden([altered(v, citations=referee.cite((*v.citations, *cite.split()))) for v in error.violations]) from None
 
 
 def _wants(situation: Situation, player: Player, effect: Effect) -> Procedure[bool]:
     struck = situation.event.player if effect.anyone and effect.at in ONCE_A_SIDE else ""
     whose = f".{struck}" if struck not in ("", player.id) else ""
     key = own_key(situation, situation.ask_key(effect.at, effect.name, player) + whose)
-    return (yield from asked(situation, key, player, effect.key, cite=effect.cite, default=effect.default))
+    cite = f"{effect.cite} {borrowed(situation, player, effect.key)}".strip()
+    return (yield from asked(situation, key, player, effect.key, cite=cite, default=effect.default))
 
 
 def asked(

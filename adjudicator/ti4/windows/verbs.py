@@ -54,7 +54,7 @@ def _lasts(row: Row, at: At) -> Hook:
     def run(situation: Any, player: Player) -> Procedure[Any]:
         does = cast(Literal["add", "permit", "forbid"], row.does)
         lasting = Lasting(player.id, row.key, does, row.to, until, row.n, row.whom, row.units, row.cite)
-        yield _told(situation, player, row, at, _meaning(row))
+        yield _told(situation, player, row, at, _with_cost(row, _meaning(row)))
         return situation.change(lasting=(*situation.lasting, lasting))
 
     return run, never
@@ -82,6 +82,11 @@ MEANINGS: dict[str, Callable[[], Message]] = {
     "leave token": lambda: say("puede mover también unidades de sistemas con una ficha de Mando suya"),
 }
 """What a permission or a prohibition means, in words."""
+
+
+def _with_cost(row: Row, meaning: Message) -> Message:
+    """What a relic that is used up does, and that it is."""
+    return say("{meaning}, y la carta se purga", meaning=meaning) if row.component.kind == "relic" else meaning
 
 
 def _meaning(row: Row) -> Message:
@@ -151,10 +156,8 @@ def _healed(board: Board, player: Player, place: str, stack: Stack) -> Board:
 
 GAINS: dict[str, Callable[[int], Message]] = {
     "token back": lambda n: say("devuelve a su reserva de Táctica la ficha de Mando que tiene en el sistema activo"),
-    "goods": lambda n: say("gana {n} Mercancías, y otro jugador que elige gana 1", n=n),
     "commodities": lambda n: say("repone sus Exportaciones"),
     "rival commodities": lambda n: say("el rival le entrega todas sus Exportaciones"),
-    "planets": lambda n: say("agota 1 planeta de quien le ha quitado el suyo y prepara 1 planeta propio"),
 }
 """What a card gives that no procedure counts, in words."""
 
