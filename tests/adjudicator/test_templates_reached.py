@@ -54,7 +54,6 @@ UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
             "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}},
         },
     ),
-    "{player} no tiene dados que tirar.": (
         "only the Salai Sai Corian among nothing but fighters rolls no dice",
         {
             "game": "ti4",

@@ -53,7 +53,7 @@ def _cite(given: Lasting) -> str:
 
 
 def _most(given: Lasting) -> Renderable:
-    return count(given.n, "1 unidad", "{n} unidades") if given.n else say("las unidades que quiera")
+    return count(given.n, "{n} unidad", "{n} unidades") if given.n else say("las unidades que quiera")
 
 
 def _told(order: Order, given: Lasting) -> Step:
