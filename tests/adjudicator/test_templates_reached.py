@@ -54,16 +54,6 @@ UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
             "systems": {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}},
         },
     ),
-        "only the Salai Sai Corian among nothing but fighters rolls no dice",
-        {
-            "game": "ti4",
-            "procedure": "space_combat",
-            "active_player": "ana",
-            "seed": 1,
-            "players": {"ana": {"faction": "winnu"}, "berto": {}},
-            "systems": {"X": {"space": {"ana": {"flagship": 1}, "berto": {"fighter": 2}}}},
-        },
-    ),
 }
 """Steps without a published case: why, and a document that leads to them all the same."""
 
