@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.case_files import Case, load_cases
+from adjudicator.case_files import FOLDER, Case, load_cases
 from adjudicator.case_words import TEXTS, translated, words_of_case
 from adjudicator.games import folders
 from rulebook.languages import figures
 
 LANGUAGES = ("pt", "en")
-FILES = sorted(file for folder in folders().values() for file in (folder / "cases").glob("*.yaml"))
+PLACES = ("cases", "odds/cases")
+FILES = sorted(file for folder in folders().values() for place in PLACES for file in (folder / place).glob("*.yaml"))
 
 
 def case_in(folder: Path, **texts: str) -> Case:
@@ -21,10 +22,10 @@ def case_in(folder: Path, **texts: str) -> Case:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("file", FILES, ids=[f"{file.parents[1].name}/{file.stem}" for file in FILES])
-def test_a_translation_is_of_a_case_and_keeps_its_figures(file: Path, language: str) -> None:
+@pytest.mark.parametrize("file", FILES, ids=[str(file.relative_to(FOLDER)) for file in FILES])
+def test_every_case_is_translated_and_keeps_its_figures(file: Path, language: str) -> None:
     cases, said = {case.id: case for case in load_cases(file)}, translated(file, language)
-    assert set(said) <= set(cases)
+    assert set(said) == set(cases)
     for id, texts in said.items():
         source = {name: getattr(cases[id], name) for name in TEXTS if getattr(cases[id], name)}
         assert set(texts) == set(source), id
@@ -33,8 +34,13 @@ def test_a_translation_is_of_a_case_and_keeps_its_figures(file: Path, language: 
 
 
 def test_no_file_is_of_no_cases() -> None:
-    known = {(file.parents[1].name, file.stem) for file in FILES}
-    found = {(path.parents[2].name, path.stem) for folder in folders().values() for path in (folder / "cases").glob("*/*.toml")}
+    known = {(file.parent, file.stem) for file in FILES}
+    found = {
+        (path.parents[1], path.stem)
+        for folder in folders().values()
+        for place in PLACES
+        for path in (folder / place).glob("*/*.toml")
+    }
     assert found <= known
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from tests.adjudicator.odds.boards import space
 from tests.adjudicator.odds.by_hand import dice, die, plus
+from tests.adjudicator.odds.case_texts import Texts, flagship
 
 Document = dict[str, Any]
 Round = Callable[[tuple[int, ...], tuple[int, ...]], Iterator[tuple[Fraction, tuple[int, ...], tuple[int, ...]]]]
@@ -163,18 +164,17 @@ def _some(**units: int) -> dict[str, int]:
     return {unit: n for unit, n in units.items() if n}
 
 
-def boards() -> Iterator[tuple[str, str, Document, tuple[Fraction, ...]]]:
-    """Title, how it was reckoned, the board, and the chances."""
-    why = "Cadena de Markov en fracciones, aparte del programa, con lo que dice la nave insignia."
+def boards() -> Iterator[tuple[Texts, Document, tuple[Fraction, ...]]]:
+    """Title, the board, and the chances."""
     for n, m in [(1, 2), (2, 3), (0, 2)]:
         document = space(_some(cruiser=n, flagship=1), {"dreadnought": m}, {"faction": "mentak"})
-        yield f"Fourth Moon y {n} cruceros contra {m} acorazados sin resistencia", why, document, fourth_moon(n, m)
+        yield flagship("Fourth Moon", {"cruiser": n}, {"dreadnought": m}, "fourth_moon"), document, fourth_moon(n, m)
     for n, m, f in [(1, 3, 0), (0, 2, 3), (2, 4, 2)]:
         document = space(_some(cruiser=n, flagship=1), _some(cruiser=m, fighter=f), {"faction": "winnu"})
-        yield f"Salai Sai Corian y {n} cruceros contra {m} cruceros y {f} cazas", why, document, salai(n, m, f)
+        yield flagship("Salai Sai Corian", {"cruiser": n}, {"cruiser": m, "fighter": f}), document, salai(n, m, f)
     for n, m in [(0, 2), (2, 3), (1, 4)]:
         document = space(_some(cruiser=n, flagship=1), {"cruiser": m}, {"faction": "yin"})
-        yield f"Van Hauge y {n} cruceros contra {m} cruceros: si cae, caen todos", why, document, van_hauge(n, m)
+        yield flagship("Van Hauge", {"cruiser": n}, {"cruiser": m}, "van_hauge"), document, van_hauge(n, m)
     for n, f, m in [(1, 2, 2), (2, 4, 1), (0, 3, 1)]:
         document = space(_some(dreadnought=n, flagship=1), {"fighter": f, "cruiser": m}, {"faction": "l1z1x"})
-        yield f"[0.0.1] y {n} acorazados contra {f} cazas y {m} cruceros", why, document, past_fighters(n, f, m)
+        yield flagship("[0.0.1]", {"dreadnought": n}, {"fighter": f, "cruiser": m}), document, past_fighters(n, f, m)

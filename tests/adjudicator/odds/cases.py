@@ -12,15 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from tests.adjudicator.odds import by_hand, by_hand_eclipse
+from tests.adjudicator.odds import case_texts as words
 from tests.adjudicator.odds.boards import landing, space
+from tests.adjudicator.odds.case_texts import LANGUAGES, Texts, texts, units
 from tests.adjudicator.odds.test_decisions import best_value, kept
 
 ROOT = Path(__file__).parents[3] / "adjudicator"
 Document = dict[str, Any]
 Units = dict[str, int]
-Case = tuple[str, str, str, Document, Document]
-"""File, title, how it was reckoned, input, what is expected."""
-CHAIN = "Cadena de Markov en fracciones, aparte del programa: tiradas independientes, Resistencia al daño primero, después por tipos."
+Case = tuple[str, Texts, Texts, Document, Document]
+"""File, title and how it was reckoned by language, input, what is expected."""
 
 FLEETS: list[tuple[Units, Units]] = [
     ({"fighter": 1}, {"fighter": 1}),
@@ -103,8 +104,8 @@ BATTLES: list[tuple[int, int, int, int, int, int]] = [
 """Ships of the defender and of the attacker, their hulls, computers and shield: see `battle_case`."""
 
 
-def told(units: Units) -> str:
-    return ", ".join(f"{n} {unit}" for unit, n in units.items())
+def against(one: Units, two: Units) -> Texts:
+    return texts(*words.AGAINST, one=units(one), two=units(two))
 
 
 def printed(units: Units) -> Units:
@@ -125,8 +126,8 @@ def space_cases() -> Iterator[Case]:
         document = space(one, two, {"technologies": ["war_sun"]}, {"technologies": ["war_sun"]})
         yield (
             "01_space",
-            f"{told(one)} contra {told(two)}",
-            CHAIN,
+            against(one, two),
+            words.CHAIN,
             document,
             three(by_hand.chances(by_hand.side(**one), by_hand.side(**two))),
         )
@@ -137,8 +138,8 @@ def space_cases() -> Iterator[Case]:
         found = by_hand.chances(by_hand.side(**one), by_hand.side(**two), a, b)
         yield (
             "02_values",
-            f"{what}: {told(one)} contra {told(two)}",
-            f"{CHAIN} Con {a or b:+d} a las tiradas.",
+            texts(*("{what}: {rest}",) * 3, what=words.OWNERS[what], rest=against(one, two)),
+            words.joined(words.CHAIN, texts(*words.BONUS.values(), n=f"{a or b:+d}")),
             document,
             three(found),
         )
@@ -146,8 +147,8 @@ def space_cases() -> Iterator[Case]:
         document = space(printed(one), two, {"technologies": known})
         yield (
             "02_values",
-            f"{told(one)} contra {told(two)}",
-            CHAIN,
+            against(one, two),
+            words.CHAIN,
             document,
             three(by_hand.chances(by_hand.side(**one), by_hand.side(**two))),
         )
@@ -155,26 +156,21 @@ def space_cases() -> Iterator[Case]:
         document = space(one, two, {"technologies": ["war_sun"]}, policy={"ana": {"retreat": {"after": n}}})
         chances = by_hand.after(by_hand.side(**one), by_hand.side(**two), n)
         expected = {**three(chances[:3]), "retreats": {"ana": _six(chances[3])}}
-        why = f"{n} capas de la misma cadena: quien anuncia en la ronda {n} sale a su final con lo que le queda (23.4, 23.7)."
-        yield "03_retreats", f"{told(one)} se retira tras la ronda {n} de {told(two)}", why, document, expected
+        title = texts(*words.LEAVES, one=units(one), two=units(two), n=n)
+        yield "03_retreats", title, texts(*words.LAYERS, n=n), document, expected
     for one, two in BEST:
         document = space(one, two, policy={"ana": {"retreat": "best"}}, aim="value")
         lost = kept(by_hand.side(**one)) - best_value(by_hand.side(**one), by_hand.side(**two))
-        why = "Recursión en fracciones: lo mejor de salir tras esta ronda y de seguir desde cada estado."
-        yield (
-            "03_retreats",
-            f"La mejor retirada de {told(one)} ante {told(two)}",
-            why,
-            document,
-            {"value_lost": {"ana": _six(lost)}},
-        )
+        title = texts(*words.BEST, one=units(one), two=units(two))
+        yield "03_retreats", title, words.RECURSION, document, {"value_lost": {"ana": _six(lost)}}
 
 
 def ground_cases() -> Iterator[Case]:
     for one, two in GROUND:
         document = landing({"Quann": one}, {"Quann": two})
         chances = by_hand.chances(by_hand.side(**one), by_hand.side(**two), first=False)
-        yield "04_ground", f"{told(one)} desembarcan contra {told(two)}", CHAIN, document, three(chances)
+        title = texts(*words.LAND, one=units(one), two=units(two))
+        yield "04_ground", title, words.CHAIN, document, three(chances)
     alone, pair = by_hand.side(infantry=1), by_hand.side(infantry=2)
     hit = Fraction(6, 10)
     mixed = tuple(
@@ -182,15 +178,13 @@ def ground_cases() -> Iterator[Case]:
         for p, q in zip(by_hand.chances(alone, alone, first=False), by_hand.chances(alone, pair, first=False), strict=True)
     )
     document = landing({"Quann": {"infantry": 1}}, {"Quann": {"infantry": 2}}, ships={"dreadnought": 1, "carrier": 1})
-    why = "Media de dos combates por el dado del Bombardeo, que acierta con 5 o más (6/10)."
-    yield "04_ground", "Un acorazado bombardea antes del desembarco", why, document, three(mixed)
+    yield "04_ground", words.BOMBED, words.BOMBED_WHY, document, three(mixed)
     half = tuple(
         (p + q) / 2
         for p, q in zip(by_hand.chances(alone, alone, first=False), by_hand.chances(pair, alone, first=False), strict=True)
     )
     document = landing({"Quann": {"infantry": 2}}, {"Quann": {"infantry": 1, "pds": 1}})
-    why = "Media de dos combates por el dado del Cañón espacial, que acierta con 6 o más (5/10)."
-    yield "04_ground", "Un SDP dispara al desembarco", why, document, three(half)
+    yield "04_ground", words.SHOT, words.SHOT_WHY, document, three(half)
 
 
 def battle_case(n: int, m: int, hull: int, armour: int, computer: int, shield: int) -> Case:
@@ -201,8 +195,8 @@ def battle_case(n: int, m: int, hull: int, armour: int, computer: int, shield: i
     document = {"game": "eclipse", "procedure": "battle", "sector": {"number": 100}, "sides": sides}
     p, q = by_hand_eclipse.die(computer, shield), by_hand_eclipse.die(0, 0)
     won = by_hand_eclipse.wins((hull + 1,) * n, (armour + 1,) * m, p, q, 1, 1)
-    why = f"Recursión en fracciones: impactos de {p} contra {q} por dado, quien tiene más iniciativa dispara primero."
-    title = f"{n} contra {m} cruceros (casco {hull} y {armour}, computadores +{computer}, escudos −{shield})"
+    why = texts(*words.BATTLE_WHY, p=p, q=q)
+    title = texts(*words.BATTLE, n=n, m=m, hull=hull, armour=armour, computer=computer, shield=shield)
     return "01_battle", title, why, document, {"win": {"leto": _six(won), "naomi": _six(1 - won)}, "draw": 0}
 
 
@@ -210,8 +204,8 @@ def wider_cases() -> Iterator[Case]:
     """Boards of the rules that the others leave out: aims past fighters, no Sustain Damage, everything falling together."""
     from tests.adjudicator.odds import by_hand_flagships as flagships
 
-    for title, why, document, chances in flagships.boards():
-        yield "06_flagships", title, why, document, three(chances)
+    for title, document, chances in flagships.boards():
+        yield "06_flagships", title, words.FLAGSHIP_WHY, document, three(chances)
 
 
 def published() -> dict[Path, list[tuple[str, Case]]]:
@@ -229,14 +223,29 @@ def published() -> dict[Path, list[tuple[str, Case]]]:
 def written(id: str, case: Case) -> str:
     """A case as its file has it."""
     _, title, why, document, expected = case
-    lines = {"id": id, "title": title, "why": why, "input": document, "expect": {"odds": expected}}
+    lines = {"id": id, "title": title["es"], "why": why["es"], "input": document, "expect": {"odds": expected}}
     return "\n".join(f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in lines.items()) + "\n"
 
 
-def main() -> None:
+def translated(id: str, case: Case, lang: str) -> str:
+    """What a case says of itself in another language, as the file beside it has it."""
+    said = {"title": case[1][lang], "why": case[2][lang]}
+    return f'["{id}"]\n' + "\n".join(f"{key} = {json.dumps(text, ensure_ascii=False)}" for key, text in said.items()) + "\n"
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file with its text: the cases, and what they say in other languages."""
     for path, cases in published().items():
+        yield path, "---\n".join(written(id, case) for id, case in cases)
+        for lang in LANGUAGES[1:]:
+            said = "\n".join(translated(id, case, lang) for id, case in cases)
+            yield path.parent / lang / f"{path.stem}.toml", said
+
+
+def main() -> None:
+    for path, text in files():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("---\n".join(written(id, case) for id, case in cases), encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

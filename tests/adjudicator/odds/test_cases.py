@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from adjudicator.case_files import Case, load_cases, run_case
-from tests.adjudicator.odds.cases import ROOT, published, written
+from tests.adjudicator.odds.cases import ROOT, files
 
 CASES = [case for folder in sorted(ROOT.glob("*/odds/cases")) for case in load_cases(folder)]
 
@@ -24,8 +25,13 @@ def test_they_run_with_the_others_where_that_is_asked_for() -> None:
 
 
 def test_the_files_hold_what_was_reckoned_by_hand() -> None:
-    for path, cases in published().items():
-        assert path.read_text(encoding="utf-8") == "---\n".join(written(id, case) for id, case in cases)
+    for path, text in files():
+        assert path.read_text(encoding="utf-8") == text
+
+
+def test_titles_name_units_as_people_do() -> None:
+    keys = re.compile(r"\b[a-z]+_[a-z]+|\b(fighter|cruiser|carrier|infantry)\b")
+    assert [case.id for case in CASES if keys.search(case.title)] == []
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
