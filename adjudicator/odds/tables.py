@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from operator import itemgetter, mul
 
 from adjudicator.odds.chains import LOST, MOST_ROUNDS, REST, Passed
 from adjudicator.odds.distributions import TINY
@@ -12,13 +11,9 @@ from adjudicator.odds.distributions import TINY
 Rows = dict[int, list[float]]
 """The probability of every pair of states: by the first side's state, then by the second's."""
 Pair = tuple[int, int]
-FEW = 4
-"""Where fewer than one of so many states of the second side is reached, each is followed by itself."""
 Leaves = Callable[[int, Pair], int]
 Led = Callable[[int, int], Mapping[int, float]]
 """Where one side leads the other from a pair of states, each end once."""
-Column = tuple[int, Callable[[list[float]], tuple[float, ...]], tuple[float, ...]]
-"""A state, those from which it is reached, and with what probability."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +34,6 @@ class Rounds:
     def __init__(self, first: Ladder, second: Ladder, struck: Led, there: Led) -> None:
         self.first, self.second = first, second
         self._led = struck, there
-        self._columns: dict[int, list[Column]] = {}
-        self._rows: dict[int, list[tuple[int, list[float]]]] = {}
         self._moves: dict[Pair, Mapping[int, float]] = {}
         self._ways: dict[Pair, Mapping[int, float]] = {}
 
@@ -121,44 +114,20 @@ class Rounds:
         """Both sides roll and take the other's hits."""
         out: Rows = {}
         for i, row in now.items():
-            active = [j for j, p in enumerate(row) if p]
-            if FEW * len(active) < len(row):
-                self._few(i, row, active, out)
-            else:
-                self._row(i, row, out)
+            for j, p in enumerate(row):
+                if not p:
+                    continue
+                there = self.there(i, j).items()
+                for to, q in self.struck(i, j).items():
+                    r = p * q
+                    if r < TINY:
+                        continue
+                    target = out.get(to)
+                    if target is None:
+                        target = out[to] = [0.0] * len(row)
+                    for at, chance in there:
+                        target[at] += r * chance
         return out
-
-    def _row(self, i: int, row: list[float], out: Rows) -> None:
-        """From all pairs with one state of the first side."""
-        columns = self._column(i)
-        for to, chances in self._falls(i):
-            weight = list(map(mul, row, chances))
-            if max(weight) < TINY:
-                continue
-            target = out.setdefault(to, [0.0] * len(row))
-            for j, pick, column in columns:
-                target[j] += sum(map(mul, pick(weight), column))
-
-    def _few(self, i: int, row: list[float], active: list[int], out: Rows) -> None:
-        """The same from few states, one by one."""
-        for j in active:
-            there = self.there(i, j).items()
-            for to, q in self.struck(i, j).items():
-                target, r = out.setdefault(to, [0.0] * len(row)), row[j] * q
-                for at, p in there:
-                    target[at] += r * p
-
-    def _falls(self, i: int) -> list[tuple[int, list[float]]]:
-        """Where the first side in state i is led, each end once: with what probability by each state of the second."""
-        found = self._rows.get(i)
-        if found is None:
-            rows: Rows = {}
-            for j in range(len(self.second)):
-                if not self.second.dead[j]:
-                    for to, q in self.struck(i, j).items():
-                        rows.setdefault(to, [0.0] * len(self.second))[j] = q
-            found = self._rows[i] = list(rows.items())
-        return found
 
     def struck(self, i: int, j: int) -> Mapping[int, float]:
         """Where the second side in state j leads the first from state i."""
@@ -173,25 +142,6 @@ class Rounds:
         if found is None:
             found = self._ways[i, j] = self._led[1](i, j)
         return found
-
-    def _column(self, i: int) -> list[Column]:
-        """For each state of the second side: the states from which the first in state i leads there, with what probability."""
-        found = self._columns.get(i)
-        if found is None:
-            sources: dict[int, dict[int, float]] = {}
-            for j in range(len(self.second)):
-                if not self.second.dead[j]:
-                    for to, q in self.there(i, j).items():
-                        sources.setdefault(to, {})[j] = q
-            found = self._columns[i] = [(to, _picker(tuple(froms)), tuple(froms.values())) for to, froms in sources.items()]
-        return found
-
-
-def _picker(places: tuple[int, ...]) -> Callable[[list[float]], tuple[float, ...]]:
-    if len(places) == 1:
-        one = places[0]
-        return lambda row: (row[one],)
-    return itemgetter(*places)
 
 
 def _mass(rows: Rows) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from adjudicator.messages import Plural, Renderable, count, listing, render, say
 from adjudicator.ruling import Json
@@ -44,6 +45,14 @@ class Force(Renderable):
     """Stacks in the order of the unit types; no stack is empty."""
 
     stacks: tuple[Stack, ...] = ()
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """Worked out once: forces are keys of the tables of odds."""
+        return hash(self.stacks)
 
     @classmethod
     def of(cls, counts: Mapping[str, int], damaged: Mapping[str, int] | None = None) -> Force:

@@ -9,13 +9,13 @@ from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import MOST_ROUNDS, REST
 from adjudicator.odds.distributions import TINY
 from adjudicator.odds.walking import Budget, walk
-from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.odds.arenas import Ground
 from adjudicator.ti4.odds.fighting import Fighting, Leaving
 from adjudicator.ti4.odds.live import Live, live
 from adjudicator.ti4.odds.meeting import Forces
+from adjudicator.ti4.odds.planets import seen_from
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import opening, whole_round
 
@@ -143,13 +143,4 @@ def _context(fight: GroundFight) -> Hashable:
 
 def _here(fight: GroundFight) -> Hashable:
     """The same without what stands on other planets and cannot bombard this one."""
-    board = _with(fight, (Force(), Force())).board
-    others = [planet for planet in board.system.planets.values() if planet.id != fight.planet_id]
-    for planet in others:
-        reach = {name: _bombards(board.players[name], force) for name, force in planet.units.items()}
-        board = board.with_planet(board.active_system, replace(planet, units={n: f for n, f in reach.items() if f}))
-    return board_key(board)
-
-
-def _bombards(player: Player, force: Force) -> Force:
-    return force.only(stack.unit for stack in force if player.profile(stack.unit).bombardment)
+    return board_key(seen_from(_with(fight, (Force(), Force())).board, fight.planet_id))

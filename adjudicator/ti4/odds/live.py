@@ -56,8 +56,10 @@ class Live:
     @property
     def way(self) -> Way:
         known = table("odds")
-        if self.rolls or self.edges - set(known["own"]) or self.lasting:
+        if self.rolls or self.edges - {*known["own"], *known["between"]} or self.lasting:
             return "walk"
+        if self.between:
+            return "pairs"
         apart = self.hits - {*known["own"], *known["sees"]} or self.values - {*known["values"], *known["sees"]}
         return "pairs" if apart else "sides"
 
@@ -65,6 +67,11 @@ class Live:
     def renews(self) -> bool:
         """Whether something acts between the rounds."""
         return bool(self.edges)
+
+    @property
+    def between(self) -> bool:
+        """Whether dice are rolled between the rounds, and nothing but units changes by them."""
+        return bool(self.edges & set(table("odds")["between"]))
 
     @property
     def all(self) -> frozenset[str]:

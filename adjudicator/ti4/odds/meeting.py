@@ -76,9 +76,12 @@ class Meeting:
         return self._led(1, j, self._seen[0][i][1], self.dealt(0, (i, j)))
 
     def _led(self, n: int, state: int, seen: Hashable, dealt: Dealt) -> dict[int, float]:
-        after, found = self.sides[n].after, dict[int, float]()
+        side, found = self.sides[n], dict[int, float]()
+        ways = side.ways(state, seen)
         for blow, p in dealt.items():
-            to = after(state, seen, blow)
+            to = ways.get(blow)
+            if to is None:
+                to = side.after(state, seen, blow)
             found[to] = found.get(to, 0.0) + p
         return found
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from adjudicator.odds.chains import Chain
 from adjudicator.odds.distributions import TINY
-from adjudicator.odds.walking import Budget, settle
+from adjudicator.odds.walking import Budget, settle, walk
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import AnyFight, Arena, Dealt, dealt, struck
+from adjudicator.ti4.odds.starts import splitter
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.windows import added, total
 
@@ -22,6 +23,8 @@ class Pairs:
         self._arena, self._fight, self._budget = arena, fight, budget
         self._moves: dict[Pair, list[tuple[float, Pair]]] = {}
         self._renewed: dict[Pair, Pair] = {}
+        self._over: dict[Pair, bool] = {}
+        self._between: dict[Pair, list[tuple[float, Pair]]] = {}
         self._steps: dict[tuple[str, Force, Force, bool], Force] = {}
 
     def chain(self) -> Chain[Pair]:
@@ -38,11 +41,14 @@ class Pairs:
         return self._arena.whole(fight, first), self._arena.whole(fight, second)
 
     def over(self, pair: Pair) -> bool:
-        return self.fight(pair).over
+        found = self._over.get(pair)
+        if found is None:
+            found = self._over[pair] = self.fight(pair).over
+        return found
 
     def renewed(self, pair: Pair) -> Pair:
         """The pair with which the next round begins."""
-        if not self._arena.live.renews:
+        if not self._arena.live.renews or self._arena.live.between:
             return pair
         if pair not in self._renewed:
             self._renewed[pair] = self.pair(settle(self._arena.end_of_round(self.fight(pair))))
@@ -52,8 +58,24 @@ class Pairs:
         """Where a round leads."""
         found = self._moves.get(pair)
         if found is None:
-            found = self._moves[pair] = self._round(self.fight(pair))
+            found = self._round(self.fight(pair))
+            found = self._moves[pair] = self._after_dice(found) if self._arena.live.between else found
         return found
+
+    def _after_dice(self, moves: list[tuple[float, Pair]]) -> list[tuple[float, Pair]]:
+        """The same where dice are rolled at the end of the round, whether or not it was the last."""
+        found: dict[Pair, float] = {}
+        for p, pair in moves:
+            for q, to in self._rolled(pair):
+                found[to] = found.get(to, 0.0) + p * q
+        return [(p, to) for to, p in found.items()]
+
+    def _rolled(self, pair: Pair) -> list[tuple[float, Pair]]:
+        if pair not in self._between:
+            fight = self.fight(pair)
+            ways = walk(lambda: self._arena.end_of_round(fight), splitter(fight, self._arena.name), budget=self._budget)
+            self._between[pair] = [(p, self.pair(after)) for p, after in ways]
+        return self._between[pair]
 
     def _round(self, fight: AnyFight) -> list[tuple[float, Pair]]:
         first, second = fight.sides

@@ -65,11 +65,11 @@ class Side:
         self._dead: dict[int, bool] = {}
         self._renewed: dict[int, int] = {}
         self._deals: dict[tuple[int, Hashable], Dealt] = {}
-        self._after: dict[tuple[int, Hashable, Blow], int] = {}
+        self._ways: dict[tuple[int, Hashable], dict[Blow, int]] = {}
         self._still: dict[Hashable, Force] = {}
         self._acts = {key for key in arena.live.hits if any(owner.id == player.id for owner in owners(fight, key))}
         each = total(added(fight, "cancelled_by_sustain", About(player)))
-        self._one_by_one = not each and self._acts <= set(table("odds")["one_by_one"])
+        self.one_by_one = not each and self._acts <= set(table("odds")["one_by_one"])
 
     def number(self, force: Force, swept: bool = False) -> int:
         """The number of a state."""
@@ -99,19 +99,26 @@ class Side:
             self._deals[state, seen] = found
         return found
 
+    def ways(self, state: int, seen: Hashable) -> dict[Blow, int]:
+        """Where hits lead, as far as anybody has asked."""
+        found = self._ways.get((state, seen))
+        if found is None:
+            found = self._ways[state, seen] = {}
+        return found
+
     def after(self, state: int, seen: Hashable, blow: Blow) -> int:
         """Where hits lead."""
-        found = self._after.get((state, seen, blow))
+        ways = self.ways(state, seen)
+        found = ways.get(blow)
         if found is None:
-            found = self._struck(state, seen, blow)
-            self._after[state, seen, blow] = found
+            found = ways[blow] = self._struck(state, seen, blow)
         return found
 
     def _struck(self, state: int, seen: Hashable, blow: Blow) -> int:
         hits, aimed = blow
-        if self.dead(state) or (not hits and self._one_by_one):
+        if self.dead(state) or (not hits and self.one_by_one):
             return state
-        if hits > 1 and self._one_by_one:
+        if hits > 1 and self.one_by_one:
             # Aimed hits come first: the last one is aimed only where all are.
             before = self.after(state, seen, (hits - 1, min(aimed, hits - 1)))
             return self.after(before, seen, (1, int(aimed == hits)))
@@ -153,6 +160,8 @@ def explored(side: Side, other: Side, *, renews: bool) -> bool:
     views = list(dict.fromkeys(side.losses.of(force) for force in _alive(other)))
     seen = list(dict.fromkeys(other.dice.of(force) for force in _alive(side)))
     blows = {blow: None for j in range(len(other.states)) for view in seen for blow in other.deals(j, view)}
+    if side.one_by_one:
+        blows = dict.fromkeys((min(hits, 1), one) for hits, aimed in blows for one in {0, min(aimed, 1)})
     at = 0
     while at < len(side.states):
         for view in views:

@@ -81,13 +81,14 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
     """23.6, 34.1: the player chooses which units take the hits, after cancelling some with Sustain Damage."""
     if not blow.hits or not blow.exposed:
         return Losses(blow.force)
+    usual = _document(_default(blow))
     losses: Losses = yield from referee.ask(
         Assignment(
             blow.key,
             blow.player.id,
             say("{player} asigna {hits}.", player=blow.player, hits=hits_text(blow.hits)),
-            options=[_document(_default(blow))],
-            default=_document(_default(blow)),
+            options=[usual],
+            default=usual,
             only=_settled(blow),
             reader=lambda raw, path: _read(blow, raw, path),
             hits=blow.hits,

@@ -134,9 +134,10 @@ def deploys(player: Player, key: str) -> bool:
 
 
 def _present(situation: Situation, player: Player, unit: str) -> bool:
-    """On the board, or destroyed just now: a unit may act when it is destroyed."""
+    """On the board, or just gone from it: a unit may act when it is destroyed, and after a Sustain Damage that did not save it."""
     event = situation.event
-    return situation.stands(player, unit) or (event.player == player.id and bool(event.destroyed.count(unit)))
+    gone = event.destroyed.count(unit) or event.sustained.count(unit)
+    return situation.stands(player, unit) or (event.player == player.id and bool(gone))
 
 
 def holdings(situation: Situation, player: Player) -> tuple[str, ...]:
