@@ -21,6 +21,8 @@ from adjudicator.ti4.procedures.ground_combat import opening, whole_round
 
 Fought = dict[Hashable, tuple[float, GroundFight]]
 """Fights with their probabilities, each once."""
+Contexts = dict[Hashable, tuple[GroundFight, list[tuple[float, Forces]]]]
+"""Fights that differ in nothing but what both sides have on the planet."""
 
 
 @dataclass
@@ -29,6 +31,7 @@ class Known:
 
     fights: dict[Hashable, Fighting] = field(default_factory=dict)
     rounds: dict[Hashable, list[tuple[float, GroundFight]]] = field(default_factory=dict)
+    walks: dict[Hashable, bool] = field(default_factory=dict)
 
 
 class GroundRounds:
@@ -43,22 +46,25 @@ class GroundRounds:
     def run(self, starts: list[tuple[float, GroundFight]]) -> Fought:
         """Every end of every start."""
         ended: Fought = {}
-        contexts: dict[Hashable, tuple[GroundFight, list[tuple[float, Forces]]]] = {}
+        contexts: Contexts = {}
         for p, begun in starts:
             for q, fight in walk(lambda begun=begun: opening(begun), splitter(begun, "invasion"), budget=self._budget):  # type: ignore[misc]
                 if fight.over:
                     self._end(ended, p * q, fight, fight.round)
                 else:
-                    key = _context(fight)
-                    contexts.setdefault(key, (fight, []))[1].append((p * q, _forces(fight)))
+                    _sort(contexts, p * q, fight)
+        self._settle(ended, contexts, 0)
+        return ended
+
+    def _settle(self, ended: Fought, contexts: Contexts, before: int) -> None:
+        """Fights by context after so many rounds, each in the way that what acts in it allows."""
         for fight, going in contexts.values():
             acts = live(fight, "invasion")
             self.acts |= acts.all
             if acts.way == "walk":
-                self._walked(ended, [(p, _with(fight, forces)) for p, forces in going])
+                self._walked(ended, [(p, _with(fight, forces)) for p, forces in going], before)
             else:
-                self._reckoned(ended, acts, fight, going)
-        return ended
+                self._reckoned(ended, acts, fight, going, before)
 
     def _end(self, ended: Fought, p: float, fight: GroundFight, n: int) -> None:
         self._note(n, p)
@@ -67,7 +73,7 @@ class GroundRounds:
     def _note(self, n: int, p: float) -> None:
         self.by_round[n] = self.by_round.get(n, 0.0) + p
 
-    def _reckoned(self, ended: Fought, acts: Live, fight: GroundFight, going: list[tuple[float, Forces]]) -> None:
+    def _reckoned(self, ended: Fought, acts: Live, fight: GroundFight, going: list[tuple[float, Forces]], before: int) -> None:
         key = (fight.planet_id, fight.attacker.id, fight.defender.id, acts, _here(fight))
         if key not in self._known.fights:
             leaving = Leaving(Wishes(), (False, False), (fight.attacker.id, fight.defender.id))
@@ -76,30 +82,40 @@ class GroundRounds:
         self.rest += came.rest
         found: dict[Forces, float] = {}
         for n, ends in enumerate(came.ended):
-            self._note(n + 1, sum(ends.values()))
+            self._note(before + n + 1, sum(ends.values()))
             for forces, p in ends.items():
                 found[forces] = found.get(forces, 0.0) + p
         for forces, p in found.items():
             _meet(ended, p, _with(fight, forces))
 
-    def _walked(self, ended: Fought, starts: list[tuple[float, GroundFight]]) -> None:
-        """Round after round through every roll."""
+    def _walked(self, ended: Fought, starts: list[tuple[float, GroundFight]], before: int) -> None:
+        """Round after round through every roll, until what makes that necessary is spent."""
         now: Fought = {}
         for p, fight in starts:
             _meet(now, p, fight)
-        n = 1
+        n = before + 1
         while now and n <= MOST_ROUNDS and sum(p for p, _ in now.values()) > REST:
             ahead: Fought = {}
+            spent: Contexts = {}
             for p, fight in now.values():
                 for q, after in self._ways(fight):
                     if p * q < TINY:
                         continue
                     if after.over:
                         self._end(ended, p * q, after, n)
-                    else:
+                    elif self._walks(after):
                         _meet(ahead, p * q, after)
+                    else:
+                        _sort(spent, p * q, after)
+            self._settle(ended, spent, n)
             now, n = ahead, n + 1
         self.rest += sum(p for p, _ in now.values())
+
+    def _walks(self, fight: GroundFight) -> bool:
+        key = _context(fight)
+        if key not in self._known.walks:
+            self._known.walks[key] = live(fight, "invasion").way == "walk"
+        return self._known.walks[key]
 
     def _ways(self, fight: GroundFight) -> list[tuple[float, GroundFight]]:
         """Where a round leads, by what stands on the planet; other planets stay as they are."""
@@ -124,6 +140,10 @@ class GroundRounds:
 def _meet(fights: Fought, p: float, fight: GroundFight) -> None:
     key = board_key(fight.board)
     fights[key] = (fights.get(key, (0.0, fight))[0] + p, fight)
+
+
+def _sort(contexts: Contexts, p: float, fight: GroundFight) -> None:
+    contexts.setdefault(_context(fight), (fight, []))[1].append((p, _forces(fight)))
 
 
 def _forces(fight: GroundFight) -> Forces:

@@ -115,9 +115,13 @@ def _held(fight: Situation, effect: Effect) -> bool:
     if effect.key in fight.laws:
         return True
     players = [player for player in fight.players.values() if effect.anyone or fight.takes_part(player)]
-    if effect.key in table("odds")["attacks"]:
-        players = [player for player in players if player.id == getattr(fight, "attacker", player).id]
-    return any(holds(fight, player, effect.key) or (effect.deploy and deploys(player, effect.key)) for player in players)
+    if effect.key in table("odds")["begins"]:
+        players = [player for player in players if not effect.against(fight, player)]
+    return any(
+        (player.id, effect.key) not in fight.exhausted
+        and (holds(fight, player, effect.key) or (effect.deploy and deploys(player, effect.key)))
+        for player in players
+    )
 
 
 def valued(fight: Situation) -> set[str]:

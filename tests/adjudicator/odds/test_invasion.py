@@ -53,6 +53,50 @@ def test_several_planets_are_independent_without_shared_dice() -> None:
     assert found.more["planets"]["Lodor"]["draw"] == pytest.approx(float(lodor[2]), abs=1e-10)
 
 
+def test_a_card_exhausted_on_one_planet_is_not_there_on_the_next() -> None:
+    """Magen beside Arborec's mechs: Ana does not roll in the first round on Quann, where the mech hits with 1/2; Lodor is plain."""
+    found = odds(
+        landing(
+            {"Quann": {"infantry": 1}, "Lodor": {"infantry": 1}},
+            {"Quann": {"mech": 1}, "Lodor": {"mech": 1}},
+            None,
+            {"faction": "arborec", "technologies": ["magen_defense_grid"]},
+        )
+    )
+    plain = float(by_hand.chances(by_hand.side(infantry=1), by_hand.side(mech=1), first=False)[0])
+    assert found.exact
+    assert found.more["planets"]["Quann"]["win"]["ana"] == pytest.approx(plain / 2, abs=1e-10)
+    assert found.more["planets"]["Lodor"]["win"]["ana"] == pytest.approx(plain, abs=1e-10)
+    assert found.win["ana"] == pytest.approx(plain * plain / 2, abs=1e-10)
+
+
+def test_a_mech_on_another_planet_joins_in_a_harrowing() -> None:
+    """The mech bombards with 0.3 before it lands and after each round; infantry hits with 0.3: both last a round with 0.7 × 0.49."""
+    found = odds(
+        landing({"Quann": {"infantry": 1}, "Lodor": {"mech": 1}}, {"Quann": {"infantry": 1}, "Lodor": {}}, {"faction": "l1z1x"})
+    )
+    ends = 1 - 0.7 * 0.49
+    quann = found.more["planets"]["Quann"]
+    assert quann["win"]["ana"] == pytest.approx(0.3 + 0.7 * 0.7 * 0.51 / ends, abs=1e-10)
+    assert quann["win"]["berto"] == pytest.approx(0.7 * 0.3 * 0.49 / ends, abs=1e-10)
+    assert quann["draw"] == pytest.approx(0.7 * 0.3 * 0.51 / ends, abs=1e-10)
+
+
+def test_three_planets_with_repairs_are_exact_and_add_up() -> None:
+    """Each planet alone gives the same as among the others, and what is lost is the sum of what is lost on each."""
+    both = {"technologies": ["duranium_armor"]}
+    force = {"Quann": {"mech": 1}, "Lodor": {"infantry": 3, "mech": 1}, "Meer": {"infantry": 2}}
+    held = {"Quann": {"infantry": 2, "mech": 1}, "Lodor": {"infantry": 3}, "Meer": {"infantry": 1, "mech": 2}}
+    found, lost = odds(landing(force, held, both, both)), 0.0
+    assert found.exact
+    for name in force:
+        alone = odds(landing({name: force[name]}, {name: held[name]}, both, both))
+        assert found.more["planets"][name]["win"] == pytest.approx(alone.more["planets"][name]["win"], abs=1e-10)
+        lost += alone.value_lost["ana"]
+    assert found.value_lost["ana"] == pytest.approx(lost, abs=1e-9)
+    assert sum(p for _, p in found.left["berto"]) == pytest.approx(1, abs=1e-10)
+
+
 @pytest.mark.parametrize(
     "document",
     [
