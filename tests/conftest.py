@@ -21,6 +21,15 @@ PATIENCE = 300.0
 """How many seconds a worker waits for another one that builds the index."""
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """Groups that are torn apart would still pass, and take twice as long: then something is wrong with the tools."""
+    if not os.environ.get("PYTEST_XDIST_WORKER"):
+        return
+    grouped = [item for item in session.items if item.get_closest_marker("xdist_group")]
+    if any("@" not in item.nodeid for item in grouped):
+        raise pytest.UsageError("these versions of pytest and pytest-xdist do not keep groups of tests together")
+
+
 @pytest.fixture(scope="session")
 def shared_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder without imports for the whole run; workers that run side by side share it, and one of them builds the index."""

@@ -19,7 +19,7 @@ from web.referee.fields import forms
 from web.referee.published import cases_citing
 from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
-from web.search.asking import open_index
+from web.search.asking import missing_indexes, open_index
 from web.sentence.lexicon import lexicon_of
 from web.sentence.pieces import speller_of
 
@@ -35,8 +35,20 @@ def share_memory() -> None:
 def warm_up(app: Flask) -> None:
     """Opens the index, or builds it, and lets the rest be read while the server already answers."""
     share_memory()
+    _build_apart()
     open_index()
     Thread(target=_read_ahead, args=(app,), daemon=True).start()
+
+
+def _build_apart() -> None:
+    """Builds what is missing of the index in a process of its own, which gives back the memory that this takes."""
+    missing = missing_indexes()
+    if not missing:
+        return
+    with suppress(OSError):  # then it is built here, when it is opened
+        builder = get_context("spawn").Process(target=open_index, args=(missing,), daemon=True)
+        builder.start()
+        builder.join()
 
 
 def _read_ahead(app: Flask) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
@@ -65,9 +66,16 @@ def check_query(query: Query) -> None:
     check(query.text, query.books, query.kinds, query.n)
 
 
-def open_index() -> None:
+def missing_indexes() -> list[str]:
+    """The languages whose index has yet to be built."""
+    from index.searching import INDEX
+
+    return [language for language in LANGUAGES if not INDEX.is_ready(language)]
+
+
+def open_index(languages: Iterable[str] = LANGUAGES) -> None:
     """Opens the index of every language, or builds it."""
     from index.searching import search
 
-    for language in LANGUAGES:
+    for language in languages:
         search("1", n=1, language=language)
