@@ -13,7 +13,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Violation
 
-RULES = {"explore": "5.2.1", "upgrade": "5.4.4", "build": "5.5.2", "move": "5.6.1", "influence": "5.7.1.2"}
+RULES = {"explore": "5.2.1", "research": "5.3.1", "upgrade": "5.4.4", "build": "5.5.2", "move": "5.6.1", "influence": "5.7.1.2"}
 REACTIONS = {"upgrade": "5.8.4.1", "build": "5.8.4.2", "move": "5.8.4.3"}
 MORE = {
     "build": ("nanorobots", 1, "11.3.1"),
@@ -96,7 +96,7 @@ def too_many(actor: Actor, action: str, used: int, path: str) -> list[Violation]
     )
     if actor.reaction:
         text = say("Una reacción da una sola activación, sin las que añaden las tecnologías.")
-    return [referee.violation(text, cite=have.cite, path=f"{path}.{have.most}")]
+    return [referee.violation(text, cite=have.cite, path=path if action == "research" else f"{path}.{have.most}")]
 
 
 def explain_activations(actor: Actor, action: str, used: int) -> Procedure[None]:
@@ -110,6 +110,8 @@ def explain_activations(actor: Actor, action: str, used: int) -> Procedure[None]
         yield referee.step("activations", "Activaciones", text, cite=have.cite, authority="component")
     elif have.most is not None:
         text = say("{player} usa {used} de {n}.", player=actor.name, used=used, n=_said(have.most))
+        if not actor.name:
+            text = say("Es la activación {used} de {most}.", used=used, most=have.most)
         yield referee.step("activations", "Activaciones", text, cite=have.cite)
 
 

@@ -150,6 +150,16 @@ def twice(plans: Iterable[Iterable[str]], path: str) -> list[Violation]:
     return [referee.violation(text, cite=["5.2.9.9", "3.21", *component_cites(more)], path=path)]
 
 
+BOARDS = {"eridani": ("10.1.3.3",), "planta": ("10.3.3.3", "10.3.3.4"), "orion": ("10.6.3.2", "10.6.3.3")}
+"""What the boards of some species print beside the common blueprints: energy, initiative, computers, cells."""
+
+
+def board_cites(species: str | None, kind: str) -> tuple[str, ...]:
+    """10.1.3.3, 10.3.3, 10.6.3: where the blueprint of a species differs; only Planta's starbase has more than the common one."""
+    cites = BOARDS.get(species or "", ())
+    return cites if kind != "starbase" or species == "planta" else tuple(cite for cite in cites if cite == "10.6.3.2")
+
+
 def component_cites(names: Iterable[str]) -> list[str]:
     """The components that parts are, each once."""
     return [f"c.{name}" for name in dict.fromkeys(names)]

@@ -51,6 +51,8 @@ class Yard:
     planets: tuple[Planet, ...]
     untold: tuple[str, ...] = ()
     """What the document leaves out, of what produces ships."""
+    fleet: int = 0
+    """Ships that are put into new fleets at once."""
 
 
 UNTOLD: dict[str, Message] = {
@@ -100,6 +102,7 @@ def read_build(root: Node) -> Yard:
         card == "constructor",
         planets,
         tuple(name for name in UNTOLD if not root.field(name).given and not (name == "blocked_discs" and planets)),
+        root.field("fleet").integer(),
     )
 
 

@@ -40,6 +40,8 @@ class Finalist:
     puppet: bool
     path: str
     untold: frozenset[str] = frozenset()
+    converted: int = 0
+    """Tokens of primitive planets that the Annunaki turned into advanced ones."""
 
 
 @dataclass(frozen=True)
@@ -98,11 +100,18 @@ def _read_finalist(node: Node, position: int) -> Finalist:
         tuple(_read_card(item, told) for item in node.field("cards").items()),
         node.field("cards_played").integer(),
         node.field("section_a_played").flag(),
-        {name: node.field(name).integer() for name in COUNTS},
+        _counted(node),
         node.field("puppet").flag(),
         node.path,
         frozenset(name for name in ("points", "population", "planets", "turn", *COUNTS) if not node.field(name).given),
+        node.field("converted_tokens").integer(),
     )
+
+
+def _counted(node: Node) -> dict[str, int]:
+    """What milestones count; a token that the Annunaki converted is still a primitive one (A5.4.n1)."""
+    counts = {name: node.field(name).integer() for name in COUNTS}
+    return {**counts, "primitive_tokens": counts["primitive_tokens"] + node.field("converted_tokens").integer()}
 
 
 def _read_card(node: Node, told: Facts) -> Card:

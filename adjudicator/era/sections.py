@@ -49,6 +49,13 @@ def wanted_b(card: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def exceeds_a(card: str, facts: Facts) -> bool:
+    """7.3.1.n1: whether somebody has more than section A asks for."""
+    row = row_of(card)
+    numbers = any(facts.numbers.get(key, 0) > least for key, least in row.get("a_needs", {}).items())
+    return numbers or any(facts.levels.get(key, 0) > least for key, least in row.get("a_levels", {}).items())
+
+
 def why_not_a(card: str, facts: Facts, path: str, *, solo: bool = False) -> list[Violation]:
     """7.3.1: every condition of section A that what was told refutes."""
     cite = f"{row_of(card)['id']}.A"

@@ -31,6 +31,8 @@ class Technology:
     ship: bool = False
     slots: int | None = None
     equipment: int = 0
+    price: int | None = None
+    """What the card itself costs; the equipment adds nothing to it (7.5.2.5)."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ def read_technology(node: Node) -> Technology:
         ship,
         node.field("slots").optional_integer(),
         node.field("equipment").integer(),
+        node.field("price").optional_integer(),
     )
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Pick
-from adjudicator.eclipse.components import sector_tiles, starting_technologies
+from adjudicator.eclipse.components import sector_tiles, starting_technologies, technologies
 from adjudicator.eclipse.lands import read_owners
 from adjudicator.eclipse.lists import SQUARE_NAMES
 from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES
@@ -231,6 +231,13 @@ def why_not_cube(situation: ColonySituation, cubes: Mapping[str, int], square: s
     return reasons
 
 
+def _technology(situation: ColonySituation, track: str) -> str:
+    """11: what opens the advanced squares of a track."""
+    known, own = situation.technologies or frozenset[str](), ADVANCED[track]
+    key = "metasynthesis" if own not in known and "metasynthesis" in known else own
+    return technologies()[key].rules[0].number
+
+
 def _moved(situation: ColonySituation, index: int, sector: str, square: str, track: str) -> Step:
     """5.1.7.2: a ship face down, a cube in the sector."""
     text = say(
@@ -244,7 +251,7 @@ def _moved(situation: ColonySituation, index: int, sector: str, square: str, tra
         "5.1.7.1",
         "5.1.7.2",
         _rule(square),
-        *(["5.1.10.1"] if "advanced" in square else []),
+        *(["5.1.10.1", _technology(situation, track)] if "advanced" in square else []),
         *(["7.1"] if situation.upkeep else []),
     ]
     return referee.step(f"use.{index + 1}", say("Nave colonia {n}", n=index + 1), text, cite=cites)

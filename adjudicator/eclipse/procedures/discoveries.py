@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.choices import Pick
@@ -12,7 +12,7 @@ from adjudicator.eclipse.voice import referee
 from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Rejected
 from rulebook.naming import load_names
 
 POINTS = 2
@@ -61,23 +61,24 @@ class Found:
         }
 
 
-def choose_side(key: str, player: str) -> Procedure[str]:
+def choose_side(key: str, player: str, closed: Sequence[Rejected] = ()) -> Procedure[str]:
     """5.2.6.3, 5.2.6.4: the tile is revealed, and one of its sides chosen before the activation ends."""
     side: str = yield from referee.ask(
         Pick(
             key,
             player,
             say("{player} revela el descubrimiento: ¿recompensa o 2 PV?", player=player),
-            options=["reward", "points"],
-            default="reward",
-            labels=[say("La recompensa"), say("2 PV")],
+            options=["points"] if closed else ["reward", "points"],
+            default="points" if closed else "reward",
+            labels=[say("2 PV")] if closed else [say("La recompensa"), say("2 PV")],
+            rejected=list(closed),
         ),
         cite="5.2.6.3 5.2.6.4",
     )
     return side
 
 
-def reward(key: str, finder: Finder, tile: str, sector: str) -> Procedure[Found]:
+def reward(key: str, finder: Finder, tile: str, sector: str | Message) -> Procedure[Found]:
     """5.2.9: what the face of the tile says, each kind by its own rule."""
     if tile in parts():
         return (yield from _part(key, finder, tile))
@@ -109,7 +110,7 @@ def _said(resources: Mapping[str, int]) -> object:
     return listing(say("{n} de {what}", n=n, what=RESOURCE_NAMES[name]) for name, n in resources.items())
 
 
-def _place(key: str, finder: Finder, tile: str, sector: str) -> Procedure[Found]:
+def _place(key: str, finder: Finder, tile: str, sector: str | Message) -> Procedure[Found]:
     """5.2.9.6 to 5.2.9.8, 5.2.9.11: a Cruiser, an Orbital, a Monolith or a Warp Portal where the discovery was."""
     what, found = PLACED[tile], _resources(tile)
     if what == "cruiser" and finder.cruisers == 0:
@@ -138,7 +139,7 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
     costs = {name: int(technologies()[name].figures["cost"]) for name in _common(finder)}
     if not costs:
         text = say("En el organizador no hay ninguna tecnología común que {player} no tenga.", player=finder.player)
-        yield referee.step(key, _title(tile), text, cite=_cites(tile))
+        yield referee.step(key, _title(tile), text, cite=_cites(tile, *(["5.3.11.3"] if _rare(finder) else [])))
         return Found("reward")
     least = min(costs.values())
     cheapest = [name for name, cost in costs.items() if cost == least]
@@ -146,6 +147,9 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         referee.reject(name, say("Cuesta {cost} y hay otra de {least}.", cost=cost, least=least), cite="5.2.9.5")
         for name, cost in costs.items()
         if cost > least
+    ] + [
+        referee.reject(name, say("Es rara, y con este descubrimiento no se toma una rara."), cite="5.3.11.3 5.2.9.5")
+        for name in _rare(finder)
     ]
     chosen: str = yield from referee.ask(
         Pick(
@@ -166,7 +170,13 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         technology=Named(GAME, chosen),
         cost=least,
     )
-    yield referee.step(key, _title(tile), text, cite=_cites(tile, f"c.{chosen}"), authority="component")
+    yield referee.step(
+        key,
+        _title(tile),
+        text,
+        cite=_cites(tile, f"c.{chosen}", *(["5.3.11.3"] if _rare(finder) else [])),
+        authority="component",
+    )
     return Found("reward", technology=chosen)
 
 
@@ -177,6 +187,12 @@ def _common(finder: Finder) -> list[str]:
     return [
         name for name in tray if name in known and known[name].figures["track"] != "rare" and name not in finder.technologies
     ]
+
+
+def _rare(finder: Finder) -> list[str]:
+    """5.3.11.3: the rare technologies of the tray, which the tile never gives."""
+    known = technologies()
+    return [name for name in dict.fromkeys(finder.tray or ()) if name in known and known[name].figures["track"] == "rare"]
 
 
 def _part(key: str, finder: Finder, tile: str) -> Procedure[Found]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from adjudicator.eclipse.blueprints import (
     STANDARD,
+    board_cites,
     bonus_told,
     component_cites,
     confirmed,
@@ -154,7 +155,14 @@ def _printed(fleet: Fleet, kind: str) -> Step:
             "edición, con esas piezas en casillas vacías ({parts}): {figures}; armas: {weapons}.",
             **params,
         )
-    cites = ["3.10.2", "5.4.2.1", "5.4.7", f"c.{fleet.side.species}", *component_cites(figures.parts)]
+    cites = [
+        "3.10.2",
+        "5.4.2.1",
+        "5.4.7",
+        f"c.{fleet.side.species}",
+        *board_cites(fleet.side.species, kind),
+        *component_cites(figures.parts),
+    ]
     key = f"assumed.figures.{fleet.name}.{kind}"
     return referee.step(key, "Cifras por el plano impreso", text, cite=cites, authority="interpretation")
 
@@ -167,7 +175,12 @@ def _parts_step(fleet: Fleet, kind: str) -> Step:
     text = say("Cifras de {kind} de {side} por sus sistemas: {figures}.", **params)
     if not known:
         text = say("Cifras de {kind} de {side} por sus sistemas, según otra edición: {figures}.", **params)
-    cites = ["5.4.7", *(told or []), *([] if known else ["5.4.8", *component_cites(figures.parts)])]
+    cites = [
+        "5.4.7",
+        *(told or []),
+        *board_cites(fleet.side.species, kind),
+        *([] if known else ["5.4.8", *component_cites(figures.parts)]),
+    ]
     return referee.step(
         f"figures.{fleet.name}.{kind}",
         "Cifras por sistemas",

@@ -270,4 +270,7 @@ def _graveyard(situation: PopulationSituation, lost: Cubes) -> Procedure[None]:
             "en casillas grises, y entre ciencia y dinero el del cubo de una estación orbital.",
             owner=owner,
         )
+    if lost.get("orbital"):
+        text = say("{text} La estación orbital se queda en el sector: nada la destruye ni la quita.", text=text)
+        cites += ["6.4.1.8.1", "3.12.3"]
     yield referee.step("graveyard", "Cementerio", text, cite=cites)

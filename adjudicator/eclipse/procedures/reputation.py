@@ -39,12 +39,18 @@ def _draw(fleet: Fleet, lost: Mapping[str, int]) -> tuple[Step, int]:
     part = 0 if fleet.fled else 1
     earned = part + sum(n * ship_types()[kind].reputation for kind, n in lost.items())
     drawn = min(earned, MOST_DRAWN)
-    cites = [*_participation_cites(fleet), *(ship_types()[kind].cite for kind in lost), "6.3.7", "6.3.7.6"]
+    cites = [
+        *_participation_cites(fleet),
+        *(ship_types()[kind].cite for kind in lost),
+        "6.3.7",
+        "6.3.7.6",
+        *(["6.3.7.7"] if drawn else []),
+    ]
     authority: Authority | None = "interpretation" if fleet.fled in ("loss", "stalemate") else None
     return referee.step(
         f"reputation.{fleet.name}",
         say("Reputación de {side}", side=fleet.side),
-        sentences([_participation(fleet), *_for_ships(lost, earned - part), _tiles(earned)]),
+        sentences([_participation(fleet), *_for_ships(lost, earned - part), _tiles(earned), *_swap(drawn)]),
         cite=cites,
         authority=authority,
         participation=part,
@@ -88,6 +94,11 @@ def _for_ships(lost: Mapping[str, int], earned: int) -> list[Message]:
     ships = listing(Ships(kind, n) for kind, n in lost.items())
     tiles = count(earned, "{n} ficha", "{n} fichas")
     return [say("Por las naves que destruyó ({ships}) merece {tiles}.", ships=ships, tiles=tiles)]
+
+
+def _swap(drawn: int) -> list[Message]:
+    """6.3.7.7: on a full track the tile that is kept may take the place of another."""
+    return [say("Con la pista llena, puede devolver una de las que tenía y poner la nueva.")] if drawn else []
 
 
 def _tiles(earned: int) -> Message:

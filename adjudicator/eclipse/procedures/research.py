@@ -4,7 +4,9 @@ Document: `{"cost": 12, "minimum": 6, "discount": 4}`, and optionally `"research
 gives the discount), `"science"` (what the player has), `"technology"` (gives costs and category) with
 `"owned": [names]`, `"category": "military"|"grid"|"nano"|"rare"` with `"tracks": {"nano": {"researched": 4, "discount": 4}}`.
 `"available": false` says that no tile of it is on offer.
-Key: `track`, where a rare technology goes. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null}`.
+`"artifacts"`: those in the sectors one controls (11.3.8); `"species"` and `"activation"`: which activation of the action it is (5.3.1).
+Keys: `track`, where a rare technology goes; `artifact.<n>`. Outcome: `{"pays", "discount", "track": name|null, "science": what is left|null,
+"discs", "resources": {name: n}|null, "discovery"}`.
 """
 
 from __future__ import annotations
@@ -13,9 +15,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
+from adjudicator.eclipse.actions import Actor, explain_activations, too_many
 from adjudicator.eclipse.components import technologies
 from adjudicator.eclipse.lists import CATEGORY_NAMES
 from adjudicator.eclipse.names import technology_names
+from adjudicator.eclipse.procedures.gaining import gain
+from adjudicator.eclipse.reader import read_species
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
@@ -61,6 +66,12 @@ class ResearchSituation:
     available: bool = True
     tile: str | None = None
     """The technology whose printed costs count, because the document does not give them."""
+    known: str | None = None
+    """The technology under the key of the book, where the book knows it."""
+    artifacts: int | None = None
+    actor: Actor | None = None
+    """Whose species board tells how many activations there are."""
+    activation: int = 1
 
 
 def read_research(root: Node) -> ResearchSituation:
@@ -87,7 +98,16 @@ def read_research(root: Node) -> ResearchSituation:
         tracks,
         root.field("available").flag(),
         tile.key if tile and not (root.field("cost").given and root.field("minimum").given) else None,
+        tile.key if tile else None,
+        root.field("artifacts").optional_integer(),
+        _actor(root),
+        root.field("activation").integer(1),
     )
+
+
+def _actor(root: Node) -> Actor | None:
+    species = read_species(root.field("species"))
+    return Actor("", species, None, False, None) if species else None
 
 
 def _tile(root: Node) -> Component | None:
@@ -148,8 +168,12 @@ def _track(node: Node) -> Track:
 def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     """5.3.2, 5.3.6, 5.3.7: the cost less the discount of the track, never below the minimum."""
     against = why_not_research(situation)
+    if situation.actor:
+        against += too_many(situation.actor, "research", situation.activation, "activation")
     if against:
         raise Forbidden(against)
+    if situation.actor:
+        yield from explain_activations(situation.actor, "research", situation.activation)
     yield from explain_tile(situation)
     track = yield from place(situation)
     shown = situation.tracks.get(track or "", situation.loose)
@@ -164,7 +188,8 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
         )
         raise referee.forbid(text, cite="5.3.2 3.3", path="science")
     left = None if situation.science is None else situation.science - pays
-    return {"pays": pays, "discount": shown.discount, "track": track, "science": left}
+    gained = yield from gain(situation.known, situation.artifacts)
+    return {"pays": pays, "discount": shown.discount, "track": track, "science": left, **gained.as_document()}
 
 
 def explain_tile(situation: ResearchSituation) -> Procedure[None]:

@@ -74,7 +74,7 @@ def run_turns(situation: TurnsSituation) -> Procedure[Mapping[str, Json]]:
         against = why_not_turn(situation, phase, i, player, does)
         if against:
             raise Forbidden(against)
-        yield _turn(phase, i, player, does)
+        yield _turn(phase, i, player, does, again=(player, does) in situation.turns[:i])
         phase = _after(situation, phase, player, does)
     over = len(phase.passed) == len(situation.seating)
     yield _end(situation, phase, over)
@@ -122,14 +122,18 @@ def why_not_turn(situation: TurnsSituation, phase: _Phase, index: int, player: s
     return against
 
 
-def _turn(phase: _Phase, index: int, player: str, does: str) -> Step:
-    """5.1.3, 5.1.5, 5.8.2: what a turn costs or brings."""
+def _turn(phase: _Phase, index: int, player: str, does: str, *, again: bool) -> Step:
+    """5.1.3, 5.1.5, 5.8.2: what a turn costs or brings; an action or a reaction may be taken again (5.1.3.2, 5.8.3)."""
     key, title = f"turn.{index + 1}", say("Turno {n}: {player}", n=index + 1, player=player)
     if does != PASS:
         text = say(
             "{player} lleva un disco de su pista de influencia a su acción: {does}.", player=player, does=TURN_NAMES[does]
         )
-        cite = "5.8.1 5.8.2" if does.startswith(REACTION) else "5.1.3.1 3.6.2"
+        reaction = does.startswith(REACTION)
+        cite = "5.8.1 5.8.2 5.1.5.4" if reaction else "5.1.3.1 3.6.2"
+        if again:
+            text = say("{text} Se puede repetir: el disco se apila sobre el anterior.", text=text)
+            cite += " 5.8.3" if reaction else " 5.1.3.2"
         return referee.step(key, title, text, cite=cite)
     if not phase.passed:
         text = say(

@@ -15,9 +15,20 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
-from adjudicator.eclipse.blueprints import OUTSIDE, board, component_cites, energy, part_list, sums, twice, why_not
+from adjudicator.eclipse.blueprints import (
+    OUTSIDE,
+    board,
+    board_cites,
+    component_cites,
+    energy,
+    figures_text,
+    part_list,
+    sums,
+    twice,
+    why_not,
+)
 from adjudicator.eclipse.components import parts
-from adjudicator.eclipse.names import SHIPS, kind_name
+from adjudicator.eclipse.names import GAME, SHIPS, kind_name
 from adjudicator.eclipse.reader import read_parts
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
@@ -26,6 +37,7 @@ from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
+from rulebook.naming import load_names
 
 Plans = Mapping[str, tuple[str, ...]]
 
@@ -103,7 +115,7 @@ def run_upgrade(situation: UpgradeSituation) -> Procedure[Mapping[str, Json]]:
     state = _State(situation.plans)
     for i, change in enumerate(situation.changes):
         state = yield from activation(situation, state, i, change)
-    yield _applied(state)
+    yield _applied(situation, state)
     return _outcome(situation, state)
 
 
@@ -187,7 +199,10 @@ def _why_not_remove(situation: UpgradeSituation, before: tuple[str, ...], change
     printed = Counter(board(situation.actor.species, change.ship).parts)
     against = []
     for name, n in Counter(change.remove).items():
-        if before.count(name) < n:
+        if name == OUTSIDE:
+            text = say("Está fuera de la cuadrícula, y lo de fuera no se sustituye: {part}.", part=Named("eclipse", name))
+            against.append(referee.violation(text, cite=["3.10.3", "5.4.2.2", "5.2.9.10"], path=f"{path}.remove"))
+        elif before.count(name) < n:
             text = say("El plano no lleva tantas piezas así: {part}.", part=Named("eclipse", name))
             against.append(referee.violation(text, cite="5.4.5.1", path=f"{path}.remove"))
         elif (situation.actor.species or change.ship in situation.printed) and before.count(name) - n < printed[name]:
@@ -237,7 +252,14 @@ def _step(situation: UpgradeSituation, index: int, change: Change, after: tuple[
         f"change.{index + 1}",
         say("Activación {n}: plano de {kind}", n=index + 1, kind=kind_name(change.ship, 2)),
         sentences(texts),
-        cite=[*cites, "5.4.5.2.2", "5.4.6", *component_cites([*change.remove, *([change.add] if change.add else [])])],
+        cite=[
+            *cites,
+            "5.4.5.2.2",
+            "5.4.3.3",
+            "5.4.6",
+            *board_cites(situation.actor.species, change.ship),
+            *component_cites([*change.remove, *([change.add] if change.add else [])]),
+        ],
         parts=list(after),
     )
 
@@ -257,15 +279,24 @@ def _texts(change: Change) -> tuple[list[Message], list[str]]:
         cites += ["5.4.5.2", "5.2.9.10"]
     elif change.add:
         texts.append(say("Se coloca en el plano: {part}.", part=Named("eclipse", change.add)))
-        cites += ["5.4.5.2", "5.4.5.2.1"]
-    return texts, cites
+        cites += ["5.4.5.2", "5.4.5.2.1", *(rule.number for rule in load_names(GAME).components[change.add].rules)]
+    return texts, list(dict.fromkeys(cites))
 
 
-def _applied(state: _State) -> Step:
-    """5.4.1.2: every ship of the kind is upgraded at once, wherever it stands."""
+def _applied(situation: UpgradeSituation, state: _State) -> Step:
+    """5.4.1.2, 5.4.3.2: every ship of the kind is upgraded at once, wherever it stands, and each figure is the sum over its parts."""
     kinds = listing(kind_name(kind, 2) for kind in state.plans)
     text = say("Todas las naves de estos tipos quedan mejoradas en el acto, estén donde estén: {kinds}.", kinds=kinds)
-    return referee.step("applied", "Naves mejoradas", text, cite="5.4.1.2")
+    species = situation.actor.species
+    rows = [
+        say(
+            "Sumados los valores de sus piezas, {kind}: {figures}.",
+            kind=kind_name(kind, 2),
+            figures=figures_text(sums(names, kind, species)),
+        )
+        for kind, names in state.plans.items()
+    ]
+    return referee.step("applied", "Naves mejoradas", sentences([text, *rows]), cite="5.4.1.2 5.4.3.2")
 
 
 def _outcome(situation: UpgradeSituation, state: _State) -> dict[str, Json]:

@@ -21,6 +21,9 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 
+TRACK = 40
+"""3.2.5: the last space of the resource track."""
+
 
 @dataclass(frozen=True)
 class Abandoned:
@@ -152,6 +155,7 @@ def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
     materials, science = situation.materials, situation.science
     if not situation.lacking and situation.production:
         materials, science = yield from produce(situation)
+    yield from marked({"money": money, "materials": materials, "science": science})
     return {
         "net": situation.net,
         "money": money,
@@ -174,13 +178,13 @@ def _reckon(situation: UpkeepSituation) -> Step:
             **params,
             lacking=count(situation.lacking, "falta {n}", "faltan {n}"),
         )
-        return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
+        return referee.step("net", "Renta neta", text, cite="7.2.1 7.2.2 7.2.3 7.3.1 7.3.2", net=situation.net)
     text = say(
         "Renta {income} menos coste {cost}: {net}. El dinero pasa de {money} a {left}.",
         left=situation.money + situation.net,
         **params,
     )
-    return referee.step("net", "Renta neta", text, cite="7.2.2 7.2.3", net=situation.net)
+    return referee.step("net", "Renta neta", text, cite="7.2.1 7.2.2 7.2.3", net=situation.net)
 
 
 def trade(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
@@ -250,6 +254,20 @@ def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
     return False
 
 
+def marked(resources: Mapping[str, int | None]) -> Procedure[None]:
+    """3.2.5: beyond forty the marker is turned round and counts forty more."""
+    for name, n in resources.items():
+        if n is not None and n > TRACK:
+            text = say(
+                "Tiene {n} de {what}: el marcador se da la vuelta y se deja en la casilla {space}, que vale {track} más.",
+                n=n,
+                what=RESOURCE_NAMES[name],
+                space=n - TRACK,
+                track=TRACK,
+            )
+            yield referee.step(f"marker.{name}", "Más de 40", text, cite="3.2.5")
+
+
 def produce(situation: UpkeepSituation) -> Procedure[tuple[int, int]]:
     """7.5: after paying, materials and science as the production tracks show."""
     gained = {name: situation.production.get(name, 0) for name in ("materials", "science")}
@@ -257,5 +275,9 @@ def produce(situation: UpkeepSituation) -> Procedure[tuple[int, int]]:
         text = say("El documento no dice cuántos materiales o cuánta ciencia había: se toma que nada.")
         yield referee.step("assumed.stock", "Se supone", text, cite="7.5", authority="interpretation")
     text = say("Después de pagar recibe {materials} de materiales y {science} de ciencia.", **gained)
-    yield referee.step("production", "Producción", text, cite="7.5", gained=gained)
+    empty = [name for name, n in situation.production.items() if not n]
+    if empty:
+        names = listing(RESOURCE_NAMES[name] for name in empty)
+        text = say("{text} Una pista llena de cubos no enseña número y no produce: {names}.", text=text, names=names)
+    yield referee.step("production", "Producción", text, cite="7.5 5.7.5.2" if empty else "7.5", gained=gained)
     return (situation.materials or 0) + gained["materials"], (situation.science or 0) + gained["science"]

@@ -2,7 +2,7 @@
 
 The document is that of the contract; `table` gives ships by population as the player's board prints them. It may also have
 `"people"`, `"ethic"`, `"spirituality"` (nobody can block from level V on), `"sacrifice"` (discs that I.A. Rebelde, STS,
-turns into ships), `"plays": "Constructor"` and `"planets": [{"name", "discs", "capital": false, "blocked": false}]`: then
+turns into ships), `"plays": "Constructor"`, `"fleet"` (ships put into new fleets) and `"planets": [{"name", "discs", "capital": false, "blocked": false}]`: then
 `blocked_discs` is counted from them where it is left out, and the outcome names the shipyards.
 Outcome: `{"ships", "parts": {"population", "robotics", "asteroids", "sacrifice", "constructor"}, "population",
 "shipyards"}`.
@@ -38,6 +38,7 @@ def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     built = 0 if yards == [] else produced
     more = yield from constructor(yard, built)
     ships = built + sacrificed + more
+    yield from new_fleet(yard, ships)
     yield referee.step(
         "total",
         say("Naves que se construyen"),
@@ -51,6 +52,20 @@ def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
         "population": yard.effective,
         "shipyards": yards,
     }
+
+
+def new_fleet(yard: Yard, ships: int) -> Procedure[None]:
+    """6.2.4.8.n1: fleets made now take in ships just built, never those that stood on the map."""
+    if yard.fleet > ships:
+        text = say(
+            "La flota nueva llevaría {n} y se construyen {ships}: las que ya estaban no se unen ahora.",
+            n=yard.fleet,
+            ships=ships,
+        )
+        raise referee.forbid(text, cite="6.2.4.8.n1 6.1.2.7.n1", path="fleet")
+    if yard.fleet:
+        text = say("Forma con ellas una flota nueva: {ships}.", ships=ships_text(yard.fleet))
+        yield referee.step("fleet", say("Flota nueva"), text, cite="6.2.4.8.5 6.2.4.8.n1")
 
 
 def constructor(yard: Yard, built: int) -> Procedure[int]:

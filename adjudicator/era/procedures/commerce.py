@@ -44,7 +44,7 @@ def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
     for who, key in ((deal.first, first), (deal.second, second)):
         now = who.level(key) + 1
         reward = yield from rise(
-            f"learn.{who.name}", who.name, key, now - 1, now, ethic=who.ethic, cite="6.3", people=who.people
+            f"learn.{who.name}", who.name, key, now - 1, now, ethic=who.ethic, cite="6.3 6.3.n1", people=who.people
         )
         levels[who.name], tactics[who.name], lost[who.name] = {key: now}, reward.tactics, reward.points
         flips += [who.name] if reward.flips else []

@@ -17,7 +17,7 @@ from adjudicator.era.effects.card_effects import EFFECTS, discs_gained
 from adjudicator.era.facts import FLAGS, NUMBERS, Facts, read_facts
 from adjudicator.era.lists import CARD_MOMENTS, ETHIC_LABELS
 from adjudicator.era.names import table, technology, title
-from adjudicator.era.sections import reckon_b, row_of, wanted_a, wanted_b, why_not_a
+from adjudicator.era.sections import exceeds_a, reckon_b, row_of, wanted_a, wanted_b, why_not_a
 from adjudicator.era.voice import assumed, referee, witnessed
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
@@ -189,7 +189,7 @@ def _section_a(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     points = row["a"] * (2 if play.doubled else 1)
     said = title("cards", play.card)
     text = say("Cumple la condición de {card}: {n} P.D. al momento.", card=said, n=points)
-    cites = ["7.3.1", play.rule, *(["A5.3"] if play.doubled else [])]
+    cites = ["7.3.1", play.rule, *(["A5.3"] if play.doubled else []), *(["7.3.1.n1"] if exceeds_a(play.card, facts) else [])]
     if row.get("a_other_edition"):
         yield witnessed("points", say("Sección A"), text, cite=[*cites, f"c.{play.card}"], points=points)
     else:

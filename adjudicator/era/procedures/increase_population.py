@@ -174,6 +174,7 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
     most = MANTIDS if growth.people == "mantidos" else NATURAL
     room: Placed = {}
     full: dict[str, tuple[Message, str]] = {}
+    over: list[str] = []
     for planet in growth.planets:
         if not growth.open(planet):
             full[planet.name] = (say("{name} está bloqueado.", name=planet.name), "7.2.1.2")
@@ -188,6 +189,12 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
             room[planet.name] = min(most, limit - planet.population)
         else:
             full[planet.name] = (say("{name} ya está en su límite natural: {n}.", name=planet.name, n=limit), "6.2.4.7.1")
+            over += [planet.name] if planet.population > limit and not planet.capital else []
+    if over:
+        text = say(
+            "Pasan de su límite natural: {names}. Nadie pierde población por ello; solo importa al añadir.", names=listing(over)
+        )
+        yield referee.step("over", say("Por encima del límite"), text, cite="6.2.4.7.1.n3")
     if not room:
         text = say("Ningún planeta puede crecer de forma natural; se pasa al incremento artificial.")
         yield referee.step("natural", say("Incremento natural"), text, cite="6.2.4.7.1 6.2.4.7.1.n1")
@@ -243,7 +250,7 @@ def artificial_increase(growth: Growth) -> Procedure[tuple[Placed, int]]:
     cites = ["6.2.4.7.2", f"A2.5.{growth.genetics}"]
     if growth.special:
         replicas += SPECIAL_REPLICAS
-        cites.append("A2.5.7")
+        cites += ["A2.5.7", "6.2.4.7.2.n1"]
     placed: Placed = {}
     for planet in growth.planets:
         if (planet.sacrifice or planet.pyramid) and growth.open(planet):

@@ -27,7 +27,13 @@ def milestone(final: Final) -> Procedure[Points]:
         return {}
     row = table("milestones")[final.milestone]
     points = MILESTONES[row["kind"]](row, final)
-    cites = ["6.6.2", row["id"], *(["8.3.3"] if any(player.puppet for player in final.players) else [])]
+    converted = any(player.converted for player in final.players) and "primitive_tokens" in row.get("counts", ())
+    cites = [
+        "6.6.2",
+        row["id"],
+        *(["A5.4.n1"] if converted else []),
+        *(["8.3.3"] if any(player.puppet for player in final.players) else []),
+    ]
     yield referee.step(
         "milestone",
         say("Hito: {title}", title=title("milestones", final.milestone)),

@@ -79,6 +79,11 @@ def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
     return {"winner": winner, "points": {winner: -cost, loser: 0}}
 
 
+def _nothing(auction: Auction) -> list[str]:
+    """8.3.2.1: a closed fist with nothing in it is a bid as well."""
+    return ["8.3.2.1"] if 0 in auction.bids.values() else []
+
+
 def _winner(auction: Auction) -> Procedure[str]:
     """8.3.2.2: most discs; a tie goes to who did not control it last round, and in the first round to chance."""
     (a, mine), (b, theirs) = auction.bids.items()
@@ -90,12 +95,12 @@ def _winner(auction: Auction) -> Procedure[str]:
             n=max(mine, theirs),
             other=min(mine, theirs),
         )
-        yield referee.step("winner", say("Gana la subasta"), text, cite="8.3.2.2 8.3.2.3")
+        yield referee.step("winner", say("Gana la subasta"), text, cite=["8.3.2.2", "8.3.2.3", *_nothing(auction)])
         return winner
     if auction.last:
         winner = b if auction.last == a else a
         text = say("Empate a {n}: gana {name}, que no la controló en la ronda anterior.", n=mine, name=winner)
-        yield referee.step("winner", say("Gana la subasta"), text, cite="8.3.2.2 8.3.2.3")
+        yield referee.step("winner", say("Gana la subasta"), text, cite=["8.3.2.2", "8.3.2.3", *_nothing(auction)])
         return winner
     if any(auction.controlled.values()):
         prompt = say("Empate: ¿quién controló a la marioneta en la ronda anterior?")

@@ -123,7 +123,8 @@ def _tell(objective: dict[str, Json], gained: Gains, players: Sequence[Scorer]) 
         for n, why in row
         if name not in puppets
     ]
-    cites = [objective["id"], *(["8.3.3"] if puppets else [])]
+    twice = objective["kind"] in ("best_researched", "sole_researcher") and any(len(row) > 1 for row in gained.values())
+    cites = [objective["id"], *(["8.3.3"] if puppets else []), *(["A2.4.n1"] if twice else [])]
     text = say("{rows}.", rows=listing(rows)) if rows else say("Nadie puntúa este objetivo.")
     yield referee.step(f"objective.{objective['id']}", OBJECTIVES[objective["kind"]], text, cite=cites)
 

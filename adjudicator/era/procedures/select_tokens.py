@@ -2,11 +2,12 @@
 
 Document: `{"player", "people", "genetics": 1, "robotics": 1, "spirituality": 1, "ovals": [ACTION…], "squares": [SQUARE…], "planets": [{"name", "discs",
 "capital": false, "blocked": false (enemy ships there), "declared": false (somebody with ships there declares war now to block)}],
-"free_extra": false (sector bonus, first round), "round": 1}` with ACTION `gain_planet`, `second_gain_planet` (or the
+"free_extra": false (sector bonus, first round), "round": 1, "score": points before}` with ACTION `gain_planet`, `second_gain_planet` (or the
 first twice), `increase_population`, `build_ships`, `research`,
 `change_ethics` and SQUARE a technology, `up` or `down`.
 Keys: `cancel` (which tokens are given back after a declaration).
-Outcome: `{"ovals": n, "extra": n, "allowed": n, "points": n, "cancelled": [..], "free_token": bool (Coalición de Ankara)}`.
+Outcome: `{"ovals": n, "extra": n, "allowed": n, "points": n, "cancelled": [..], "free_token": bool (Coalición de Ankara),
+"score": n or null}`.
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ class Selection:
     free: int
     round: int | None
     untold: frozenset[str]
+    score: int | None = None
 
     def gives(self, planet: Peopled, *, now: bool) -> bool:
         """6.2.1.1, 7.2.2, A2.2.5: five discs, not the capital, and no blockade, before or after a declaration of this moment."""
@@ -97,6 +99,7 @@ def read_selection(root: Node) -> Selection:
         1 if root.field("free_extra").flag() else 0,
         root.field("round").optional_integer(),
         frozenset(name for name in ("genetics", "robotics", "planets", "round") if not root.field(name).given),
+        root.field("score").optional_integer(),
     )
 
 
@@ -109,6 +112,7 @@ def select(selection: Selection) -> Procedure[Mapping[str, Json]]:
     extra, cancelled = yield from _extra(selection)
     points = -(yield from _price(selection, extra)) - (yield from _second_square(selection))
     free = yield from _notes(selection, cancelled)
+    score = yield from _score(selection, points)
     kept = len(selection.ovals) - len(cancelled)
     allowed = BASE + allowed_extra(selection, now=True)
     return {
@@ -118,7 +122,19 @@ def select(selection: Selection) -> Procedure[Mapping[str, Json]]:
         "points": points,
         "cancelled": list(cancelled),
         "free_token": free,
+        "score": score,
     }
+
+
+def _score(selection: Selection, points: int) -> Procedure[int | None]:
+    """6.2.1.2: points lost may leave a player below zero."""
+    if selection.score is None:
+        return None
+    score = selection.score + points
+    if score < 0:
+        text = say("Queda con {n} P.D.: el disco retrocede pasando del 0, y toma una ficha de -50 que lo recuerde.", n=score)
+        yield referee.step("negative", say("Puntuación negativa"), text, cite="6.2.1.2", score=score)
+    return score
 
 
 def allowed_extra(selection: Selection, *, now: bool) -> int:
@@ -245,6 +261,10 @@ def _notes(selection: Selection, cancelled: tuple[str, ...]) -> Procedure[bool]:
     if "change_ethics" in kept and selection.spirituality >= LOCKED:
         text = say("Con Espiritualidad V o más la loseta queda por el lado luminoso: ya no se voltea.")
         yield referee.step("ethic", say("Cambio de ética"), text, cite="A2.2.5")
+    blocked = [planet for planet in selection.planets if planet.capital and (planet.blocked or planet.declared)]
+    if blocked and selection.spirituality < IMMUNE:
+        text = say("Su capital está bloqueada, pero las 2 fichas ovaladas de siempre no se las quita nadie.")
+        yield referee.step("capital", say("Capital bloqueada"), text, cite="7.2.1.4.n1")
     free = "change_ethics" in kept and selection.people == "coalicion_de_ankara"
     if free:
         text = say("La Coalición elige gratis otra ficha ovalada que no haya seleccionado, antes de empezar su turno.")

@@ -4,7 +4,7 @@ Document: `{"players": [{"name", "people", "ethic", "sector", "turn", "experienc
 "central": the sector in the middle}`.
 Keys: `ethic.<name>` (where the tile's two faces start differently), `technology.<name>` (Caninoides), `other.<name>` (a technology instead of
 a bonus that comes twice), asked in turn order.
-Outcome: `{"players": {name: {"ships", "population", "levels", "tactics", "points", "free_extra"}}}`.
+Outcome: `{"players": {name: {"ships", "population", "levels", "tactics", "points", "free_extra"}}, "outer_sectors", "diplomacy"}`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,12 @@ from adjudicator.era.procedures.setup_conditions import why_not_start
 from adjudicator.era.setup_reader import FIRST_POPULATION, FIRST_SHIPS, Setup, Starter
 from adjudicator.era.voice import assumed, discs_text, referee, ships_text
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
+LEAST, MOST = 3, 6
+"""8.3: with two people the puppet is the third; six is a full table."""
 HANDICAP = {"beginner": (5, "8.2.1"), "expert": (-5, "8.2.2")}
 
 
@@ -43,6 +45,7 @@ def start(setup: Setup) -> Procedure[Mapping[str, Json]]:
         ),
         cite="5.3.b 5.3.d 5.3.e 4.10",
     )
+    yield from by_number(setup)
     players = []
     for player in setup.players:
         players.append((yield from by_people(player)))
@@ -50,7 +53,32 @@ def start(setup: Setup) -> Procedure[Mapping[str, Json]]:
     for player in players:
         player = yield from by_sector(player)
         done[player.name] = yield from by_experience(player)
-    return {"players": {name: _outcome(player) for name, player in done.items()}}
+    seats = max(len(setup.players), LEAST)
+    return {
+        "players": {name: _outcome(player) for name, player in done.items()},
+        "outer_sectors": seats,
+        "diplomacy": seats - 1,
+    }
+
+
+def by_number(setup: Setup) -> Procedure[None]:
+    """5.2, 5.3.a, 5.3.i, 5.3.j: what hangs on how many play; with two people the puppet is the third (8.3)."""
+    seats = max(len(setup.players), LEAST)
+    text = say(
+        "Alrededor del sector central van {n} sectores. En cada uno, 2 fichas de planeta primitivo, 2 de avanzado y 2 de deshabitado "
+        "(3 si tiene ocho planetas), menos en su planeta principal; en el central se mezclan 3 de cada tipo y va una a cada planeta.",
+        n=seats,
+    )
+    holes = (
+        say("Los bordes llevan agujeros de gusano.") if seats < MOST else say("Con seis jugadores no hay agujeros de gusano.")
+    )
+    yield referee.step("board", say("El tablero"), sentences([text, holes]), cite="5.2.b 5.2.c 5.2.d.1 5.2.d.2 6.1.2.4.n1")
+    text = say(
+        "Cada uno toma 6 fichas ovaladas, 7 cuadradas (5 de investigación y 2 de orden de turno) y {n} indicadores de diplomacia, uno "
+        "por rival, por el lado de paz.",
+        n=seats - 1,
+    )
+    yield referee.step("tokens", say("Lo de cada jugador"), text, cite="5.3.a 5.3.i 5.3.j")
 
 
 def _outcome(player: Starter) -> dict[str, Json]:

@@ -1,7 +1,7 @@
 """Visiones (6.1.2.2): how many a player has, and what each may look at.
 
 Document: `{"player", "spirituality": 2, "pyramid": false, "looks": [{"at": "planet" | "relic" | "deck" | "fleet", "spirituality": the level of the fleet's
-owner}]}`. Keys: `level.<n>` (that level, asked where it decides). Outcome: `{"visions": n or null (no limit), "spent": n, "left": n or null}`.
+owner, "here": false (own ships are there: explored for nothing), "seen": false (seen before)}]}`. Keys: `level.<n>` (that level, asked where it decides). Outcome: `{"visions": n or null (no limit), "spent": n, "left": n or null}`.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ class Look:
     at: str
     spirituality: int | None
     path: str
+    here: bool = False
+    seen: bool = False
 
 
 @dataclass(frozen=True)
@@ -53,7 +55,11 @@ def read_visions(root: Node) -> Visions:
     for node in root.field("looks").items():
         if not node.field("at").given:
             node.field("at").fault("falta este dato")
-        looks.append(Look(node.field("at").one_of(), node.field("spirituality").optional_integer(), node.path))
+        here, at = node.field("here").flag(), node.field("at").one_of()
+        if here and at not in ("planet", "relic"):
+            node.field("here").fault("con naves se exploran fichas de planeta y de reliquia, nada más")
+        seen = node.field("seen").flag()
+        looks.append(Look(at, node.field("spirituality").optional_integer(), node.path, here, seen))
     return Visions(
         root.field("player").text("player"), root.field("spirituality").integer(1), root.field("pyramid").flag(), tuple(looks)
     )
@@ -82,8 +88,15 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
     against = why_not_look(replace(visions, looks=tuple(seen)), have)
     if against:
         raise Forbidden(against)
-    spent = len(seen)
+    spent = sum(not one.here for one in seen)
     for i, one in enumerate(seen, 1):
+        if one.here:
+            text = say("Tiene naves ahí: explora la ficha sin gastar visión, cuantas veces quiera mientras sigan.")
+            yield referee.step(f"look.{i}", say("Explorar"), text, cite="6.1.2.1")
+            continue
+        if one.seen:
+            text = say("Lo que ya ojeó no se puede volver a consultar: o lo recuerda, o gasta otra visión.")
+            yield referee.step(f"again.{i}", say("Otra vez"), text, cite="6.1.2.2.n2")
         yield referee.step(f"look.{i}", say("Visión {i}", i=i), _SAID[one.at], cite=RULES[one.at] + NOTES.get(one.at, ""))
     left = None if visions.unlimited else have - spent
     if left:
@@ -113,9 +126,11 @@ def _told(visions: Visions, one: Look, i: int) -> Procedure[Look]:
 def why_not_look(visions: Visions, have: int) -> list[Violation]:
     """6.1.2.2, 6.1.2.2.4, A7.3: no more than there are; fleets only of a lower level, but for the Pyramid's vision."""
     against = []
-    if not visions.unlimited and len(visions.looks) > have:
-        text = say("Tiene {n} visiones y quiere gastar {all}.", n=have, all=len(visions.looks))
-        against.append(referee.violation(text, cite=["6.1.2.2", f"A2.2.{visions.spirituality}"], path="looks"))
+    wanted = [one for one in visions.looks if not one.here]
+    if not visions.unlimited and len(wanted) > have:
+        text = say("Tiene {n} visiones y quiere gastar {all}.", n=have, all=len(wanted))
+        again = ["6.1.2.2.n2"] if any(one.seen for one in wanted) else []
+        against.append(referee.violation(text, cite=["6.1.2.2", f"A2.2.{visions.spirituality}", *again], path="looks"))
     closed = [one for one in visions.looks if one.at == "fleet" and (one.spirituality or 1) >= visions.spirituality]
     for one in closed[1 if visions.pyramid else 0 :]:
         text = say(

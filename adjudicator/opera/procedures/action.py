@@ -31,6 +31,8 @@ class Action:
     universal: bool = False
     effect: bool = False
     in_war: bool = False
+    reach: int | None = None
+    """The highest price that the effect of a card reaches; None where it asks for none."""
 
 
 def afford(species: Species, action: Action, price: int, cite: str) -> None:

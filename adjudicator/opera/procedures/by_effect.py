@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, say, sentences
 from adjudicator.opera.procedures.action import Action
 from adjudicator.opera.procedures.drawing import jump
 from adjudicator.opera.procedures.losses import civil_text, military_text, which_units
 from adjudicator.opera.procedures.turns import EXTINCT
-from adjudicator.opera.sides import Side, referee, units_text
+from adjudicator.opera.sides import Side, credits_text, referee, units_text
 from adjudicator.opera.species import Species
 from adjudicator.referee import Procedure
 
@@ -81,6 +81,23 @@ def _discarded(species: Species, action: Action) -> Species:
     return species if species.hand is None else replace(species, hand=species.hand - action.units)
 
 
+def scrap(species: Species, action: Action) -> Procedure[Species]:
+    """4.3.2.4, 7.5.2.5: only an effect removes a built technology; one that reaches up to a price counts the card without its equipment."""
+    left = yield from _scrap(species, action)
+    gone = next(one for one in species.built if one.name == action.card)
+    if action.reach is None or gone.price is None:
+        return left
+    values = {"card": gone.name, "price": credits_text(gone.price), "reach": credits_text(action.reach)}
+    if gone.price > action.reach:
+        text = say("{card} cuesta {price} y el efecto llega hasta {reach}.", **values)
+        raise referee.forbid(text, cite="3.10 7.5.2.5", path=action.path)
+    text = say("{card} cuesta {price}, y el efecto llega hasta {reach}.", **values)
+    if gone.equipment:
+        text = sentences([text, say("El precio de su equipo no se suma.")])
+    yield referee.step(f"{action.path}.price", "Precio", text, cite="3.10 7.5.2.5")
+    return left
+
+
 def _scrapped(species: Species, action: Action) -> Species:
     if action.card not in [one.name for one in species.built]:
         text = say("{card} no es una tecnología construida de {name}.", card=action.card, name=species.name)
@@ -101,6 +118,14 @@ def _untrained(species: Species, action: Action) -> Species:
     return replace(species, civil=species.civil + action.units, military=species.military - action.units)
 
 
+_scrap = _only_by_effect(
+    say("Descartar una tecnología"),
+    say("Las tecnologías construidas no se descartan; solo se van si algún efecto las elimina."),
+    say("La tecnología se elimina por el efecto de una carta."),
+    "4.3.2.4 7.5.4.1",
+    _scrapped,
+)
+
 BY_EFFECT: dict[str, Deed] = {
     "jump": leap,
     "sacrifice": sacrifice,
@@ -111,13 +136,7 @@ BY_EFFECT: dict[str, Deed] = {
         "4.0.4",
         _discarded,
     ),
-    "scrap": _only_by_effect(
-        say("Descartar una tecnología"),
-        say("Las tecnologías construidas no se descartan; solo se van si algún efecto las elimina."),
-        say("La tecnología se elimina por el efecto de una carta."),
-        "4.3.2.4 7.5.4.1",
-        _scrapped,
-    ),
+    "scrap": scrap,
     "untrain": _only_by_effect(
         say("Desentrenar"),
         say("Las unidades militares no se desentrenan, salvo por algún efecto."),

@@ -22,7 +22,7 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
     lost = min(suffered, side.population)
     if not damage:
         return side
-    cites = f"{cite} 5.4" + (" 7.3.5.1 7.3.5.2" if side.heal else "")
+    cites = f"{cite} 5.4 7.3.1.1" + (" 7.3.5.1 7.3.5.2" if side.heal else "")
     if not lost:
         yield referee.step(
             key,

@@ -47,8 +47,17 @@ def read_turn(root: Node) -> WholeTurn:
     )
     _contradictions(root, species)
     actions = tuple(_action(node) for node in root.field("actions").items())
+    _prices(root, species, actions)
     free = [one.card for one, node in zip(actions, root.field("actions").items(), strict=True) if _unpriced(one, node)]
     return WholeTurn(species, actions, tuple(_untold(root, species, free)))
+
+
+def _prices(root: Node, species: Species, actions: tuple[Action, ...]) -> None:
+    """7.5.2.5: an effect that reaches up to a price needs that of the technology."""
+    prices = {one.name: one.price for one in (*species.built, *species.building)}
+    for action, node in zip(actions, root.field("actions").items(), strict=True):
+        if action.reach is not None and action.card in prices and prices[action.card] is None:
+            node.field("reach").fault("falta el precio de esa tecnología")
 
 
 def _unpriced(action: Action, node: Node) -> bool:
@@ -100,7 +109,11 @@ def _action(node: Node) -> Action:
         read_sectors(node.field("sectors")) if node.field("sectors").given else None,
         read_offer(node.field("gives")),
         read_offer(node.field("gets")),
-        *(node.field(key).flag() for key in ("synchronic", "universal", "effect", "in_war")),
+        synchronic=node.field("synchronic").flag(),
+        universal=node.field("universal").flag(),
+        effect=node.field("effect").flag(),
+        in_war=node.field("in_war").flag(),
+        reach=node.field("reach").optional_integer(),
     )
 
 

@@ -188,7 +188,7 @@ def _reason(worker: Worker, workers: list[Worker], tableau: Tableau) -> tuple[Me
         return say("El Dictado lo lleva a {phase}.", phase=phase), cite
     if worker.tile:
         text = say("{tile} lo Reasigna a {phase}.", tile=named(worker.tile), phase=phase)
-        return text, f"5.4 {cited(worker.tile)} {_answers(worker, workers)}".strip()
+        return text, f"5.4 faq.26 {cited(worker.tile)} {_answers(worker, workers)}".strip()
     if worker.face == WILD:
         return say("Comodín, a {phase}.", phase=phase), "5.2 faq.8"
     return say("Por su cara, a {phase}.", phase=phase), "5.1"

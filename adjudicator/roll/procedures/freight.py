@@ -15,13 +15,14 @@ from adjudicator.ruling import Violation
 
 @dataclass(frozen=True)
 class Shipper:
-    """A die that ships, the good that it takes, the world where the good lies, what is done with it, whether a power lends it."""
+    """A die that ships, the good that it takes, the world where the good lies, what is done with it, whether a power lends it and whether it shows the wild face."""
 
     die: str
     good: str
     world: str
     do: str
     extra: bool = False
+    wild: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ def _shipper(node: Node) -> Shipper:
         node.field("world").one_of(default="gray"),
         node.field("do").one_of(),
         node.field("extra").flag(),
+        node.field("wild").flag(),
     )
 
 

@@ -1,7 +1,7 @@
 """Phase V, chapter 12: what each shipper earns by trading or consuming a good, with powers and the pool of points.
 
 `{"shippers": [{"die": "green", "good": "green", "world": "green", "do": "trade" | "consume", "extra": false}], "tableau": [...],
-"citizenry": {"red": 1}, "vp_pool": 20, "credits": 1}`: `extra` marks a shipper that a power lends.
+"citizenry": {"red": 1}, "vp_pool": 20, "credits": 1}`: `extra` marks a shipper that a power lends, `wild` one that shows the wild face.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick, YesNo
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, count, say
+from adjudicator.messages import Message, count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.roll.procedures.freight import Shipper, Shipping, against_shipping, lender
 from adjudicator.roll.purse import (
@@ -117,7 +117,7 @@ def consume(i: int, shipper: Shipper, haul: Haul, tableau: Tableau) -> Procedure
     cites = ["12.2", "12.2.1"] + ["12.2.2"] * good + ["12.2.3"] * die
     purple = (shipper.good, shipper.die).count("purple")
     cites += ["12.3", "20.7"] * (purple > 0) + ["12.4"] * (purple > 1) + ["faq.21"] * (not (good and die))
-    cites += lender(shipper, tableau).split()
+    cites += lender(shipper, tableau).split() + ["faq.20"] * shipper.wild
     title = say("Transporte {n}: Consumir", n=i)
     yield referee.step(f"ship.{i}", title, _consumed(shipper, good, die, won), cite=cites, vp=won)
     credits, vp = haul.credits, haul.vp + won
@@ -179,7 +179,7 @@ def _matches(die: str, world: str) -> bool:
 
 
 def _consumed(shipper: Shipper, good: bool, die: bool, won: int) -> Message:
-    return say(
+    told = say(
         "1 PV siempre; bien {good} en mundo {world}: {a}; transporte {die}: {b}. En total, {won}.",
         good=COLOUR_NAMES[shipper.good],
         world=COLOUR_NAMES[shipper.world],
@@ -188,6 +188,8 @@ def _consumed(shipper: Shipper, good: bool, die: bool, won: int) -> Message:
         b=say("+1") if die else say("nada"),
         won=_chips(won),
     )
+    wild = say("Su cara comodín no añade nada: al Consumir cuentan los colores, no los símbolos.")
+    return sentences([told, wild]) if shipper.wild else told
 
 
 def _chips(n: int) -> object:
