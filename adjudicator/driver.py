@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.errors import Fault, Forbidden, Unusable
 from adjudicator.messages import say
 from adjudicator.questions import Dice, DiceGroup, Face, Roll

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, Sentences, say
 from adjudicator.questions import Dice, DiceGroup, Roll

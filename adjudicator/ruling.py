@@ -10,7 +10,7 @@ from adjudicator.messages import Message, Renderable, in_words_of, render
 from rulebook.ids import RuleId
 
 if TYPE_CHECKING:
-    from adjudicator.choices import Choice
+    from adjudicator.choice import Choice
     from adjudicator.questions import Roll
 
 Json = Any

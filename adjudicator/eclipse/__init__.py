@@ -18,12 +18,13 @@ from adjudicator.eclipse.procedures.influence import read_influence, run_influen
 from adjudicator.eclipse.procedures.influence_action import read_influence_action, run_influence_action
 from adjudicator.eclipse.procedures.move import run_move
 from adjudicator.eclipse.procedures.population import read_population, run_population
-from adjudicator.eclipse.procedures.research import read_research, run_research
+from adjudicator.eclipse.procedures.research import run_research
 from adjudicator.eclipse.procedures.scoring import read_scoring, run_scoring
 from adjudicator.eclipse.procedures.setup import read_setup, run_setup
 from adjudicator.eclipse.procedures.turns import read_turns, run_turns
 from adjudicator.eclipse.procedures.upgrade import read_upgrade, run_upgrade
 from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
+from adjudicator.eclipse.research_situation import read_research
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 

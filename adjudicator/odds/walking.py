@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.questions import Dice, Roll
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step

@@ -15,7 +15,8 @@ from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import agenda_names, book_components, table
 from adjudicator.ti4.points_reader import read_goal
-from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules
+from adjudicator.ti4.reader import read_laws, read_player, read_rules
+from adjudicator.ti4.system_reader import read_attachments, read_force
 from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.windows.registry import keys_at
 

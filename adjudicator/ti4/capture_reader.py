@@ -9,7 +9,8 @@ from adjudicator.reading import Node
 from adjudicator.ti4.board import NO_FORCE, Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import read_board, read_force
+from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.units import unit_types
 
 TRANSACTION, ABILITY = "transaction", "ability"

@@ -10,7 +10,8 @@ from adjudicator.ti4.board import Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import read_board, read_force
+from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.system_reader import read_force
 
 
 @dataclass(frozen=True)

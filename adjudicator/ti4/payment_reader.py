@@ -8,7 +8,8 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.board import Board, Planet, System
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import read_attachments, read_laws, read_player, read_rules
+from adjudicator.ti4.reader import read_laws, read_player, read_rules
+from adjudicator.ti4.system_reader import read_attachments
 from adjudicator.ti4.tiles import printed
 
 RESOURCES, INFLUENCE, VOTES, GOODS = "resources", "influence", "votes", "trade_goods"

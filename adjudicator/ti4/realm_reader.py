@@ -13,8 +13,9 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import strategy_cards
 from adjudicator.ti4.printed import without_lost_abilities
-from adjudicator.ti4.reader import read_attachments, read_force, read_laws, read_player, read_rules, read_seating, read_systems
+from adjudicator.ti4.reader import read_laws, read_player, read_rules, read_seating
 from adjudicator.ti4.realm import COLOUR_WORDS, NOWHERE, Hoard, Realm
+from adjudicator.ti4.system_reader import read_attachments, read_force, read_systems
 from adjudicator.ti4.tiles import printed
 
 

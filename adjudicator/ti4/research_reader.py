@@ -8,7 +8,7 @@ from adjudicator.lists import Named
 from adjudicator.messages import say
 from adjudicator.reading import Node
 from adjudicator.ti4.names import book_components
-from adjudicator.ti4.procedures.research import EFFECT, Research
+from adjudicator.ti4.procedures.researching import EFFECT, Research
 from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.realm_reader import read_realm
 from adjudicator.ti4.windows.values import NOBODY

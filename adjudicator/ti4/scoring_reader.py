@@ -11,9 +11,9 @@ from adjudicator.ti4.objectives import objective_names, objectives
 from adjudicator.ti4.points_reader import read_goal
 from adjudicator.ti4.procedures.scoring import Scoring
 from adjudicator.ti4.procedures.victory import Gain, Race, points_of
-from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.realm import Happening, Realm
 from adjudicator.ti4.realm_reader import check_initiative, read_realm, read_table
+from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.windows.values import NOBODY
 
 FIRST = 1000

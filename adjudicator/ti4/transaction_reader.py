@@ -12,7 +12,8 @@ from adjudicator.ti4.board import NO_FORCE, Board
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.hyperlanes import with_hyperlanes
 from adjudicator.ti4.limits import refuse_unmodelled
-from adjudicator.ti4.reader import read_board, read_force
+from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.system_reader import read_force
 
 ACTION, COUNCIL = "action", "council"
 NOW, LATER, CARD = "now", "later", "card"

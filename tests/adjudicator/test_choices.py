@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.errors import Forbidden, Unusable
 from adjudicator.messages import Name, say
 from adjudicator.ruling import Json, Rejected

@@ -18,7 +18,7 @@ from adjudicator import Unusable, chapters, games, parse_document, resolve
 from adjudicator.case_files import Case, load_cases
 from adjudicator.case_index import all_headings
 from adjudicator.checking import check
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.messages import Renderable
 from adjudicator.names import Vocabulary, name_key
 from adjudicator.reading import MOST_FAULTS, Node

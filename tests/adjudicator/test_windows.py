@@ -21,8 +21,9 @@ from adjudicator.resolve import checked, resolve
 from adjudicator.ruling import Json, Ruling
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.limits import KINDS
-from adjudicator.ti4.moments import PERMISSIONS, PROCEDURES, VALUES, At
+from adjudicator.ti4.moments import PROCEDURES, At
 from adjudicator.ti4.names import table
+from adjudicator.ti4.permissions import PERMISSIONS, VALUES
 from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
@@ -217,7 +218,7 @@ def test_every_value_and_permission_is_asked_for(table_of: str, names: dict[str,
     source = "".join(
         path.read_text(encoding="utf-8")
         for path in (*_procedures(), *TI4.glob("*.py"), *TI4.glob("windows/*.py"))
-        if path.name != "moments.py"
+        if path.name != "permissions.py"
     )
     assert [name for name in names if f'"{name}"' not in source] == []
 

@@ -18,7 +18,7 @@ from web.offline.manifest import manifest_document
 from web.reader import Reader
 from web.referee.board import board_of
 from web.referee.cases import by_chapter
-from web.referee.desk import desk_of, fresh_desk
+from web.referee.desks import desk_of, fresh_desk
 from web.referee.fields import form_of
 from web.referee.groups import grouped
 from web.referee.layout import columns, untouched

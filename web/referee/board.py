@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from web.referee.desk import desk_of
+from web.referee.desks import desk_of
 from web.referee.fields import form_of
 from web.referee.map import Link
 from web.referee.settling import procedures

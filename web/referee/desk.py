@@ -7,26 +7,18 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
-from werkzeug.datastructures import MultiDict
-
 from adjudicator.limits import all_limits
 from adjudicator.lists import capital
 from adjudicator.messages import in_words_of, render
-from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
-from web.errors import BadInput
 from web.i18n import N_, translate
+from web.referee.boxes import at_path
 from web.referee.fields import Field, Form
-from web.referee.filling import fill
-from web.referee.map import Cell, Link, Sketch, add_at, next_name, place, read_cell, sketch, stroke, toggle
+from web.referee.map import Cell, Link, Sketch, sketch, stroke
 from web.referee.naming import called
-from web.referee.reading import MOST_ROWS, read_fields
 from web.referee.sources import Options, options
-from web.referee.values import begun, says, value_of
+from web.referee.values import begun, says
 from web.referee.words import count_of, name_in, unit_name
-
-MOST_FIELDS = 4000
-MODES = ("edit", "link", "path")
 
 
 def total_of(units: Any) -> int:
@@ -92,7 +84,7 @@ class Desk:
 
     def at(self, path: str) -> Any:
         """What stands at a path of the form; nothing where there is no such place."""
-        return _at(self.value, path.split("."))
+        return at_path(self.value, path.split("."))
 
     @property
     def named(self) -> dict[str, Any]:
@@ -125,7 +117,7 @@ class Desk:
         aside = (one.keyed, one.plain, "damage")
         if names is None or names.printed is None or any(row.get(each.key) for each in one.fields if each.key not in aside):
             return ""
-        beside = _at(self.value, name.split(".")[:-1])
+        beside = at_path(self.value, name.split(".")[:-1])
         with in_words_of(self.form.game):
             told = names.printed(str(row.get(one.keyed)), beside if isinstance(beside, Mapping) else {})
             return render(told, self.form.language) if told is not None else ""
@@ -163,7 +155,7 @@ class Desk:
             known = self.options(one)
             if known and value == known[0][0]:
                 return False
-        return says(value) and value != _at(begun(self.form), name.split("."))
+        return says(value) and value != at_path(begun(self.form), name.split("."))
 
     def is_side(self, name: str) -> bool:
         """Whether a box stands in the column of a side."""
@@ -263,181 +255,3 @@ def _proposed(fields: tuple[Field, ...], desk: Desk) -> Iterator[str]:
         yield from _proposed(one.fields, desk)
         if one.source and not one.source.startswith("@") and one.type in ("text", "line", "chips"):
             yield one.source
-
-
-def desk_of(form: Form, document: Mapping[str, Any]) -> Desk:
-    """A form filled in with a document."""
-    return _tidy(Desk(form, value_of(form, document)))
-
-
-def told_desk(form: Form, document: Mapping[str, Any]) -> Desk:
-    """A form filled in with what was told: names that nobody said only stand beside their boxes."""
-    desk, start = desk_of(form, document), begun(form)
-    for one in form.fields:
-        rows = desk.value.get(one.key) if one.type == "rows" else [desk.value.get(one.key)] if one.side else []
-        for i, row in enumerate(rows if isinstance(rows, list) else ()):
-            if isinstance(row, dict) and row.get("name") == called(
-                form, one, {**row, "name": None, "id": None}, i, start.get(one.key)
-            ):
-                row.pop("name")
-    return desk
-
-
-def fresh_desk(form: Form) -> Desk:
-    """A form as it begins; the names that it begins with stand beside empty boxes and hold where nobody types another."""
-    value = begun(form)
-    for one in form.fields:
-        if one.type == "group" and one.side:
-            value[one.key] = {key: item for key, item in (value.get(one.key) or {}).items() if key != "name"}
-        elif one.type == "rows":
-            value[one.key] = value.get(one.key) or [{} for _row in range(one.rows)] if one.side else value.get(one.key)
-            for row in value[one.key] or ():
-                row.pop("name", None)
-    return _tidy(Desk(form, {key: item for key, item in value.items() if item is not None}))
-
-
-def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
-    """A form as it was sent; nobody fills in more fields than a whole map has."""
-    if len(posted) > MOST_FIELDS:
-        raise BadInput("too_large", "El formulario tiene demasiados campos.", status=413)
-    value = read_fields(form.fields, posted)
-    places = [read_cell(posted.get(f"systems.{i}.cell", "")) for i in _numbers(posted, "systems")]
-    mode = posted.get("mode", "edit")
-    move = posted.get("move", "0")
-    return _tidy(
-        Desk(
-            form,
-            value,
-            places,
-            mode if mode in MODES else "edit",
-            posted.get("selected", "")[:200],
-            posted.get("link_from", "")[:200],
-            int(move) if move.isascii() and move.isdigit() and len(move) < 4 else 0,
-            posted.get("kept", ""),
-            edited=True,
-        )
-    )
-
-
-def _numbers(posted: MultiDict[str, str], name: str) -> list[int]:
-    found = {key.split(".")[1] for key in posted if key.startswith(f"{name}.") and key.count(".") > 1}
-    return sorted(int(n) for n in found if n.isascii() and n.isdigit() and len(n) < 4)[:MOST_ROWS]
-
-
-def _tidy(desk: Desk) -> Desk:
-    """Gives every player the id by which the form, or the document, calls them; fills in what a choice brings along."""
-    for one in desk.form.fields:
-        rows = desk.value.get(one.key)
-        if one.type == "rows" and any(each.type == "hidden" for each in one.fields) and isinstance(rows, list):
-            _give_ids(rows)
-    fill(desk.form, desk.value)
-    return desk
-
-
-def _give_ids(rows: list[Any]) -> None:
-    taken: set[str] = set()
-    for i, row in enumerate(rows, 1):
-        key = str(row.get("id") or name_key(str(row.get("name") or "")) or f"p{i}")
-        while key in taken:
-            key += "_2"
-        row["id"] = key
-        taken.add(key)
-
-
-def press(desk: Desk, action: str) -> None:
-    """Does what a button of the form says: add or drop a row, tap a cell of the map."""
-    verb, _, what = action.partition(":")
-    if verb == "add":
-        _add(desk, what)
-    elif verb == "drop":
-        _drop(desk, what)
-    elif verb == "cell" and (cell := read_cell(what)) is not None:
-        _tap(desk, cell)
-
-
-def _rows(desk: Desk, path: str) -> list[Any] | None:
-    """The rows at a path such as `systems.0.planets`, made where they are missing."""
-    here: Any = desk.value
-    for part in path.split("."):
-        if isinstance(here, list):
-            if not _is_place(part, here):
-                return None
-            here = here[int(part)]
-        elif isinstance(here, dict):
-            here = here.setdefault(part, [])
-    return here if isinstance(here, list) else None
-
-
-def _at(value: Any, path: list[str]) -> Any:
-    """What stands at a path of a form; nothing where there is no such place."""
-    for part in path:
-        if isinstance(value, list):
-            value = value[int(part)] if _is_place(part, value) else None
-        else:
-            value = value.get(part) if isinstance(value, Mapping) else None
-    return value
-
-
-def _is_place(text: str, rows: list[Any]) -> bool:
-    """Whether a text is the number of a row that is there."""
-    return text.isascii() and text.isdigit() and len(text) < 4 and int(text) < len(rows)
-
-
-def _add(desk: Desk, path: str) -> None:
-    rows = _rows(desk, path)
-    if rows is None or len(rows) >= MOST_ROWS:
-        return
-    if path == "systems":
-        desk.places = place(rows, desk.places, desk.active)
-        free = next((cell for cell, row in desk.map().cells if row is None), None)
-        if free is not None:
-            desk.selected = add_at(rows, desk.places, free)
-        return
-    rows.append({})
-    desk.opened = f"{path}.{len(rows) - 1}"
-    _tidy(desk)
-
-
-def _drop(desk: Desk, path: str) -> None:
-    above, _dot, last = path.rpartition(".")
-    rows = _rows(desk, above)
-    if rows is None or not _is_place(last, rows):
-        return
-    gone = rows.pop(int(last))
-    if above == "systems":
-        desk.places = [cell for i, cell in enumerate(desk.places) if i != int(last)]
-        for row in rows:
-            row["adjacent"] = [name for name in row.get("adjacent") or () if name != gone.get("id")]
-
-
-def _tap(desk: Desk, cell: Cell) -> None:
-    """A tap on the map: an empty cell becomes a system; on a system it depends on what taps are for."""
-    rows = desk.value.setdefault("systems", [])
-    desk.places = place(rows, desk.places, desk.active)
-    if cell in desk.places:
-        name = str(rows[desk.places.index(cell)].setdefault("id", next_name(rows)))
-    else:
-        name = add_at(rows, desk.places, cell)
-        desk.selected = name
-    if desk.mode == "path":
-        _walk(desk, name)
-    elif desk.mode == "link":
-        if desk.link_from and desk.link_from != name:
-            toggle(rows, desk.link_from, name)
-            desk.link_from = ""
-        else:
-            desk.link_from = name
-    else:
-        desk.selected = name
-
-
-def _walk(desk: Desk, name: str) -> None:
-    """Adds a system to the path of a move; the first one tapped is where the move begins."""
-    moves = desk.value.setdefault("moves", [])
-    if not moves:
-        moves.append({})
-    move = moves[min(desk.move, len(moves) - 1)]
-    if not move.get("from"):
-        move["from"] = name
-    else:
-        move["path"] = [*(move.get("path") or ()), name]

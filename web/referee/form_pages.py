@@ -12,13 +12,15 @@ from web.errors import BadInput
 from web.referee import layout
 from web.referee.address import Document, pack, unpack
 from web.referee.chances import OddsView
-from web.referee.desk import Desk, desk_of, fresh_desk, posted_desk, press, told_desk
+from web.referee.desk import Desk
+from web.referee.desks import desk_of, fresh_desk, posted_desk, told_desk
 from web.referee.faults import faults_of
 from web.referee.fields import Form, form_of
 from web.referee.groups import grouped
 from web.referee.needs import Lack, lacks
 from web.referee.odds import odds_view
 from web.referee.offering import likelier_forms, offer
+from web.referee.pressing import press
 from web.referee.settling import procedures, read_document, settle
 from web.referee.setup import example, faults_in, other_forms, pretty, rules_about, with_kept
 from web.referee.starting import put

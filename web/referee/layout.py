@@ -8,7 +8,8 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from web.referee.desk import Desk, fresh_desk, posted_desk, written
+from web.referee.desk import Desk, written
+from web.referee.desks import fresh_desk, posted_desk
 from web.referee.fields import Field, Form
 from web.referee.naming import called
 from web.referee.reading import line_of

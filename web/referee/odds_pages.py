@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 
 from web.errors import BadInput
 from web.referee.address import unpack
-from web.referee.desk import posted_desk
+from web.referee.desks import posted_desk
 from web.referee.fields import form_of
 from web.referee.needs import lacks
 from web.referee.odds import deciding_view, odds_view, reckon

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from adjudicator import Ruling
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.odds.running import running, shares
 from adjudicator.outcomes import Said, Speaker
 from adjudicator.shapes import shape_of

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.salvos import Shots, dealt, in_order, volleys

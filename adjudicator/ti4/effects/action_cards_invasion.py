@@ -15,7 +15,7 @@ from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.producers import in_play
-from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled

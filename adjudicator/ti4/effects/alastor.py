@@ -12,7 +12,7 @@ from adjudicator.ti4.board import NO_FORCE, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, effect, own_key

@@ -10,7 +10,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, components

@@ -27,8 +27,8 @@ from adjudicator.ti4.procedures.combat_rolls import hits, rolled_text
 from adjudicator.ti4.procedures.losses import lose, take_hits
 from adjudicator.ti4.procedures.shields import has_shield
 from adjudicator.ti4.procedures.unit_rolls import before_roll
-from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, forbidden, own_key, permitted

@@ -16,8 +16,8 @@ from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.producers import has_war_suns
-from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.situations import About, Lasting
+from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, adds, effect, forbidden, own_key, permits

@@ -13,7 +13,8 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.sampled import SAMPLES, error_of, sampled, seeded
 from adjudicator.ti4.odds.starts import splitter
-from adjudicator.ti4.procedures.space_cannon import Approach, space_cannon_offense
+from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
+from adjudicator.ti4.procedures.space_cannon_salvos import Approach
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import window
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from adjudicator.choices import Choice
+from adjudicator.choice import Choice
 from adjudicator.errors import unusable
 from adjudicator.messages import listing
 from adjudicator.odds.asking import Wishes

@@ -20,17 +20,9 @@ from adjudicator.ti4.odds.planets import Coupled, PlanetEnd, PlanetEnds, Sum, Su
 from adjudicator.ti4.odds.sampled import SAMPLES
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import closing
-from adjudicator.ti4.procedures.invasion import (
-    Invaded,
-    control,
-    end_on_planet,
-    fighters_return,
-    fights,
-    invasion,
-    next_defender,
-    prepared,
-    until_combat,
-)
+from adjudicator.ti4.procedures.ground_combats import end_on_planet, fighters_return, next_defender
+from adjudicator.ti4.procedures.invaded import Invaded
+from adjudicator.ti4.procedures.invasion import control, fights, invasion, prepared, until_combat
 
 WALKS = 4_000
 States = dict[Hashable, tuple[float, Invaded, Landing]]

@@ -12,7 +12,7 @@ from adjudicator.ti4.invasion_reader import Landing
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.planets import PlanetEnd, Sum
 from adjudicator.ti4.odds.sampled import error_of, sampled
-from adjudicator.ti4.procedures.invasion import Invaded
+from adjudicator.ti4.procedures.invaded import Invaded
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.choices import Assignment, Choice
+from adjudicator.choice import Choice
+from adjudicator.choices import Assignment
 from adjudicator.messages import Message, say
 from adjudicator.odds.walking import by_default
 from adjudicator.ruling import Json

@@ -18,7 +18,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.orders import assigned, candidates
 from adjudicator.ti4.odds.running import HALF_WAY, as_it_stands, played
-from adjudicator.ti4.reader import read_force
+from adjudicator.ti4.system_reader import read_force
 
 ASSIGNS = re.compile(r"r\d+\.assign\.")
 MOST_WAYS = 10

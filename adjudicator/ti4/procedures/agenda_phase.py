@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from adjudicator.choices import Choice, Names
+from adjudicator.choice import Choice
+from adjudicator.choices import Names
 from adjudicator.errors import unusable
 from adjudicator.messages import listing, say
 from adjudicator.questions import Roll

@@ -15,8 +15,8 @@ from adjudicator.ruling import Json, Violation
 from adjudicator.standing import state
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force, Stack
-from adjudicator.ti4.reader import read_force
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, added, cites, forbidden, total

@@ -13,8 +13,8 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, total

@@ -16,8 +16,9 @@ from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.assumptions import told
-from adjudicator.ti4.reader import read_board, read_force
+from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.round_situation import TWO_CARDS
+from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.table_reader import read_speaker
 from adjudicator.ti4.table_situation import Seat, Table
 from adjudicator.ti4.units import GROUND

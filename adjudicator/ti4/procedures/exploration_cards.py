@@ -7,34 +7,21 @@ from dataclasses import replace
 
 from adjudicator.choices import Pick
 from adjudicator.lists import Named
-from adjudicator.messages import Message, count, say
+from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
-from adjudicator.ti4.board import Planet, Player
+from adjudicator.ruling import Json
+from adjudicator.ti4.board import Planet
 from adjudicator.ti4.exploration_reader import Find
-from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import STORM_FACES, figure
 from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.procedures.adjacency_ways import SIGNS
-from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
-from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.procedures.relics import gain_relic
+from adjudicator.ti4.procedures.exploration_gains import choose_option, give, mech_or_infantry, told
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, window
 
 FRAGMENT, GAMMA = "_relic_fragment", "gamma"
-OPTIONS = {
-    "commodities": say("Ganar Exportaciones"),
-    "convert": say("Convertir Exportaciones en Mercancías"),
-    "pay": say("Pagar 1 Exportación o Mercancía"),
-    "replenish": say("Reponer Exportaciones"),
-    "infantry": say("Poner 1 Infantería"),
-    "produce": say("Producir 1 unidad"),
-    "infantry_lost": say("Retirar 1 Infantería"),
-}
 
 
 def resolve_card(table: Table, find: Find, card: str, key: str) -> Procedure[tuple[Table, str]]:
@@ -90,10 +77,10 @@ def _cleared(table: Table, planet: Planet, system: str, card: str, key: str) -> 
         back, up = force.only(STRUCTURES), force.only(GROUND)
         if back:
             text = say("Vuelven a los refuerzos de {player}: {units}.", player=table.players[owner], units=back)
-            yield _told(card, text, f"{key}.structures")
+            yield told(card, text, f"{key}.structures")
         if up:
             text = say("Pasan a la zona de espacio de {system}: {units}.", system=system, units=up)
-            yield _told(card, text, f"{key}.forces")
+            yield told(card, text, f"{key}.forces")
             table = table.with_space(system, owner, table.systems[system].force(owner).plus(up))
     return table
 
@@ -101,7 +88,7 @@ def _cleared(table: Table, planet: Planet, system: str, card: str, key: str) -> 
 def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str) -> Procedure[Table]:
     """The effect of the card: what it needs, what the player chooses, what it gives."""
     if row.get("needs"):
-        table, able = yield from _mech_or_infantry(table, find, card, key)
+        table, able = yield from mech_or_infantry(table, find, card, key)
         if not able:
             return table
     if row.get("token"):
@@ -109,7 +96,7 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
             return (yield from _storm(table, find, card, key))
         table = yield from _place_token(table, find, card, key)
     if row.get("planet"):
-        yield _told(
+        yield told(
             card,
             say(
                 "{planet} pasa a {system}: {player} recibe su carta, preparada.",
@@ -121,9 +108,9 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
             "74.2 73.5",
         )
     if row.get("ready"):
-        yield _told(card, say("{player} prepara {planet}.", player=table.active, planet=find.place), f"{key}.effect")
+        yield told(card, say("{player} prepara {planet}.", player=table.active, planet=find.place), f"{key}.effect")
     if row.get("options"):
-        return (yield from _option(table, find, card, row["options"], key))
+        return (yield from choose_option(table, find, card, row["options"], key))
     return (yield from give(table, table.active, row.get("gains", {}), key, card))
 
 
@@ -147,7 +134,7 @@ def _storm(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:
         player=table.active,
         face=SIGNS[face],
     )
-    yield _told(card, text, f"{key}.effect")
+    yield told(card, text, f"{key}.effect")
     if system not in table.systems:
         return table
     return replace(table, systems={**table.systems, system: replace(table.systems[system], storm=face)})
@@ -158,9 +145,9 @@ def _place_token(table: Table, find: Find, card: str, key: str) -> Procedure[Tab
     system = _system(table, find)
     if not gamma_tokens(table):
         text = say("Ya no queda ninguna ficha de esas: no se coloca.")
-        yield _told(card, text, f"{key}.effect", "42.7 57.2")
+        yield told(card, text, f"{key}.effect", "42.7 57.2")
         return table
-    yield _told(card, say("Su ficha se coloca en {system}.", system=system), f"{key}.effect", "42.7 10.4b")
+    yield told(card, say("Su ficha se coloca en {system}.", system=system), f"{key}.effect", "42.7 10.4b")
     if system not in table.systems:
         return table
     tile = table.systems[system]
@@ -169,155 +156,3 @@ def _place_token(table: Table, find: Find, card: str, key: str) -> Procedure[Tab
 
 def _system(table: Table, find: Find) -> str:
     return find.place if find.frontier else table.system_of(find.place)
-
-
-def _told(card: str, text: Message, key: str, cite: str = "42.7") -> Step:
-    return referee.step(key, say("{name}", name=Named("ti4", card)), text, cite=f"{cite} c.{card}")
-
-
-def _mech_or_infantry(table: Table, find: Find, card: str, key: str) -> Procedure[tuple[Table, bool]]:
-    """A mech on the planet, or an infantry that is removed; without either nothing happens."""
-    planet, system = table.planet(find.place), table.system_of(find.place)
-    force = planet.force(table.active_player) if planet else None
-    if planet is None or force is None or force.count("mech"):
-        return table, True
-    options = [*(["infantry_lost"] if force.count("infantry") else []), NONE]
-    choice: str = yield from referee.ask(
-        Pick(
-            f"{key}.needs",
-            table.active_player,
-            say(
-                "«{card}» pide un Meca en {planet} o retirar 1 Infantería: ¿qué hace {player}?",
-                card=Named("ti4", card),
-                planet=find.place,
-                player=table.active,
-            ),
-            options=options,
-            default=options[0],
-            labels=[OPTIONS.get(option, say("Nada")) for option in options],
-        ),
-        cite=f"42.7 19.11 c.{card}",
-    )
-    if choice == NONE:
-        yield _told(
-            card,
-            say("Sin Meca ni Infantería que retirar en {planet}, no hay efecto.", planet=find.place),
-            f"{key}.needs",
-            "42.7 19.11",
-        )
-        return table, False
-    yield _told(
-        card,
-        say("{player} retira 1 Infantería de {planet}.", player=table.active, planet=find.place),
-        f"{key}.needs",
-        "42.7 19.11",
-    )
-    units = {**planet.units, table.active_player: force.change("infantry", -1)}
-    return table.with_planet(system, replace(planet, units=units)), True
-
-
-def _option(table: Table, find: Find, card: str, rows: list[Mapping[str, Json]], key: str) -> Procedure[Table]:
-    """19.7: one of the things that the card offers, or none where it says «may»."""
-    poor = [row for row in rows if row.get("pay") and (table.active.trade_goods, table.active.commodities) == (0, 0)]
-    names = [*(str(row["name"]) for row in rows if row not in poor), NONE]
-    against = say("{player} no tiene Mercancías ni Exportaciones con que pagar.", player=table.active)
-    choice: str = yield from referee.ask(
-        Pick(
-            f"{key}.option",
-            table.active_player,
-            say("«{card}»: ¿qué elige {player}?", card=Named("ti4", card), player=table.active),
-            options=names,
-            default=names[0],
-            labels=[OPTIONS.get(name, say("Nada")) for name in names],
-            rejected=[referee.reject(str(row["name"]), against, cite="19.11 63") for row in poor],
-        ),
-        cite=f"42.7 19.7 c.{card}",
-    )
-    row = next((row for row in rows if row["name"] == choice), {})
-    if not row:
-        return table
-    yield _told(card, say("{player} elige: {option}.", player=table.active, option=OPTIONS[choice]), f"{key}.option")
-    if row.get("acts"):
-        there = table.change(active_system=table.system_of(find.place))
-        there, _ = yield from window(there, At.EXPLORE_CARD, key=key, player=table.active_player, card=card, planet=find.place)
-        return there.change(active_system=table.active_system)
-    if row.get("replenish"):
-        return (yield from replenish(table, table.active, f"{key}.replenish", "42.7"))
-    if "convert" in row:
-        return (yield from _converted(table, row["convert"], key))
-    if row.get("pay"):
-        what = yield from _coin(table, card, key)
-        table = table.gain(table.active_player, **{what: -int(row["pay"])})
-    return (yield from give(table, table.active, row.get("gains", {}), key, card))
-
-
-def _coin(table: Table, card: str, key: str) -> Procedure[str]:
-    """What a player pays with: a commodity or a trade good, asked where the document says that there are both."""
-    player = table.active
-    if not player.commodities:
-        return "trade_goods"
-    if not player.trade_goods:
-        return "commodities"
-    kinds = ["commodities", "trade_goods"]
-    coin: str = yield from referee.ask(
-        Pick(
-            f"{key}.pay",
-            player.id,
-            say("«{card}»: ¿con qué paga {player}?", card=Named("ti4", card), player=player),
-            options=kinds,
-            default=kinds[0],
-            labels=[say("Una Exportación"), say("Una Mercancía")],
-        ),
-        cite=f"42.7 c.{card}",
-    )
-    return coin
-
-
-def _converted(table: Table, most: int, key: str) -> Procedure[Table]:
-    """43.5c: commodities of the player's own turn into trade goods; that is not gaining."""
-    had = table.active.commodities or 0
-    n = min(had, most) if most else had
-    text = say(
-        "{player} convierte {goods} en Mercancías, y no cuentan como ganadas.",
-        player=table.active,
-        goods=count(n, "{n} Exportación", "{n} Exportaciones"),
-    )
-    yield referee.step(f"{key}.convert", "Exportaciones", text, cite="43.5c", converted=n)
-    return table.gain(table.active_player, commodities=-n, trade_goods=n)
-
-
-def give(table: Table, player: Player, gains: Mapping[str, int], key: str, card: str) -> Procedure[Table]:
-    """What a card gives, each thing by its own rule."""
-    for what, n in gains.items():
-        at = f"{key}.{what}"
-        if what == "command_tokens":
-            table = yield from gain_tokens(table, player, n, at, "42.7")
-        elif what == "action_cards":
-            table = yield from draw_action_cards(table, player, n, at, "42.7")
-        elif what == "secret_objectives":
-            table = yield from draw_secret(table, player, at, "42.7")
-        elif what == "relics":
-            table = yield from gain_relic(table, player, at)
-        else:
-            table = yield from _plain(table, player, what, n, at, card)
-    return table
-
-
-def _plain(table: Table, player: Player, what: str, n: int, key: str, card: str) -> Procedure[Table]:
-    """Goods, commodities up to the limit of the sheet, units out of the reinforcements."""
-    value, had = table.seat(player).commodity_value, table.players[player.id].commodities
-    if what == "commodities" and value is not None and had is not None:
-        n = max(min(n, value - had), 0)
-    words = {
-        "trade_goods": say("{player} gana {goods}.", player=player, goods=count(n, "{n} Mercancía", "{n} Mercancías")),
-        "commodities": say(
-            "{player} gana {goods}, sin pasar de su puntuación.",
-            player=player,
-            goods=count(n, "{n} Exportación", "{n} Exportaciones"),
-        ),
-        "infantry": say("{player} pone {n} Infantería de sus refuerzos en el planeta.", player=player, n=n),
-        "mechs": say("{player} pone {n} Meca de sus refuerzos en el planeta.", player=player, n=n),
-    }
-    yield _told(card, words[what], key, "42.7 43.2" if what == "commodities" else "42.7")
-    table = table.gain(player.id, **{what: n})
-    return (yield from gain_goods(table, player, n, key)) if what == "trade_goods" else table

@@ -12,8 +12,8 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.cargo import capacity_of, free_fighters, places_taken
-from adjudicator.ti4.reader import read_part
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, permitted, total

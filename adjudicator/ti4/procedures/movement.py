@@ -17,6 +17,7 @@ from adjudicator.ti4.movement_reader import Move, Movement
 from adjudicator.ti4.procedures.cargo import capacity, excess, remove_excess
 from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.movement_gates import board_for, gate_lost, stays, told_gate
 from adjudicator.ti4.procedures.movement_remarks import remarks
 from adjudicator.ti4.procedures.movement_rifts import Crossing, cross
 from adjudicator.ti4.procedures.nexus import turn_nexus
@@ -25,7 +26,7 @@ from adjudicator.ti4.procedures.paths import by_wormhole, reach, too_far, why_no
 from adjudicator.ti4.procedures.transport import why_not_transport
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import cites, forbidden, names, permitted, total, window
+from adjudicator.ti4.windows import cites, forbidden, names, total, window
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,12 @@ def move_ships(movement: Movement) -> Procedure[Moved]:
     shares = check(movement)
     board, crossings = movement.board, list[Crossing]()
     for move in movement.moves:
-        if _gate_lost(movement, move, crossings):
-            yield _stays(movement, move)
+        if gate_lost(movement, move, crossings):
+            yield stays(movement, move)
             crossings.append(Crossing(board))
             continue
-        view = _view(movement, move)
-        yield from _told_gate(movement, move)
+        view = board_for(movement, move)
+        yield from told_gate(movement, move)
         yield _go(view, move, shares)
         crossing = yield from cross(board, move)
         board = _arrive(crossing)
@@ -95,7 +96,7 @@ def _have_moved(movement: Movement, board: Board, crossings: list[Crossing]) -> 
     arrived, through = Force(), 0
     for move, crossing in zip(movement.moves, crossings, strict=True):
         arrived = arrived.plus(crossing.arriving)
-        carries = capacity(board, board.active, move.ship) and by_wormhole(_view(movement, move), move)
+        carries = capacity(board, board.active, move.ship) and by_wormhole(board_for(movement, move), move)
         through += crossing.arrived if carries else 0
     passages = [step for move in movement.moves for step in zip(move.route, move.path, strict=False)]
     board, _ = yield from window(
@@ -146,14 +147,14 @@ def check(movement: Movement) -> Shares:
     against: list[Violation] = []
     short: list[tuple[Move, int]] = []
     for move in movement.moves:
-        view = _view(movement, move)
+        view = board_for(movement, move)
         against += [*why_not_move(view, move), *why_not_transport(view, move)]
         missing = len(move.path) - reach(view, move).total
         if missing > 0 and view.active.profile(move.ship).move is not None:
             short.append((move, missing))
     against += _why_not_here(movement)
     shares = shared_out(movement.board, short)
-    against += [too_far(_view(movement, move), move) for move, _ in short if move.number not in shares]
+    against += [too_far(board_for(movement, move), move) for move, _ in short if move.number not in shares]
     if against:
         raise Forbidden(against)
     return shares
@@ -170,65 +171,6 @@ def _why_not_here(movement: Movement) -> list[Violation]:
         )
         for reason in closed
     ]
-
-
-def _view(movement: Movement, move: Move) -> Board:
-    """The board that a move sees: a ship that brings a wormhole takes it along when its own move is named before."""
-    board = movement.board
-    gate = next((m for m in movement.moves if m.number < move.number and _is_gate(board, m)), None)
-    if gate is None:
-        return board
-    ship = Force.of({"flagship": 1})
-    player = board.active_player
-    gone = board.with_space(gate.start, player, board.systems[gate.start].force(player).without(("flagship",)))
-    return gone.with_space(board.active_system, player, gone.system.force(player).plus(ship))
-
-
-def _is_gate(board: Board, move: Move) -> bool:
-    """Whether the ship of a move brings a wormhole, and may move before the others."""
-    return bool(permitted(board, "gate first", About(board.active, move.ship)))
-
-
-def _gate_lost(movement: Movement, move: Move, crossings: list[Crossing]) -> bool:
-    """faq.creuss.3: whether a ship that a gravity rift has taken leaves a move no wormhole to reach the active system by."""
-    lost = [m for m, c in zip(movement.moves, crossings, strict=False) if _is_gate(movement.board, m) and c.removed]
-    if not lost:
-        return False
-    player, gate = movement.board.active_player, lost[0]
-    force = movement.board.systems[gate.start].force(player)
-    without = movement.board.with_space(gate.start, player, force.without(("flagship",)))
-    return bool(why_not_move(without, move))
-
-
-def _stays(movement: Movement, move: Move) -> Step:
-    """faq.creuss.3: the ships that have lost their way; the book does not say what becomes of them."""
-    return referee.step(
-        f"move.{move.number}",
-        say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count)),
-        say(
-            "La nave insignia se perdió en el Vórtice y su Agujero de gusano Delta ya no existe: esas naves no alcanzan "
-            "{system} por él. El libro no dice qué hacen entonces; leemos que se quedan en {start}.",
-            system=movement.board.active_system,
-            start=move.start,
-        ),
-        cite="faq.creuss.3 66.3f",
-        authority="interpretation",
-    )
-
-
-def _told_gate(movement: Movement, move: Move) -> Procedure[None]:
-    """66.5, faq.creuss.3: says when a route exists only because a ship has moved before the others."""
-    if _view(movement, move) is not movement.board and why_not_move(movement.board, move):
-        yield referee.step(
-            f"move.{move.number}.gate",
-            say("Movimiento {n}: {ships}", n=move.number, ships=Stack(move.ship, move.count)),
-            say(
-                "Las naves se mueven a la vez, pero la nave insignia puede ir antes que las demás; leemos que este movimiento "
-                "usa ya el Agujero de gusano que ella lleva consigo."
-            ),
-            cite="66.5 faq.creuss.3",
-            authority="interpretation",
-        )
 
 
 def _go(board: Board, move: Move, shares: Shares) -> Step:

@@ -15,7 +15,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.procedures.anomalies import is_rift, rift_die, rolls_on_leaving
 from adjudicator.ti4.procedures.cargo import capacity_of, deal_cargo, fitting, places_taken
 from adjudicator.ti4.procedures.factories import FACTORY
-from adjudicator.ti4.reader import read_part
+from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import CARGO, GROUND, unit_types
 from adjudicator.ti4.voice import referee
 

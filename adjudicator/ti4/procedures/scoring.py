@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.choices import Amount, Pick, YesNo
+from adjudicator.choices import Amount, YesNo
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
 from adjudicator.messages import count, say, sentences
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected, Step, Violation
+from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import corrections, figure, hero_of
 from adjudicator.ti4.objectives import Objective, objectives
 from adjudicator.ti4.procedures.objective_reasons import Held, Wish, fulfils, home_assumed, why_not
+from adjudicator.ti4.procedures.secret_objectives import keep_to_the_limit
 from adjudicator.ti4.procedures.spending import price_text, rules_of
 from adjudicator.ti4.realm import CAPITAL, Realm
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount as Extra
-from adjudicator.ti4.windows import added, cites, permitted, total
+from adjudicator.ti4.windows import permitted
 
 MOMENTS = ("status", "action", "imperial", "agenda")
 
@@ -266,68 +266,6 @@ def imperial_point(realm: Realm, player: Player) -> Procedure[tuple[Realm, int]]
         text = say("{player} no controla Mecatol Rex: puede robar 1 Objetivo secreto.", player=player)
         yield referee.step(f"imperial.{player.id}", "Mecatol Rex", text, cite="49.2", points=0)
     return realm, 0
-
-
-def secrets_allowed(realm: Realm, player: Player) -> tuple[int, list[Extra]]:
-    """71.21: how many secret objectives a player may have, scored and unscored, and by which components."""
-    more = added(realm, "secret_objectives", About(player))
-    return figure("secret_objectives", "most") + total(more), more
-
-
-def _beyond_the_rule(realm: Realm, player: Player) -> Procedure[None]:
-    """71.21: whoever has more than the rule allows, but no more than a component does, keeps them."""
-    limit, more = secrets_allowed(realm, player)
-    held = secrets_held(realm, player)
-    if limit - total(more) < held <= limit:
-        text = say("{player} tiene {held} Objetivos secretos y puede tener {limit}.", player=player, held=held, limit=limit)
-        told = sentences([text, *(amount.text for amount in more)])
-        yield referee.step(f"secrets.{player.id}", "Objetivos secretos", told, cite=f"71.21 49.4{cites(more)}")
-
-
-def secrets_held(realm: Realm, player: Player) -> int:
-    """71.21, faq.consejo.4: those in hand and those scored; one that became public counts no longer."""
-    hoard = realm.hoard(player)
-    scored = [key for key in (*hoard.scored, *hoard.scored_now) if not objectives()[key].public and key not in realm.leaked]
-    return len(scored) + len(hoard.secrets or ())
-
-
-def keep_to_the_limit(realm: Realm, player: Player) -> Procedure[tuple[Realm, list[Json]]]:
-    """71.21, 49.4: whoever has too many returns unscored ones to the deck, which is shuffled."""
-    returned: list[Json] = []
-    limit, more = secrets_allowed(realm, player)
-    rules = f"71.21 49.4{cites(more)}"
-    yield from _beyond_the_rule(realm, player)
-    hand = list(realm.hoard(player).secrets or ())
-    while hand and secrets_held(realm, player) > limit:
-        back: str = yield from referee.ask(
-            Pick(
-                f"secrets.return.{player.id}.{len(returned) + 1}",
-                player.id,
-                say("{player} tiene más de {n} Objetivos secretos: ¿cuál devuelve al mazo?", player=player, n=limit),
-                options=hand,
-                default=hand[-1],
-                labels=[objectives()[key] for key in hand],
-                rejected=_scored_stay(realm, player),
-            ),
-            cite=rules,
-        )
-        hand.remove(back)
-        returned.append(back)
-        realm = realm.with_hoard(player, replace(realm.hoard(player), secrets=tuple(hand)))
-        text = say("{player} devuelve «{name}» y baraja el mazo.", player=player, name=objectives()[back])
-        yield referee.step(f"secrets.{player.id}.{len(returned)}", "Demasiados Objetivos secretos", text, cite=rules)
-    return realm, returned
-
-
-def _scored_stay(realm: Realm, player: Player) -> list[Rejected]:
-    """49.4: a scored objective cannot be given back."""
-    hoard = realm.hoard(player)
-    scored = [key for key in (*hoard.scored, *hoard.scored_now) if not objectives()[key].public]
-    return [
-        referee.reject(key, say("«{name}» ya está puntuado: se queda.", name=objectives()[key]), cite="71.21 49.4")
-        for key in scored
-        if key not in (hoard.secrets or ())
-    ]
 
 
 def reached(realm: Realm, player: Player) -> Procedure[Json]:

@@ -18,7 +18,8 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components
 from adjudicator.ti4.objectives import objectives
 from adjudicator.ti4.procedures.objective_reasons import Wish
-from adjudicator.ti4.procedures.scoring import keep_to_the_limit, score_one, tell_assumptions
+from adjudicator.ti4.procedures.scoring import score_one, tell_assumptions
+from adjudicator.ti4.procedures.secret_objectives import keep_to_the_limit
 from adjudicator.ti4.procedures.status_cards import draw_action_cards
 from adjudicator.ti4.procedures.status_tokens import check_fleets, gain_tokens, redistribute, remove_tokens
 from adjudicator.ti4.procedures.victory import Race, at_the_end_of_the_track, no_more_objectives

@@ -11,41 +11,26 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 from adjudicator.ti4.agenda_situation import Council, PlanetCard, Vote, why_not_candidate
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.procedures.council_goods import why_not_so_many
+from adjudicator.ti4.procedures.vote_reasons import (
+    bans_on,
+    exhaust_names,
+    why_no_vote,
+    why_not_at_all,
+    why_not_exhaust,
+    why_not_more,
+    why_not_trade_goods,
+)
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Amount, Reason, added, cites, forbidden, names, permitted, total
+from adjudicator.ti4.windows import Amount, added, cites, forbidden, names, permitted, total
 
 ABSTAIN = "abstain"
 ABSTENTION = Vocabulary({ABSTAIN: ("abstención", "abstenerse", "se abstiene", "me abstengo", "abstenção", "nada")})
-NO_TRADE_GOODS = "27.13 51.3 51.3a 63.4 63.4b"
-
-
-def votes_first(council: Council, player: Player) -> list[Reason]:
-    """What lets a player vote before everybody else, even as speaker."""
-    return permitted(council, "vote first", About(player))
-
-
-def backwards(council: Council) -> list[Reason]:
-    """What makes the vote begin to the speaker's right and go on counterclockwise."""
-    return permitted(council, "vote backwards", About())
-
-
-def voting_order(council: Council) -> list[Player]:
-    """27.2, 76.2: clockwise from the speaker's left, the speaker last; first whoever votes before everybody."""
-    others = council.turns[1:]
-    order = [*(reversed(others) if backwards(council) else others), *council.turns[:1]]
-    return sorted(order, key=lambda player: not votes_first(council, player))
-
-
-def why_no_vote(council: Council, player: Player) -> list[Reason]:
-    """27.16: the game effects that keep a player from voting, unless another lets nothing do so."""
-    return [] if permitted(council, "vote regardless", About(player)) else _bans(council, player)
 
 
 def votes_all_the_same(council: Council, player: Player) -> Procedure[None]:
     """19.6: what keeps a player from voting and is overcome, and by what."""
-    bans, why = _bans(council, player), permitted(council, "vote regardless", About(player))
+    bans, why = bans_on(council, player), permitted(council, "vote regardless", About(player))
     if bans and why:
         text = say(
             "{bans} Pero ningún efecto de juego puede impedírselo: vota. {why} Leemos que vale también contra sus propias cartas.",
@@ -54,16 +39,6 @@ def votes_all_the_same(council: Council, player: Player) -> Procedure[None]:
         )
         cite = " ".join(reason.cite for reason in (*bans, *why))
         yield referee.step(f"vote.{player.id}.regardless", "Derecho a voto", text, cite=cite, authority="interpretation")
-
-
-def _bans(council: Council, player: Player) -> list[Reason]:
-    if player.id in council.barred:
-        text = say("Un efecto de juego impide votar a {player}: ni agotando planetas ni por otro efecto.", player=player)
-        return [Reason(text, "27.16")]
-    return [
-        Reason(say("{player} no puede votar. {why}", player=player, why=reason.text), reason.cite)
-        for reason in forbidden(council, "vote", About(player))
-    ]
 
 
 def extra_votes(council: Council, player: Player) -> int:
@@ -80,12 +55,6 @@ def bonus_votes(council: Council, player: Player, planets: int) -> list[Amount]:
 def one_vote_each(council: Council) -> bool:
     """Whether nobody exhausts planets and everybody has one vote."""
     return bool(forbidden(council, "votes from planets", About()))
-
-
-def bribes_in_time(council: Council, player: Player) -> bool:
-    """errata.soborno: after the speaker has voted; who has not voted by then has no outcome to add to."""
-    order = [voter.id for voter in voting_order(council)]
-    return order.index(player.id) <= order.index(council.speaker)
 
 
 def cast_votes(council: Council, player: Player) -> Procedure[Vote]:
@@ -178,7 +147,7 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
     if not isinstance(raw, dict):
         raise unusable(path, 'se esperaba «abstain» o un voto: {{"for": …, "exhaust": […]}}', code="answer.invalid")
     node.only("for", "exhaust", "extra", "trade_goods")
-    names = _exhaust_names(council, node.field("exhaust"))
+    names = exhaust_names(council, node.field("exhaust"))
     claimed = node.field("extra").integer(most=200)
     goods = node.field("trade_goods").integer(most=200)
     if claimed > extra_votes(council, player):
@@ -187,24 +156,18 @@ def read_vote(council: Council, player: Player, raw: Json, path: str) -> Vote:
         )
     node.finish()
     against = [
-        *_why_not_exhaust(council, player, names, f"{path}.exhaust"),
-        *_why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
-        *_why_not_more(council, claimed, f"{path}.extra"),
+        *why_not_exhaust(council, player, names, f"{path}.exhaust"),
+        *why_not_trade_goods(council, player, goods, f"{path}.trade_goods"),
+        *why_not_more(council, claimed, f"{path}.extra"),
     ]
     cards = tuple(council.owned(player)[name] for name in names if name in council.owned(player))
     base = 1 if one_vote_each(council) else sum(card.influence for card in cards)
     outcome = _outcome(council, node.field("for"), against, needed=base + claimed + goods > 0)
-    against += _why_not_at_all(council, player, base + claimed + goods, path)
+    against += why_not_at_all(council, player, base + claimed + goods, path)
     if against:
         raise Forbidden(against)
     more = total(bonus_votes(council, player, len(cards)))
     return Vote(outcome, cards, base if outcome else 0, claimed, more, goods)
-
-
-def _exhaust_names(council: Council, node: Node) -> list[str]:
-    """The planets to exhaust, as the document spells them."""
-    known = council.planet_names()
-    return [name for item in node.items(most=60) if (name := item.name_in(item.text(), known))]
 
 
 def _outcome(council: Council, node: Node, against: list[Violation], needed: bool) -> str | None:
@@ -236,63 +199,6 @@ def _outcome(council: Council, node: Node, against: list[Violation], needed: boo
             )
         )
     return found
-
-
-def _why_not_exhaust(council: Council, player: Player, names: list[str], path: str) -> list[Violation]:
-    """27.6, 9.4: only one's own planets, ready, each once; none at all where a component forbids it."""
-    against = []
-    for i, name in enumerate(names):
-        card = council.planet(name)
-        if card is None or card.owner != player.id:
-            owner = council.players[card.owner] if card else ""
-            text = say(
-                "{planet} es de {owner}: {player} solo puede agotar planetas propios.", planet=name, owner=owner, player=player
-            )
-            against.append(referee.violation(text, cite="27.6", path=f"{path}.{i}"))
-        elif card.exhausted or name in names[:i]:
-            against.append(
-                referee.violation(
-                    say("{planet} ya está agotado: no se puede agotar otra vez ni gastar su Influencia.", planet=name),
-                    cite="9.4 9 27.6",
-                    path=f"{path}.{i}",
-                )
-            )
-    closed = forbidden(council, "votes from planets", About(player)) if names else []
-    against += [
-        referee.violation(say("No se agotan planetas para votar. {why}", why=reason.text), cite=reason.cite, path=path)
-        for reason in closed
-    ]
-    return against
-
-
-def _why_not_trade_goods(council: Council, player: Player, goods: int, path: str) -> list[Violation]:
-    """27.13: trade goods never pay votes, but where a component sells them (errata.soborno)."""
-    if not goods:
-        return []
-    if not permitted(council, "votes for goods", About(player)):
-        return [referee.violation("Las Mercancías no se pueden gastar para votar.", cite=NO_TRADE_GOODS, path=path)]
-    closed = [*_why_not_more(council, goods, path), *why_not_so_many(council, player, goods, path)]
-    if closed:
-        return closed
-    if not bribes_in_time(council, player):
-        text = say("Eso se compra cuando el Portavoz ya ha votado, y {player} no habría votado todavía.", player=player)
-        return [referee.violation(text, cite="errata.soborno", path=path)]
-    return []
-
-
-def _why_not_more(council: Council, votes: int, path: str) -> list[Violation]:
-    """27.15: why there are no additional votes."""
-    closed = forbidden(council, "additional votes", About()) if votes else []
-    return [
-        referee.violation(say("No hay votos adicionales. {why}", why=reason.text), cite=reason.cite, path=path)
-        for reason in closed
-    ]
-
-
-def _why_not_at_all(council: Council, player: Player, votes: int, path: str) -> list[Violation]:
-    """27.16: somebody who cannot vote casts no votes of any origin."""
-    why = why_no_vote(council, player)
-    return [referee.violation(reason.text, cite=reason.cite, path=path) for reason in why] if votes else []
 
 
 def votes_text(n: int) -> object:

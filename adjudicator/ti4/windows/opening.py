@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from adjudicator.choices import Pick, YesNo
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say, sentences
+from adjudicator.messages import say
 from adjudicator.referee import Procedure, altered
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Player
@@ -17,70 +16,14 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import components
-from adjudicator.ti4.windows.holdings import COPIES, agents, borrowed, deploys, holds, possible
+from adjudicator.ti4.windows.holdings import COPIES, agents, borrowed, possible
 from adjudicator.ti4.windows.registry import Effect, effects_at, keys_at
-from adjudicator.ti4.windows.values import closed_hands
+from adjudicator.ti4.windows.telling import told_late, told_order, told_silent
+from adjudicator.ti4.windows.turns import ONCE_A_SIDE, Turns
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
 NONE, EACH = "none", "each"
-ONCE_A_SIDE = (At.HITS, At.DESTROYED_AFTER)
-"""Moments that come once for each side: whoever acts for others is asked of which one."""
-
-
-@dataclass
-class _Turns:
-    """What has happened in a window so far."""
-
-    moments: tuple[At, ...]
-    effects: Sequence[Effect]
-    """Everything that is registered at these moments and concerns the procedure."""
-    keys: frozenset[str]
-    """Its components."""
-    hoped: set[tuple[str, str]] = field(default_factory=set)
-    """Abilities that were ready when the window opened, by player and component."""
-    done: set[tuple[str, str]] = field(default_factory=set)
-    offered: Counter[tuple[str, str]] = field(default_factory=Counter)
-
-    def held(self, situation: Situation, player: Player) -> list[Effect]:
-        """What a player has for these moments and has not used in this window."""
-        every = self.all(situation, player)
-        closed = closed_hands(situation, player, [effect.key for effect in every])
-        return [effect for effect in every if not closed[effect.key]]
-
-    def all(self, situation: Situation, player: Player) -> list[Effect]:
-        """The same, even what something keeps the player from using."""
-        live = possible(situation, player, self.keys, situation.event)
-        if not live:
-            return []
-        return [
-            effect
-            for effect in self.effects
-            if effect.key in live
-            and (effect.anyone or situation.takes_part(player))
-            and (player.id, effect.key) not in self.done
-            and (player.id, effect.key) not in situation.exhausted
-            and (_has(situation, player, effect.key) or (effect.deploy and deploys(player, effect.key)))
-        ]
-
-    def ready(self, situation: Situation, player: Player) -> list[Effect]:
-        """Those of them that nothing speaks against."""
-        return [effect for effect in self.held(situation, player) if not effect.against(situation, player)]
-
-
-def _has(situation: Situation, player: Player, key: str) -> bool:
-    """A law acts at its owner's turn (26.4); one of nobody's, an agenda, a token on the board, at that of the first player."""
-    kind, agenda = components()[key].kind, situation.event.agenda
-    if agenda and kind in ("law", "agenda"):
-        return key == agenda and player.id == situation.turns[0].id
-    if kind == "law" and key in situation.laws:
-        owner = situation.elected.get(key, "")
-        return player.id == (owner if owner in situation.players else situation.turns[0].id)
-    if key in situation.attached:
-        return player.id == situation.turns[0].id
-    if key == situation.event.card and kind == "exploration":
-        return player.id == situation.event.player
-    return holds(situation, player, key)
 
 
 def window(situation: S, *moments: At, only: str = "", **event: object) -> Procedure[tuple[S, Event]]:
@@ -89,17 +32,17 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
     outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
-    turns = _Turns(moments, effects_at(moments, only), keys_at(moments, only))
+    turns = Turns(moments, effects_at(moments, only), keys_at(moments, only))
     if not any(possible(situation, player, turns.keys, opened) for player in situation.players.values()):
         return close(situation, *moments), opened
     situation = situation.change(event=opened)
     for player in situation.turns:
         turns.hoped |= {(player.id, effect.key) for effect in turns.ready(situation, player)}
-    yield from _told_silent(situation, turns)
+    yield from told_silent(situation, turns)
     if turns.hoped:
-        yield from _told_order(situation, turns)
+        yield from told_order(situation, turns)
         situation = yield from _take_turns(situation, turns)
-        yield from _told_late(situation, turns)
+        yield from told_late(situation, turns)
     situation = close(situation, *moments)
     return situation.change(event=outer), situation.event
 
@@ -110,7 +53,7 @@ def close(situation: S, *moments: At) -> S:
     return situation if lasting == situation.lasting else situation.change(lasting=lasting)
 
 
-def _take_turns(situation: S, turns: _Turns) -> Procedure[S]:
+def _take_turns(situation: S, turns: Turns) -> Procedure[S]:
     order, passed, at = [player.id for player in situation.turns], 0, 0
     goes_on = situation.over or At.DESTROYED_WHEN in turns.moments
     while passed < len(order) and (goes_on or not situation.over):
@@ -120,7 +63,7 @@ def _take_turns(situation: S, turns: _Turns) -> Procedure[S]:
     return situation
 
 
-def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[tuple[S, bool]]:
+def _turn(situation: S, player: Player, turns: Turns) -> Procedure[tuple[S, bool]]:
     """One player's turn: one ability, chosen among those that are ready, and whether any was used."""
     ready = turns.ready(situation, player)
     picked: str | None = None
@@ -140,7 +83,7 @@ def _turn(situation: S, player: Player, turns: _Turns) -> Procedure[tuple[S, boo
     return situation, False
 
 
-def _which(situation: S, player: Player, ready: Sequence[Effect], turns: _Turns) -> Procedure[tuple[S, str]]:
+def _which(situation: S, player: Player, ready: Sequence[Effect], turns: Turns) -> Procedure[tuple[S, str]]:
     """Several abilities are ready: which one now, or none; by default each is offered in turn.
 
     A round has several moments with one name: the question is remembered among what was played, so that no key comes twice.
@@ -263,70 +206,3 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
             cite=f"1.7 {components()[key].cite}",
         )
     return situation.change(event=replace(situation.event, cancelled=played.cancelled))
-
-
-def _told_silent(situation: Situation, turns: _Turns) -> Procedure[None]:
-    """19.6: says what players could use now if nothing kept them from it."""
-    for player in situation.turns:
-        every = turns.all(situation, player)
-        closed = closed_hands(situation, player, [effect.key for effect in every])
-        ready = [effect for effect in every if closed[effect.key] and not effect.against(situation, player)]
-        if ready:
-            why = closed[ready[0].key]
-            yield referee.step(
-                situation.ask_key(turns.moments[0], "silent", player),
-                "No se puede usar",
-                say(
-                    "{player} no puede usar {names}. {why}",
-                    player=player,
-                    names=listing(effect.component for effect in ready),
-                    why=sentences(reason.text for reason in why),
-                ),
-                cite=" ".join(["19.6", *(reason.cite for reason in why)]),
-                used=False,
-            )
-
-
-def _told_order(situation: Situation, turns: _Turns) -> Procedure[None]:
-    """19.19, 19.20: says the order where several players have something ready at once."""
-    waiting = [player for player in situation.turns if any(player.id == name for name, _ in turns.hoped)]
-    if len(waiting) > 1:
-        told = [
-            say(
-                "{player} ({names})",
-                player=player,
-                names=listing(components()[k] for p, k in sorted(turns.hoped) if p == player.id),
-            )
-            for player in waiting
-        ]
-        yield referee.step(
-            situation.ask_key(turns.moments[0], "turns", waiting[0]).removesuffix(f".{waiting[0].id}"),
-            "Orden de las capacidades",
-            say("Se turnan, una capacidad cada uno, en este orden: {players}.", players=listing(told)),
-            cite=situation.turns_rule,
-        )
-
-
-def _told_late(situation: Situation, turns: _Turns) -> Procedure[None]:
-    """Abilities that were ready and that an earlier one has made impossible."""
-    for player in situation.turns:
-        for key in sorted(key for name, key in turns.hoped - turns.done if name == player.id):
-            late = _late(situation, player, key, turns)
-            if late is not None:
-                yield late
-
-
-def _late(situation: Situation, player: Player, key: str, turns: _Turns) -> Step | None:
-    effect = next(effect for effect in turns.effects if effect.key == key)
-    reasons = effect.against(situation, player) if turns.done else []
-    gone = not _has(situation, player, key) and not (effect.deploy and deploys(player, key))
-    if not reasons and not gone and not (situation.over and turns.done and not turns.offered[player.id, key]):
-        return None
-    told = [reason.text for reason in reasons] or [say("Lo impide lo que se ha resuelto antes.")]
-    return referee.step(
-        situation.ask_key(effect.at, effect.name, player),
-        say("{name}", name=components()[key]),
-        say("{player} ya no puede usar «{name}»: {why}", player=player, name=components()[key], why=sentences(told)),
-        cite=" ".join([situation.turns_rule, *(reason.cite for reason in reasons), components()[key].cite]),
-        used=False,
-    )

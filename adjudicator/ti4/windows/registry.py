@@ -10,7 +10,8 @@ from typing import Any, Literal, TypeVar
 from adjudicator.messages import Message
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.moments import PERMISSIONS, VALUES, At
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.permissions import PERMISSIONS, VALUES
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import profiles
 from adjudicator.ti4.windows.components import Component, components

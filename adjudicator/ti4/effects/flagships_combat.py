@@ -8,10 +8,9 @@ from adjudicator.messages import say
 from adjudicator.questions import Dice
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, ask_units, ask_yes, named
-from adjudicator.ti4.effects.mechs_combat import AnyFight, reserves
-from adjudicator.ti4.effects.producing import Offer, produce
-from adjudicator.ti4.effects.promissory import not_active
+from adjudicator.ti4.effects.asking import ask_units, named
+from adjudicator.ti4.effects.flagships_activation import here
+from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -22,24 +21,19 @@ from adjudicator.ti4.procedures.losses import lose
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, components, effect, forbids, own_key
-
-
-def _here(board: Board, owner: Player) -> bool:
-    """Whether a flagship is in the space area of the active system."""
-    return bool(board.board.system.ships(owner.id).count("flagship"))
+from adjudicator.ti4.windows import Reason, adds, components, effect, forbids, own_key
 
 
 @adds("visz_el_vir", "dice", cite="19.25")
 def visz_el_vir(fight: AnyFight, owner: Player, about: About) -> int:
     """Visz el Vir: each of its owner's mechs in its system rolls one die more, in space and on planets."""
-    return figure("visz_el_vir", "dice") if about.of(owner) and about.unit == "mech" and _here(fight.board, owner) else 0
+    return figure("visz_el_vir", "dice") if about.of(owner) and about.unit == "mech" and here(fight.board, owner) else 0
 
 
 @forbids("0_0_1", "strike fighters", cite="19.25")
 def the_0_0_1(fight: Fight, owner: Player, about: About) -> bool:
     """[0.0.1]: its hits and those of its owner's dreadnoughts go to ships that are not fighters, if able."""
-    return about.of(owner) and about.unit in ("flagship", "dreadnought") and _here(fight.board, owner)
+    return about.of(owner) and about.unit in ("flagship", "dreadnought") and here(fight.board, owner)
 
 
 # dice that trade goods raise
@@ -58,7 +52,7 @@ def _short_by_one(board: Board, player: Player) -> dict[str, list[int]]:
 def _why_no_wrath(situation: Board | Fight, player: Player) -> list[Reason]:
     if player.trade_goods == 0:
         return [Reason(say("No tiene mercancías bastantes."), "63.2")]
-    own = situation.event.player == player.id and _here(situation.board, player)
+    own = situation.event.player == player.id and here(situation.board, player)
     if own and (not situation.event.key or situation.event.key.startswith("afb")) and _short_by_one(situation.board, player):
         return []
     return [Reason(say("Ningún dado suyo falla por uno en ese sistema."), "64.2")]
@@ -165,82 +159,6 @@ def dynamo(fight: AnyFight, player: Player) -> Procedure[AnyFight | None]:
 # activation
 
 
-def _why_no_price(board: Board, player: Player) -> list[Reason]:
-    if player.id != board.active_player and _here(board, player):
-        return []
-    return [Reason(say("Nadie más activa su sistema."), "5.1")]
-
-
-@effect("artemiris", At.ACTIVATE_WHEN, against=_why_no_price)
-def artemiris(board: Board, player: Player) -> Procedure[Board]:
-    """Artemiris: others must spend 2 influence to activate its system."""
-    key, price = f"activate.artemiris.{player.id}", figure("artemiris", "influence")
-    prompt = say(
-        "¿Gasta {active} {n} de Influencia para activar {system}?", active=board.active, n=price, system=board.active_system
-    )
-    if not (yield from ask_yes(key, board.active, prompt, "5.1 19.7", default=True)):
-        text = say("Sin gastar {n} de Influencia no se activa {system}.", n=price, system=board.active_system)
-        raise referee.forbid(text, cite="5.1 19.7 c.artemiris", path="active_system")
-    text = say(
-        "{active} gasta {n} de Influencia para activar {system}.", active=board.active, n=price, system=board.active_system
-    )
-    yield referee.step(key, named("artemiris"), text, cite="5.1 19.7")
-    return board
-
-
-def _why_no_duha(board: Board, player: Player) -> list[Reason]:
-    if not not_active(board, player) and _here(board, player):
-        return []
-    return [Reason(say("Su nave insignia no estaba en el sistema al activarlo."), "faq.arborec.2")]
-
-
-@effect("duha_menaimon", At.ACTIVATE_AFTER, against=_why_no_duha, optional=True, asks=True, within=("tactical_action",))
-def duha_menaimon(board: Board, player: Player) -> Procedure[Board | None]:
-    """faq.arborec.2: after its owner activates the system where it is, up to 5 units are produced there."""
-    key, most = own_key(board, f"activate.duha_menaimon.{player.id}"), figure("duha_menaimon", "units")
-    offer = Offer(key, named("duha_menaimon"), most, cite="faq.arborec.2 c.duha_menaimon")
-    return (yield from produce(board, player, offer))
-
-
-def _why_no_ouranos(board: Board, player: Player) -> list[Reason]:
-    pds = any(planet.force(player.id).count("pds") for planet in board.system.planets.values())
-    if pds and not not_active(board, player) and reserves(board, player, "flagship"):
-        return []
-    return [Reason(say("No activa un sistema con SDP suyos, o su nave insignia ya está en el tablero."), "33.2")]
-
-
-@effect(
-    "ouranos",
-    At.ACTIVATE_AFTER,
-    against=_why_no_ouranos,
-    optional=True,
-    asks=True,
-    deploy=True,
-    within=("tactical_action",),
-)
-def ouranos(board: Board, player: Player) -> Procedure[Board | None]:
-    """Ouranos: after its owner activates a system with their PDS, one of those may be replaced with it."""
-    key = own_key(board, f"activate.ouranos.{player.id}")
-    planets = [planet.id for planet in board.system.planets.values() if planet.force(player.id).count("pds")]
-    prompt = say(
-        "{name}: ¿el SDP de qué planeta sustituye {player} por su nave insignia?", name=components()["ouranos"], player=player
-    )
-    where = yield from ask_pick(key, player, prompt, planets, "33.1 33.2")
-    if where == NONE:
-        return None
-    yield referee.step(
-        key,
-        named("ouranos"),
-        say("{player} sustituye un SDP de {planet} por su nave insignia, en la zona de espacio.", player=player, planet=where),
-        cite="33.1 33.2 65.6",
-    )
-    planet = board.system.planets[where]
-    force = planet.force(player.id)
-    units = {**planet.units, player.id: force.minus(force.take("pds", 1))}
-    board = board.with_planet(board.active_system, replace(planet, units=units))
-    return board.with_space(board.active_system, player.id, board.system.force(player.id).plus(Force.of({"flagship": 1})))
-
-
 # what falls
 
 
@@ -251,7 +169,7 @@ def _prey(fight: AnyFight) -> Force:
 
 def _why_no_capture(fight: AnyFight, player: Player) -> list[Reason]:
     own = fight.event.player == player.id and _prey(fight).count() == _prey(fight).count("flagship")
-    if _here(fight.board, player) and _prey(fight) and not own:
+    if here(fight.board, player) and _prey(fight) and not own:
         return []
     return [Reason(say("No cae en su sistema ninguna otra unidad que no sea estructura."), "20")]
 
