@@ -116,6 +116,8 @@ class At(StrEnum):
     STRATEGIC_AFTER = "strategic_after"
     STRUCTURE = "structure_placed"
     TOKEN_SPENT = "token_spent"
+    TOKEN_SPENT_AFTER = "token_spent_after"
+    MECATOL_POINT = "mecatol_point"
     REPLENISHED = "replenished"
     # the strategy phase
     STRATEGY_START = "strategy_start"
@@ -134,6 +136,7 @@ class At(StrEnum):
     CARD_PLAYED = "card_played"
     AGENT_EXHAUSTED = "agent_exhausted"
     GOODS_GAINED = "goods_gained"
+    GOODS_TAKEN = "goods_taken"
     FLEET_CHECK = "fleet_check"
     PAYMENT = "payment"
     TRANSACTION = "transaction"
@@ -219,6 +222,8 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
     At.STRUCTURE: ("41", (STRATEGIC,)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
+    At.TOKEN_SPENT_AFTER: ("58.5", (STRATEGIC,)),
+    At.MECATOL_POINT: ("49.2", (STRATEGIC,)),
     At.REPLENISHED: ("43.3", (STRATEGIC, ORDER, EXPLORE)),
     At.STRATEGY_START: ("40", (ORDER,)),
     At.STRATEGY_PICK: ("40.1", (ORDER,)),
@@ -234,6 +239,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.CARD_PLAYED: ("1.7", PROCEDURES),
     At.AGENT_EXHAUSTED: ("55.4", PROCEDURES),
     At.GOODS_GAINED: ("63", PROCEDURES),
+    At.GOODS_TAKEN: ("63", PROCEDURES),
     At.FLEET_CHECK: ("45.3", (FLEET_CHECK,)),
     At.PAYMENT: ("9.3", (PAYMENT,)),
     At.TRANSACTION: ("96", (TRADE,)),

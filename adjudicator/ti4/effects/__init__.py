@@ -56,6 +56,7 @@ from adjudicator.ti4.effects import (
     status,
     strategic,
     strategy_phase,
+    table_gains,
     technologies,
     technologies_activation,
     technologies_ground,
@@ -63,6 +64,7 @@ from adjudicator.ti4.effects import (
     technologies_space,
     technologies_strikes,
     trade,
+    turn_start,
     units,
 )
 from adjudicator.ti4.effects.conditions import CONDITIONS
@@ -126,6 +128,7 @@ __all__ = [
     "status",
     "strategic",
     "strategy_phase",
+    "table_gains",
     "technologies",
     "technologies_activation",
     "technologies_ground",
@@ -133,5 +136,6 @@ __all__ = [
     "technologies_space",
     "technologies_strikes",
     "trade",
+    "turn_start",
     "units",
 ]

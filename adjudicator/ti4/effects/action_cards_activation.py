@@ -10,6 +10,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.promissory import not_active
+from adjudicator.ti4.effects.relocating import anywhere, lift
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -17,11 +18,9 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.producers import in_play, producers
 from adjudicator.ti4.situations import Lasting
-from adjudicator.ti4.units import GROUND, OWN_FIGURES, STRUCTURES, Profile, profile_for, unit_types, upgrades
+from adjudicator.ti4.units import OWN_FIGURES, STRUCTURES, Profile, profile_for, unit_types, upgrades
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
-
-SPACE = "space"
 
 
 def _bases(board: Board, player: Player) -> list[str]:
@@ -92,15 +91,6 @@ def upgrade(board: Board, player: Player) -> Procedure[Board]:
     return board.with_space(board.active_system, player.id, force)
 
 
-def anywhere(board: Board, player: Player) -> list[str]:
-    """Ground forces of a player anywhere: «X.Quann.infantry», «Y.space.mech»."""
-    found = []
-    for system in board.systems.values():
-        places = [(SPACE, system.force(player.id)), *((p.id, p.force(player.id)) for p in system.planets.values())]
-        found += [f"{system.id}.{place}.{stack.unit}" for place, force in places for stack in force.only(GROUND)]
-    return found
-
-
 def _refuges(board: Board, player: Player) -> list[str]:
     return [planet.id for planet in board.system.planets.values() if planet.controller == player.id]
 
@@ -146,33 +136,6 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
     there = board.system.planets[planet]
     units = {**there.units, player.id: there.force(player.id).plus(moved)}
     return board.with_planet(board.active_system, replace(there, units=units))
-
-
-def lift(board: Board, player: Player, key: str, component: str) -> Procedure[tuple[Board, Force]]:
-    """One ground force of the player leaves the board, or none."""
-    places = anywhere(board, player)
-    chosen: str = yield from referee.ask(
-        Pick(
-            key,
-            player.id,
-            say("«{name}»: ¿qué fuerza terrestre mueve {player}?", name=components()[component], player=player),
-            options=[*places, NONE],
-            default=NONE,
-            labels=[*places, say("Ninguna")],
-        ),
-        cite=f"5.1 {components()[component].cite}",
-    )
-    if chosen == NONE:
-        return board, Force()
-    system, rest = next((name, chosen.removeprefix(f"{name}.")) for name in board.systems if chosen.startswith(f"{name}."))
-    place, unit = rest.rsplit(".", 1)
-    if place == SPACE:
-        part = board.systems[system].force(player.id).take(unit, 1)
-        return board.with_space(system, player.id, board.systems[system].force(player.id).minus(part)), part
-    planet = board.systems[system].planets[place]
-    part = planet.force(player.id).take(unit, 1)
-    units = {**planet.units, player.id: planet.force(player.id).minus(part)}
-    return board.with_planet(system, replace(planet, units=units)), part
 
 
 def _why_no_machine(board: Board, player: Player) -> list[Reason]:

@@ -68,11 +68,9 @@ def _pays(key: str, *, returns: bool) -> None:
     @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion"))
     def run(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
         n = _fallen(fight, player, key)
-        gained = say(
-            "Por cada una de las {n} destruidas, {player} gana 1 Exportación o convierte 1 de las suyas en Mercancía.",
-            n=n,
-            player=player,
-        )
+        gained = say("{player} gana 1 Exportación o convierte 1 de las suyas en Mercancía.", player=player)
+        if n > 1:
+            gained = say("{n} veces: {gained}", n=n, gained=gained)
         text = say("{gained} Van a la carta y vuelven al comienzo de su próximo turno.", gained=gained) if returns else gained
         ask = fight.ask_key(At.DESTROYED_AFTER, key, player)
         yield referee.step(ask, named(key), text, cite="34.1 43.3", destroyed=n)

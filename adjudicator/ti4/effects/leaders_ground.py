@@ -12,8 +12,8 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Planet, Player
-from adjudicator.ti4.effects.action_cards_activation import anywhere, lift
 from adjudicator.ti4.effects.leaders import ask, inactive, told
+from adjudicator.ti4.effects.relocating import relocate
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
@@ -156,18 +156,9 @@ def tro(board: Board, player: Player) -> Procedure[Board]:
 @effect("field_marshal_mercer", At.TURN_END, against=_no_planets, optional=True, exhausts=True, cite="55.4")
 def field_marshal_mercer(board: Board, player: Player) -> Procedure[Board]:
     """Field Marshal Mercer: up to two ground forces of the active player go to planets of theirs in the active system."""
-    active, key, moved = board.active, board.ask_key(At.TURN_END, "field_marshal_mercer", player), []
-    for i in range(figure("field_marshal_mercer", "units")):
-        if not anywhere(board, active):
-            break
-        board, unit = yield from lift(board, active, f"{key}.{i + 1}", "field_marshal_mercer")
-        if not unit:
-            break
-        options, what = list[Json](_own_planets(board)), "planet" if not i else f"planet.{i + 1}"
-        prompt = say("¿A qué planeta lleva {player} {units}?", player=active, units=unit)
-        to: str = yield from ask(board, At.TURN_END, player, "field_marshal_mercer", what, prompt, options, who=active.id)
-        board = with_units(board, to, active.id, board.system.planets[to].force(active.id).plus(unit))
-        moved.append(say("{units} a {planet}", units=unit, planet=to))
+    active, key = board.active, board.ask_key(At.TURN_END, "field_marshal_mercer", player)
+    most = figure("field_marshal_mercer", "units")
+    board, moved = yield from relocate(board, active, key, "field_marshal_mercer", most, _own_planets(board))
     text = say("{active} no lleva ninguna fuerza terrestre", active=active)
     if moved:
         text = say("{active} lleva {moved}", active=active, moved=listing(moved))

@@ -76,23 +76,7 @@ def icarus_drive(board: Board, player: Player) -> Procedure[Board | None]:
     )
     if where == NONE:
         return None
-    kind = yield from ask_pick(
-        f"{key}.token",
-        player,
-        say("{name}: ¿qué ficha de Agujero de gusano pone {player}?", name=components()["icarus_drive"], player=player),
-        TOKENS,
-        "10.4",
-        may=False,
-    )
-    holders = [name for name, system in board.systems.items() if kind in system.wormholes and name != where]
-    before = yield from ask_pick(
-        f"{key}.from",
-        player,
-        say("{name}: ¿de qué sistema sale esa ficha? (ninguno: no estaba en el tablero)", name=components()["icarus_drive"]),
-        holders,
-        "10.4",
-        labels=[*holders],
-    )
+    kind, before = yield from ask_gate(board, player, key, where, "icarus_drive")
     yield referee.step(
         key,
         named("icarus_drive"),
@@ -104,7 +88,21 @@ def icarus_drive(board: Board, player: Player) -> Procedure[Board | None]:
         ),
         cite="10.4 8.1",
     )
-    board = without_mech(board, player, where)
+    return with_gate(without_mech(board, player, where), where, kind, before)
+
+
+def ask_gate(board: Board, player: Player, key: str, where: str, component: str) -> Procedure[tuple[str, str]]:
+    """10.4: which Creuss wormhole token is placed in a system, and where it comes from."""
+    prompt = say("{name}: ¿qué ficha de Agujero de gusano pone {player}?", name=components()[component], player=player)
+    kind = yield from ask_pick(f"{key}.token", player, prompt, TOKENS, "10.4", may=False)
+    holders = [name for name, system in board.systems.items() if kind in system.wormholes and name != where]
+    prompt = say("{name}: ¿de qué sistema sale esa ficha? (ninguno: no estaba en el tablero)", name=components()[component])
+    before = yield from ask_pick(f"{key}.from", player, prompt, holders, "10.4", labels=[*holders])
+    return kind, before
+
+
+def with_gate(board: Board, where: str, kind: str, before: str) -> Board:
+    """The board with a wormhole token in a system, and no longer where it was."""
     systems = {**board.systems, where: replace(board.systems[where], wormholes=board.systems[where].wormholes | {kind})}
     if before != NONE:
         systems[before] = replace(systems[before], wormholes=systems[before].wormholes - {kind})

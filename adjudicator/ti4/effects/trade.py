@@ -17,7 +17,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.adjacency_ways import are_neighbors
-from adjudicator.ti4.procedures.goods import gain_goods, why_not_take, with_goods
+from adjudicator.ti4.procedures.goods import gain_goods, goods_taken, why_not_take, with_goods
 from adjudicator.ti4.procedures.transaction_after import most_commodities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.transaction_reader import COUNCIL
@@ -137,4 +137,19 @@ def pillage(situation: S, player: Player) -> Procedure[S]:
         text = say("se queda con 1 mercancía de {rich}", rich=rich)
         yield told(situation, At.GOODS_GAINED, player, "pillage", text, "faq.mentak.5", trade_goods=1)
         situation = with_goods(situation, rich, -1)
-    return with_goods(situation, player, 1)
+    return (yield from goods_taken(with_goods(situation, player, 1), player, rich, key))
+
+
+def _why_no_cards(situation: Fight | GroundFight | Board, player: Player) -> list[Reason]:
+    if situation.event.player != player.id:
+        return []
+    return [Reason(say("Le han saqueado a él."), "55.4")]
+
+
+@effect("suffi_an", At.GOODS_TAKEN, against=_why_no_cards, optional=True, exhausts=True, anyone=True, cite="55.4")
+def suffi_an(situation: S, player: Player) -> Procedure[S]:
+    """Suffi An: after Pillage against somebody else, its owner and the victim draw an action card each."""
+    victim = situation.players[situation.event.player]
+    text = say("{player} y {victim} roban 1 carta de Acción cada uno", player=player, victim=victim)
+    yield told(situation, At.GOODS_TAKEN, player, "suffi_an", text, "55.4 1.3")
+    return situation

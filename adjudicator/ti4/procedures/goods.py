@@ -30,6 +30,12 @@ def gain_goods(situation: S, player: Player, n: int, key: str) -> Procedure[S]:
     return situation
 
 
+def goods_taken(situation: S, taker: Player, victim: Player, key: str) -> Procedure[S]:
+    """What follows once a player has taken goods or commodities from somebody else."""
+    situation, _ = yield from window(situation, At.GOODS_TAKEN, key=key, player=victim.id, by=taker.id)
+    return situation
+
+
 def why_not_take(situation: Situation, taker: Player, victim: Player) -> list[Reason]:
     """19.6: what keeps a player from taking goods or commodities that somebody else has."""
     return forbidden(situation, "take goods", About(taker, target=victim))

@@ -224,7 +224,9 @@ def _pay(table: Table, card: Abilities, player: Player) -> Procedure[Table]:
     back = table.players[player.id].reinforcement_tokens
     if back is not None and not card.places:
         table = table.with_player(player.id, reinforcement_tokens=back + 1)
-    return table.change(spent={**table.spent, player.id: 1}, placing={**table.placing, player.id: player.id})
+    table = table.change(spent={**table.spent, player.id: 1}, placing={**table.placing, player.id: player.id})
+    table, _ = yield from window(table, At.TOKEN_SPENT_AFTER, key=f"pay.{player.id}", player=player.id, cause=card.key)
+    return table
 
 
 def _exhausted(table: Table) -> Step:

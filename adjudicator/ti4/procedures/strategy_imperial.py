@@ -6,13 +6,14 @@ from adjudicator.choices import Amount
 from adjudicator.messages import count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.gaining import draw_secret
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.procedures.strategy_gains import ask_may
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason
+from adjudicator.ti4.windows import Reason, window
 
 
 def imperial_primary(table: Table, player: Player, key: str) -> Procedure[Table]:
@@ -25,7 +26,10 @@ def imperial_primary(table: Table, player: Player, key: str) -> Procedure[Table]
     if (yield from _holds_mecatol(table, player, key)):
         text = say("{player} controla Mecatol Rex: gana 1 punto de victoria.", player=player)
         yield referee.step(f"{key}.mecatol", "Mecatol Rex", text, cite="49.2 81.4")
-        return (yield from gain_points(table, player, 1, f"{key}.mecatol"))
+        table = yield from gain_points(table, player, 1, f"{key}.mecatol")
+        if not table.winner:
+            table, _ = yield from window(table, At.MECATOL_POINT, key=f"{key}.mecatol", player=player.id)
+        return table
     if (yield from ask_may(f"{key}.secret", player, say("¿Roba {player} un Objetivo secreto?", player=player), "49.2", True)):
         table = yield from draw_secret(table, player, f"{key}.secret", "49.2 71.22")
     return table
