@@ -45,6 +45,7 @@ class At(StrEnum):
     ACTIVATE_WHEN = "activate_when"
     ACTIVATE_AFTER = "activate_after"
     ACTION = "action"
+    ACTION_AFTER = "action_after"
     TACTICAL_END = "tactical_end"
     TURN_END = "turn_end"
     # movement
@@ -159,6 +160,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.TURN_START: ("2.2", (ACTION,)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, ADJACENCY)),
     At.ACTION: ("3", (INVASION, PRODUCE)),
+    At.ACTION_AFTER: ("2.1", (ORDER,)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION,)),
     At.MOVE_BEFORE: ("5.2", (MOVE,)),

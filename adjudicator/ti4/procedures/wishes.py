@@ -9,12 +9,13 @@ from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.tokens import tokens
 from adjudicator.ti4.round_reader import Wish
 from adjudicator.ti4.round_situation import Round
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, cites, total
+from adjudicator.ti4.windows import Reason, added, cites, total, window
 
 ACTIONS = ("strategic", "tactical", "component")
 PASS, SECONDARY, TRANSACTION, START = "pass", "secondary", "transaction", "turn_start"
@@ -23,6 +24,8 @@ PASS, SECONDARY, TRANSACTION, START = "pass", "secondary", "transaction", "turn_
 def grant(now: Round, wish: Wish) -> Procedure[Round]:
     """Says yes with the rule behind it, or raises every reason against."""
     player = now.players[wish.player]
+    if wish.what in ACTIONS and player.id == now.active_player and _acted(now, player):
+        now, _ = yield from window(now, At.ACTION_AFTER, player=player.id)
     against = why_not(now, player, wish.what)
     if against:
         raise Forbidden([referee.violation(reason.text, cite=reason.cite, path="wants") for reason in against])

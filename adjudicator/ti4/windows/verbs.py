@@ -72,6 +72,7 @@ WORDS = {
     "space_cannon": say("los dados de Cañón espacial"),
     "afb": say("los dados de Artillería anticazas"),
     "votes": say("los votos"),
+    "actions": say("las acciones de este turno"),
 }
 """How a value is called at the table."""
 
