@@ -11,7 +11,8 @@ from adjudicator.errors import Unusable
 from adjudicator.limits import Limit, all_limits
 from adjudicator.resolve import resolve
 from adjudicator.ruling import Json
-from adjudicator.ti4.limits import KINDS, limits
+from adjudicator.ti4.limits import KINDS, ON_SYSTEMS, limits
+from adjudicator.ti4.names import table
 from adjudicator.ti4.windows import components, registered
 
 README = " ".join((Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8").split())
@@ -41,8 +42,10 @@ def _data() -> list[Path]:
     return sorted((Path(__file__).parents[2] / "adjudicator" / "ti4" / "data").glob("*.toml"))
 
 
-EVERYTHING: list[Limit] = list(limits({}))
-"""What would be refused if nothing were registered."""
+EVERYTHING: list[Limit] = [
+    limit for limit in limits({}) if limit.kind != "cards" or limit.key not in (*table("attachments"), *ON_SYSTEMS)
+]
+"""What would be refused if nothing were registered; a card that lies on a planet or in a system is refused in the hand for that."""
 
 
 @pytest.mark.parametrize("limit", EVERYTHING[::40], ids=lambda limit: limit.key)
