@@ -191,6 +191,10 @@ class Realm(OnBoard):
     def is_spent(self, planet: Planet) -> bool:
         return name_key(planet.id) in self.spent
 
+    def unspent(self, player: Player) -> list[Planet]:
+        """9.4, 73.8: the planets of a player that can still be exhausted."""
+        return [planet for planet in self.planets(player) if not self.is_spent(planet)]
+
     def exhaust_planets(self, names: Sequence[str]) -> Realm:
         return replace(self, spent=self.spent | {name_key(name) for name in names})
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Self
 
 from adjudicator.names import name_key
-from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.board import Board, Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import home_planets
 
@@ -86,6 +86,10 @@ class Table(Board):
     def left_of(self, player: str) -> str:
         """Who sits to the left of a player."""
         return self.seating[(self.seating.index(player) + 1) % len(self.seating)]
+
+    def unspent(self, player: Player) -> list[Planet]:
+        """9.4, 73.8: the planets of a player that can still be exhausted."""
+        return [planet for planet in self.planets_of(player.id) if planet.id not in self.seat(player).exhausted]
 
     def exhausted_of(self, player: Player) -> list[str]:
         """The exhausted planets that a player controls, in the order of the board, those that it does not show last."""

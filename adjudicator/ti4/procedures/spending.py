@@ -1,4 +1,4 @@
-"""Whether a player can pay a price of several kinds: planets, trade goods, tokens, cards (9, 51, 63, 71.10, 83)."""
+"""What a player can spend, and whether a price can be paid: planets, trade goods, tokens, cards (9, 51, 63, 71.10, 83)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from adjudicator.messages import Message, Name, listing, say, sentences
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.procedures.planet_values import value
+from adjudicator.ti4.procedures.planet_values import What, printed, value
 from adjudicator.ti4.realm import Realm
-from adjudicator.ti4.windows import Reason
+from adjudicator.ti4.situations import About
+from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.windows import Amount, Reason, added, total
 
 PAID = {
     "resources": Name("Recursos", "recursos", "resources"),
@@ -28,6 +30,10 @@ RULES = {
 }
 
 
+ALONE: dict[What, Message] = {"resources": say("Recursos"), "influence": say("Influencia")}
+TO_SPEND: dict[What, str] = {"resources": "83.3 63.4a", "influence": "51.3 63.4b"}
+
+
 def price_text(price: Mapping[str, int]) -> object:
     """«3 Recursos y 3 Mercancías»."""
     return listing(say("{n} {what}", n=n, what=PAID[what]) for what, n in price.items())
@@ -37,9 +43,41 @@ def rules_of(price: Iterable[str]) -> str:
     return " ".join(RULES[what] for what in price)
 
 
-def ready_planets(realm: Realm, player: Player, kept: Iterable[str] = ()) -> list[Planet]:
-    """9.4, 73.8: planets that can still be exhausted; `kept`: those that something else exhausts."""
-    return [planet for planet in realm.planets(player) if not realm.is_spent(planet) and planet.id not in kept]
+def _worth(situation: Realm | Table, player: Player, planets: Iterable[Planet], what: What) -> int:
+    """What planets come to when they are exhausted for one thing."""
+    return sum(value(situation, player, planet, what) for planet in planets)
+
+
+def available(table: Table, player: Player, what: What) -> int | None:
+    """63.4, 9.3: what the ready planets and the trade goods of a player come to; None where the document does not say."""
+    player = table.players[player.id]
+    planets = table.unspent(player)
+    told = all(printed(planet, what) is not None for planet in planets)
+    if not told or not (table.planets_of(player.id) or player.trade_goods is not None):
+        return None
+    return _worth(table, player, planets, what) + (player.trade_goods or 0)
+
+
+def needed(table: Table, player: Player, n: int, what: What) -> list[Amount]:
+    """100.2: what is added to ready planets, where a cost could not be paid without it."""
+    player, most = table.players[player.id], available(table, player, what)
+    more = [amount for planet in table.unspent(player) for amount in added(table, what, About(player, what=planet.id))]
+    return more if most is not None and most - total(more) < n <= most else []
+
+
+def why_not_spend(table: Table, player: Player, n: int, what: What) -> list[Reason]:
+    """Whether a player's ready planets and trade goods cover a cost."""
+    most = available(table, player, what)
+    if most is None or n <= most:
+        return []
+    text = say(
+        "{player} no puede gastar {n} de {what}: sus planetas preparados y sus Mercancías suman {most}.",
+        player=player,
+        n=n,
+        what=ALONE[what],
+        most=most,
+    )
+    return [Reason(text, f"{TO_SPEND[what]} 9.3 77.4")]
 
 
 def affords(realm: Realm, player: Player, price: Mapping[str, int], kept: Iterable[str] = ()) -> bool | None:
@@ -65,17 +103,17 @@ def _has(realm: Realm, player: Player, what: str, n: int) -> bool | None:
 
 def _buys(realm: Realm, player: Player, goods: Mapping[str, int], kept: Iterable[str]) -> bool | None:
     """Each planet pays either resources or influence; a trade good stands for one of either."""
-    needed = lacking(realm, player, goods["resources"], goods["influence"], kept) + goods["trade_goods"]
-    if needed <= (player.trade_goods or 0):
+    missing = lacking(realm, player, goods["resources"], goods["influence"], kept) + goods["trade_goods"]
+    if missing <= (player.trade_goods or 0):
         return True
     planets_matter = bool(goods["resources"] or goods["influence"]) and not realm.tells_planets(player)
     return None if player.trade_goods is None or planets_matter else False
 
 
 def lacking(realm: Realm, player: Player, need: int, also: int = 0, kept: Iterable[str] = ()) -> int:
-    """The trade goods that are missing when planets pay as well as they can: resources `need`, influence `also`."""
-    reach = {(0, 0)}
-    for planet in ready_planets(realm, player, tuple(kept)):
+    """The trade goods that are missing when planets pay as well as they can: resources `need`, influence `also`; all but those `kept`."""
+    reach, aside = {(0, 0)}, tuple(kept)
+    for planet in (each for each in realm.unspent(player) if each.id not in aside):
         r, i = value(realm, player, planet, "resources"), value(realm, player, planet, "influence")
         reach |= {(min(a + r, need), b) for a, b in reach} | {(a, min(b + i, also)) for a, b in reach}
     return min(need - a + also - b for a, b in reach)
@@ -93,10 +131,10 @@ def why_not_paid(realm: Realm, player: Player, price: Mapping[str, int]) -> Reas
 
 
 def _held(realm: Realm, player: Player, what: str) -> Message:
-    owned, hoard = ready_planets(realm, player), realm.hoard(player)
+    owned, hoard = realm.unspent(player), realm.hoard(player)
     n = {
-        "resources": sum(value(realm, player, planet, "resources") for planet in owned),
-        "influence": sum(value(realm, player, planet, "influence") for planet in owned),
+        "resources": _worth(realm, player, owned, "resources"),
+        "influence": _worth(realm, player, owned, "influence"),
         "trade_goods": player.trade_goods or 0,
         "tokens": (player.tactic_pool or 0) + (player.strategy_pool or 0),
         "action_cards": hoard.action_cards or 0,

@@ -11,7 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.gaining import draw_action_cards, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.procedures.means import available, needed, why_not_spend
+from adjudicator.ti4.procedures.spending import available, needed, why_not_spend
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
