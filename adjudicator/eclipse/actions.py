@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.components import figure, species_board, starting_technologies
 from adjudicator.eclipse.names import table
 from adjudicator.eclipse.reader import read_species, read_technologies
@@ -80,8 +81,8 @@ def activations(actor: Actor, action: str) -> Activations:
     technology, n, rule = MORE.get(action, ("", 0, ""))
     if technology and actor.has(technology):
         most, cite = most + n, f"{cite} {rule}"
-    edition = actor.species == "terran"
-    return Activations(most, f"{cite} c.terran" if edition else cite, edition)
+    edition = ability(actor.species, "other_edition")
+    return Activations(most, f"{cite} {edition}" if edition else cite, bool(edition))
 
 
 def too_many(actor: Actor, action: str, used: int, path: str) -> list[Violation]:

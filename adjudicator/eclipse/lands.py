@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.names import CUBES, NPCS, ship_names
 from adjudicator.eclipse.reader import sector_names
 from adjudicator.reading import Node
@@ -27,8 +28,8 @@ class Land:
     unexplored: bool = False
 
     def enemies(self, player: str, species: str | None) -> list[str]:
-        """3.9: the others with ships here, Ancients too, unless the player is Draco (10.4.3.3)."""
-        friends = {player, "ancient"} if species == "draco" else {player}
+        """3.9: the others with ships here, Ancients too, unless the species is at peace with them."""
+        friends = {player, "ancient"} if ability(species, "peace_with_ancients") else {player}
         return [owner for owner, n in self.ships.items() if n and owner not in friends]
 
     @property

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from adjudicator import Unusable, resolve
+from adjudicator import Unusable, eclipse, resolve
 from adjudicator.case_files import FOLDER, load_cases
+from adjudicator.eclipse.abilities import ABILITIES
 from adjudicator.eclipse.dice import DAMAGE, FACES, Die, face_of, hits
 from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
 from adjudicator.eclipse.names import NPCS, SHIPS, ship_types, table
@@ -356,6 +359,8 @@ def test_other_documents_that_cannot_be_read(document: Document, path: str) -> N
 def test_every_citation_of_the_data_exists() -> None:
     library = load_library()
     cites = [row.get("cite", "") for name in ("ships", "parts", "species") for row in table(name).values()]
+    for row in table("species").values():
+        cites += (row.get("abilities") or {}).values()
     assert [n for cite in cites for n in cite.split() if RuleId.parse(f"eclipse:{n}") not in library] == []
 
 
@@ -420,3 +425,16 @@ def test_only_who_loses_every_retreating_ship_is_told_of_it(second: str, cited: 
     step = next(step for step in ruling.steps if step.key == "reputation.talia")
     assert "eclipse:6.3.11" in step.citations
     assert ("eclipse:faq.15" in step.citations) is cited
+
+
+def test_chapters_ask_for_abilities_and_name_no_species() -> None:
+    folder = Path(eclipse.__file__).parent
+    source = {path.name: path.read_text(encoding="utf-8") for path in sorted((folder / "procedures").glob("*.py"))}
+    source |= {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")) if path.stem != "abilities"}
+    compared = re.compile(r"species[\w.()]* (?:==|!=) \"|\"(?:" + "|".join(table("species")) + r")\" in ")
+    named = [name for name, text in source.items() if name != "blueprints.py" and compared.search(text)]
+    assert named == []
+    given = {name for row in table("species").values() for name in row.get("abilities") or {}}
+    assert given == set(ABILITIES)
+    whole = "".join(source.values())
+    assert [name for name in ABILITIES if f'"{name}"' not in whole and f"'{name}'" not in whole] == []

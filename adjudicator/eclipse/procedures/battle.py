@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fights import Fight
-from adjudicator.eclipse.fleets import Fleet
+from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.procedures.duel import duel
 from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans, more_than_in_the_box, shared_tiles
 from adjudicator.eclipse.procedures.reputation import draw_reputation
@@ -121,8 +122,11 @@ def next_pair(line: list[str], fleets: Mapping[str, Fleet]) -> tuple[str, str] |
 
 def at_peace(one: Fleet, other: Fleet) -> bool:
     """10.4.3.3: the Descendants of Draco do not fight Ancients."""
-    sides = {one.side.npc or one.side.species, other.side.npc or other.side.species}
-    return sides == {"draco", "ancient"}
+    return _peaceful(one.side, other.side) or _peaceful(other.side, one.side)
+
+
+def _peaceful(side: Side, ancients: Side) -> bool:
+    return ancients.npc == "ancient" and not side.npc and bool(ability(side.species, "peace_with_ancients"))
 
 
 def fight_of(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[str, Fleet], number: int) -> Fight:
@@ -134,7 +138,8 @@ def fight_of(situation: BattleSituation, pair: tuple[str, str], fleets: Mapping[
 def _order_step(situation: BattleSituation, line: list[str]) -> Step:
     sides = {fleet.name: fleet.side for fleet in situation.fleets}
     names = listing(sides[name] for name in reversed(line))
-    if len(line) > 2 and {"draco", "ancient"} <= {sides[name].npc or sides[name].species for name in line}:
+    peace = any(_peaceful(sides[one], sides[other]) for one in line for other in line)
+    if len(line) > 2 and peace:
         text = say(
             "Se lucha de dos en dos, de los últimos en entrar a los primeros: {names}. Los descendientes de Draco no luchan "
             "con los antiguos.",
@@ -149,10 +154,9 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
             names=names,
         )
         return referee.step("battles", "Orden de las batallas", text, cite="6.3.2.1 6.1.3 6.1.4 6.1.6", order=line[::-1])
-    pacts = {sides[name].npc or sides[name].species for name in line} == {"draco", "ancient"}
-    if len(line) < 2 or pacts:
-        why = say("Los descendientes de Draco no luchan con los antiguos.") if pacts else say("No hay naves enemigas entre sí.")
-        return referee.step("battles", "No hay batalla", why, cite="10.4.3.3" if pacts else "6.1.1", order=line[::-1])
+    if len(line) < 2 or peace:
+        why = say("Los descendientes de Draco no luchan con los antiguos.") if peace else say("No hay naves enemigas entre sí.")
+        return referee.step("battles", "No hay batalla", why, cite="10.4.3.3" if peace else "6.1.1", order=line[::-1])
     text = say("En el sector hay naves enemigas: luchan {names}.", names=names)
     return referee.step("battles", "Batalla", text, cite="6.1.1", order=line[::-1])
 

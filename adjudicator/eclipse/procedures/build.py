@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
 from adjudicator.eclipse.components import BASIC_COSTS, cost_of
 from adjudicator.eclipse.names import SHIPS, table
@@ -188,7 +189,7 @@ def _built(situation: BuildSituation, index: int, what: str, sector: str) -> Ste
     )
     cites = [
         "5.5.3",
-        f"10.5.3.{n}" if species == "mechanema" else f"5.5.5.{n}",
+        f"{ability(species, 'own_prices') or '5.5.5'}.{n}",
         *([NEEDS[what], "5.5.4.1"] if what in NEEDS else []),
     ]
     return referee.step(f"build.{index + 1}", say("Activación {n}", n=index + 1), text, cite=cites, cost=price(situation, what))

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.battle_situation import BattleSituation, Known, Sector, read_sector, read_sides
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.procedures.battle import Fought, fight_all, has_battle
@@ -218,7 +219,7 @@ def _attack(situation: CombatSituation, fleet: Fleet, owner: str, cubes: Mapping
         cubes,
         "neutron_bombs" in situation.player(fleet.name).researched,
         "neutron_absorber" in defender.technologies,
-        defender.species == "planta",
+        bool(ability(defender.species, "defenceless")),
         defender.told,
     )
 

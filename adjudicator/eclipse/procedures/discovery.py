@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import YesNo
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.components import starting_technologies
 from adjudicator.eclipse.procedures.discoveries import PLACED, POINTS, Finder, Found, choose_side, reward
 from adjudicator.eclipse.reader import read_species, read_technologies
@@ -34,7 +35,8 @@ class DiscoverySituation:
     sector: str | Message
     ancients: int
     combat: bool
-    draco: bool
+    waits: str
+    """The rule by which the species leaves it where Ancients are."""
     labs: bool
     home: bool | None
 
@@ -50,7 +52,7 @@ def read_discovery(root: Node) -> DiscoverySituation:
         root.field("sector").text("el sector") or "el sector",
         root.field("ancients").integer(),
         root.field("combat").flag(),
-        species == "draco",
+        ability(species, "waits_for_discovery"),
         root.field("labs").flag(),
         root.field("home").flag() if root.field("home").given else None,
     )
@@ -93,7 +95,7 @@ def run_discovery(situation: DiscoverySituation) -> Procedure[Mapping[str, Json]
     """3.18.3, 5.2.6: nobody takes what Ancients still guard; then one of the two sides."""
     if situation.ancients:
         text = say("Los antiguos siguen en {sector}: su descubrimiento no es de nadie todavía.", sector=situation.sector)
-        cite = "5.2.6.2 10.4.3.6" if situation.draco else "5.2.6.2 3.18.1"
+        cite = f"5.2.6.2 {situation.waits or '3.18.1'}"
         raise Forbidden([referee.violation(text, cite=cite, path="ancients")])
     situation = yield from _at_home(situation)
     side = yield from choose_side("side", situation.finder.player, _why_points(situation))

@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick, YesNo
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.components import figure, sector_tiles
 from adjudicator.eclipse.explore_situation import Exploration, ExploreSituation, Stack
@@ -99,7 +100,7 @@ def why_not_explore(situation: ExploreSituation, lands: Lands, one: Exploration,
 
 def _why_not_second(situation: ExploreSituation, one: Exploration, path: str) -> list[Violation]:
     """10.4.3.1: only the Descendants of Draco reveal two sectors."""
-    if len(one.tiles) < 2 or situation.actor.species == "draco":
+    if len(one.tiles) < 2 or ability(situation.actor.species, "reveals_two"):
         return []
     text = say("Solo los descendientes de Draco revelan dos sectores para elegir.")
     return [referee.violation(text, cite="5.2.3 10.4.3.1", path=f"{path}.second")]
@@ -202,7 +203,7 @@ def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: st
     """5.2.6: taken at once where no Ancients guard it; the tile is revealed and one of its sides chosen."""
     title = say("Descubrimiento de {sector}", sector=number)
     if sector_tiles()[number].figures.get("ancients"):
-        cite = "5.2.6.2 10.4.3.6" if situation.actor.species == "draco" else "5.2.6.2"
+        cite = f"5.2.6.2 {ability(situation.actor.species, 'waits_for_discovery')}"
         text = say("Lo guardan los antiguos: solo se gana en la fase de combate.")
         yield referee.step(f"discovery.{n}", title, text, cite=cite)
         return None
@@ -223,9 +224,9 @@ def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: st
 
 def _control(situation: ExploreSituation, state: _State, n: int, number: str, ancients: int) -> Procedure[bool]:
     """5.2.7: the leftmost disc may go there, unless Ancients are there (Draco apart, 10.4.3.5) or no disc is left."""
-    player, draco = situation.actor.name, situation.actor.species == "draco"
+    player, beside = situation.actor.name, ability(situation.actor.species, "discs_beside_ancients")
     closed = []
-    if ancients and not draco:
+    if ancients and not beside:
         text = say("Hay antiguos: no se controla hasta destruirlos en la fase de combate.")
         closed.append(referee.reject(True, text, cite="5.2.7.2"))
     if state.discs == 0:

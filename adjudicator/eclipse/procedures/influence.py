@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import YesNo
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.names import NPCS, ship_names
 from adjudicator.eclipse.procedures.population import read_cubes
 from adjudicator.eclipse.reader import read_sector_name, read_species
@@ -190,7 +191,9 @@ def why_not_place(situation: InfluenceSituation, sector: HeldSector, name: str, 
         reasons.append(
             referee.reject(True, say("{name} no tiene discos en su registro de influencia.", name=name), cite="6.4.2.2")
         )
-    foes = [kind for kind in sector.npcs if kind != "ancient" or situation.species.get(name) != "draco"]
+    foes = [
+        kind for kind in sector.npcs if kind != "ancient" or not ability(situation.species.get(name), "discs_beside_ancients")
+    ]
     if foes:
         reasons.append(
             referee.reject(
@@ -208,15 +211,16 @@ def claim_discovery(situation: InfluenceSituation, sector: HeldSector, controlle
         return None
     key, title = f"discovery.{sector.name}", say("Descubrimiento de {sector}", sector=sector.name)
     if sector.npcs:
-        involved = {situation.species.get(name) for name in (*sector.players, controller) if name}
+        involved = [situation.species.get(name) for name in (*sector.players, controller) if name]
+        waits = next(filter(None, (ability(species, "waits_for_discovery") for species in involved)), "")
         yield referee.step(
             key,
             title,
             "El sector sigue defendido: nadie toma el descubrimiento.",
-            cite="10.4.3.6" if "draco" in involved else "5.2.6.2 12.3.3.3",
+            cite=waits or "5.2.6.2 12.3.3.3",
         )
         return None
-    if controller and controller == sector.controller and situation.species.get(controller) == "draco":
+    if controller and controller == sector.controller and ability(situation.species.get(controller), "waits_for_discovery"):
         text = say("Ya no hay antiguos y {name} conserva el control del sector: toma el descubrimiento.", name=controller)
         yield referee.step(key, title, text, cite="faq.16")
         return controller

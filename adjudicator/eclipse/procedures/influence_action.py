@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
 from adjudicator.eclipse.lands import Land, Lands, joined, read_lands
 from adjudicator.eclipse.names import NPCS
@@ -233,8 +234,9 @@ def _moved(situation: InfluenceActionSituation, index: int, state: _State, start
 
 def _by_right(situation: InfluenceActionSituation, lands: Lands, end: str) -> tuple[Message, str]:
     land, actor = lands[end], situation.actor
-    if "ancient" in land.ships and actor.species == "draco":
-        return say("Los descendientes de Draco pueden tener discos donde hay antiguos."), "10.4.3.5"
+    beside = ability(actor.species, "discs_beside_ancients")
+    if "ancient" in land.ships and beside:
+        return say("Los descendientes de Draco pueden tener discos donde hay antiguos."), beside
     if land.ships.get(actor.name):
         return say("Solo él tiene naves allí."), "5.7.2"
     found = links(situation, lands, end)

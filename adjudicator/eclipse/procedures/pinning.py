@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.messages import Message, count, say
 
 GCDS = "gcds"
@@ -39,10 +40,11 @@ def pin(player: str, ships: Mapping[str, int], technologies: frozenset[str], spe
     if foes.get(GCDS):
         why = say("El SDCG inmoviliza a todas las naves de su sector.")
         return Pin(own, sum(foes.values()), own, why, "5.6.6")
-    if species == "draco" and foes.pop("ancient", 0):
-        cites.append("10.4.3.4")
+    unpinned = ability(species, "unpinned_by_ancients")
+    if unpinned and foes.pop("ancient", 0):
+        cites.append(unpinned)
         if not foes:
-            return Pin(own, 0, 0, say("Los antiguos no inmovilizan a los descendientes de Draco."), "10.4.3.4")
+            return Pin(own, 0, 0, say("Los antiguos no inmovilizan a los descendientes de Draco."), unpinned)
     enemies = sum(foes.values())
     numbers = {"enemies": count(enemies, "{n} enemiga", "{n} enemigas"), "own": count(own, "{n} propia", "{n} propias")}
     if "cloaking_device" in technologies and enemies:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Amount, whole_number
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import Message, listing, say
 from adjudicator.reading import Node
@@ -181,7 +182,7 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
         text = say("No se ha dicho, y se cuenta como cero: {things}.", things=listing(what for what, _ in untold))
         cites = [cite for _, cite in untold]
         yield referee.step(f"{prefix}assumed.untold", "Se supone", text, cite=cites, authority="interpretation")
-    if civilization.species == "draco" and civilization.ancients is None:
+    if ability(civilization.species, "points_for_ancients") and civilization.ancients is None:
         yield referee.step(
             f"{prefix}ancients",
             "Antiguos en el tablero",
@@ -199,10 +200,10 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
 
 def _bonus(civilization: Civilization) -> tuple[int, Message, str]:
     """9.4: Draco for each Ancient left, Planta for each sector."""
-    if civilization.species == "draco":
-        return civilization.ancients or 0, say("Descendientes de Draco: 1 por antiguo que quede"), "9.4.1 10.4.3.2"
-    if civilization.species == "planta":
-        return len(civilization.sectors), say("Planta: 1 más por sector controlado"), "9.4.2 10.3.3.2"
+    if rule := ability(civilization.species, "points_for_ancients"):
+        return civilization.ancients or 0, say("Descendientes de Draco: 1 por antiguo que quede"), f"9.4.1 {rule}"
+    if rule := ability(civilization.species, "points_for_sectors"):
+        return len(civilization.sectors), say("Planta: 1 más por sector controlado"), f"9.4.2 {rule}"
     return civilization.bonus, say("Bonificación de la especie"), "9.2.8"
 
 
