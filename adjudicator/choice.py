@@ -41,6 +41,8 @@ class Choice:
     """The canonical unit (or colour) for a name as people write it."""
     called: Callable[[str], object] = field(default=str, compare=False)
     """How a unit (or colour) reads."""
+    situation: object = field(default=None, compare=False, repr=False)
+    """What it is asked in, where odds can begin from there."""
     widget: ClassVar[str] = "pick"
     """The kind of form that suits the question."""
 

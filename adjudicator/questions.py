@@ -58,6 +58,8 @@ class Roll:
     """Dice that can change nothing: taken when the table gives them, not asked for."""
     called: Callable[[str], object] = field(default=str, compare=False)
     """How a unit (or colour) reads."""
+    situation: object = field(default=None, compare=False, repr=False)
+    """What it is asked in, where odds can begin from there."""
 
     def closed(self) -> tuple[Rejected, ...]:
         return ()

@@ -66,10 +66,19 @@ class Referee:
         return Forbidden([self.violation(text, cite=cite, path=path)])
 
     def roll(
-        self, key: str, who: str, prompt: Message | str, groups: Iterable[DiceGroup], *, cite: Cites, optional: bool = False
+        self,
+        key: str,
+        who: str,
+        prompt: Message | str,
+        groups: Iterable[DiceGroup],
+        *,
+        cite: Cites,
+        optional: bool = False,
+        situation: object = None,
     ) -> Procedure[Dice]:
         """Asks for dice: `dice = yield from referee.roll(…)`; optional ones that nobody gives come back empty."""
-        dice: Dice = yield Roll(key, who, _message(prompt), self.cite(cite), tuple(groups), self._name, optional, self._called)
+        cited, asked = self.cite(cite), tuple(groups)
+        dice: Dice = yield Roll(key, who, _message(prompt), cited, asked, self._name, optional, self._called, situation)
         return dice
 
     def ask(self, question: Choice, *, cite: Cites) -> Procedure[Any]:

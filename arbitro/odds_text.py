@@ -29,6 +29,9 @@ def odds_text(odds: Odds, session: Session, stream: TextIO | None = None) -> str
 
 def _lines(document: Mapping[str, Any], game: str, session: Session, style: Style) -> Iterator[str]:
     yield from _result(document, session)
+    for place, told in document.get("then", {}).items():
+        yield style.bold(place)
+        yield from _result(told, session)
     if not document["exact"]:
         yield session.say("Muestra, no cuenta exacta: ± {error}.", error=percent(document["error"]))
     if document["rounds"]:
@@ -51,7 +54,7 @@ def _result(document: Mapping[str, Any], session: Session) -> Iterator[str]:
     shares.append((session.say("nadie"), document["draw"]))
     yield bar([p for _, p in shares])
     for mark, (name, p) in zip(MARKS * len(shares), shares, strict=False):
-        gone = document["retreats"].get(name, 0)
+        gone = document.get("retreats", {}).get(name, 0)
         more = session.say(" (se retira: {p})", p=percent(gone)) if gone else ""
         yield f"{mark} {session.say('gana {name}: {p}', name=name, p=percent(p))}{more}"
 

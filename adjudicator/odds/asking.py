@@ -42,6 +42,10 @@ class Wishes:
     """What has happened in a fight that is going on, where its odds begin with that."""
     started: bool = False
     """Whether the fight is going on already: a round begins, and nothing of what comes before the first one does again."""
+    resumes: bool = False
+    """Whether it is played again, with the answers, up to where they leave it."""
+    auto: bool = False
+    """Whether choices that nobody answers are made by default on the way there."""
 
     def policy(self, player: str) -> Policy:
         return self.policies.get(player, NEVER)
@@ -61,14 +65,16 @@ def read_wishes(document: Mapping[str, Json], resumes: bool = False) -> Wishes:
     """The part of a document that says how everybody plays; `resumes`: odds may begin where its answers leave a fight."""
     root = Node({name: document[name] for name in OWN_FIELDS if name in document})
     answers = document.get("answers") or {}
-    if answers and not (resumes and document.get("started") is True and isinstance(answers, Mapping)):
+    going = resumes and document.get("started") is True and "answers" in document and isinstance(answers, Mapping)
+    if answers and not going:
         raise unusable("answers", "las probabilidades se piden sin respuestas: quita «answers»")
     policies = {name: _policy(node) for name, node in root.field("policy").mapping().items()}
     aim = root.field("aim").one_of(AIMS) if root.field("aim").given else "win"
     assign = root.field("assign").one_of(("default", "best")) if root.field("assign").given else "default"
     cannons, started = root.field("cannons").flag(False), root.field("started").flag(False)
     root.finish()
-    return Wishes(policies, next(known for known in AIMS if known == aim), assign == "best", cannons, answers, started)
+    wanted = next(known for known in AIMS if known == aim)
+    return Wishes(policies, wanted, assign == "best", cannons, answers, started, going, document.get("auto") is True)
 
 
 def _policy(node: Node) -> Policy:

@@ -10,7 +10,8 @@ from flask.testing import FlaskClient
 
 from adjudicator import resolve
 from adjudicator.odds import odds
-from tests.adjudicator.odds.boards import space
+from tests.adjudicator.odds import by_hand
+from tests.adjudicator.odds.boards import landing, space
 from web.referee import odds as part
 from web.referee.address import pack
 from web.referee.chances import OddsView
@@ -89,7 +90,8 @@ def test_a_barrage_that_is_over_is_not_reckoned_again() -> None:
     assert before.win["ana"] > going.win["ana"]
 
 
-def test_what_was_played_meanwhile_has_no_odds_half_way(client: FlaskClient) -> None:
+def test_what_was_played_meanwhile_counts(client: FlaskClient) -> None:
+    """Morale Boost: Ana hits with 0.5 in this round, 0.3 + 0.3 × 0.375 in all, and with 0.4 afterwards."""
     fight = near(space({"cruiser": 1}, {"cruiser": 1}))
     fight["players"] = {"ana": {"cards": ["morale_boost"]}, "berto": {}}
     asked = resolve(fight).question
@@ -98,7 +100,8 @@ def test_what_was_played_meanwhile_has_no_odds_half_way(client: FlaskClient) -> 
     after = resolve(played).question
     assert after is not None
     assert "announce" in after.key
-    assert "Ya se ha usado algo" in client.get("/arbitro/odds", query_string={"d": pack(played), "part": 1}).text
+    assert odds({**played, "started": True}).win["ana"] == pytest.approx(0.4125, abs=1e-9)
+    assert "Consejo:" in client.get("/arbitro/odds", query_string={"d": pack(played), "part": 1}).text
 
 
 def test_a_form_shows_odds_while_it_is_filled_in(client: FlaskClient) -> None:
@@ -183,8 +186,116 @@ def test_an_assignment_that_ends_the_fight_is_told_as_its_end(client: FlaskClien
     assert "caen: 1 crucero" in part
 
 
-def test_an_assignment_after_a_card_has_no_odds_half_way(client: FlaskClient) -> None:
+def test_an_assignment_after_a_card_has_its_odds_too(client: FlaskClient) -> None:
+    """The card was for this round: what falls now is as good or bad as without it."""
     fight = space({"cruiser": 1, "carrier": 1}, {"cruiser": 1})
     fight["players"] = {"ana": {"cards": ["morale_boost"]}, "berto": {}}
     going = hit_once({**fight, "answers": {"r1.morale_boost.ana": True}})
-    assert "Ya se ha usado algo" in client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert "37,5 %" in part
+    assert "23,1 %" in part
+
+
+def shown(p: Any) -> str:
+    return f"{100 * float(p):.1f}".removesuffix(".0").replace(".", ",") + " %"
+
+
+def test_beside_an_assignment_on_the_ground(client: FlaskClient) -> None:
+    """One hit on infantry and a mech: the mech sustains, or one of them falls; the chances of each by hand."""
+    going = hit_once(landing({"Quann": {"infantry": 1, "mech": 1}}, {"Quann": {"infantry": 1}}))
+    assert "data-odds-now" in client.get("/arbitro/r", query_string={"d": pack(going)}).text
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    rival = by_hand.side(infantry=1)
+    for left in ((("infantry", 1, 0), ("mech", 1, 1)), (("mech", 1, 0),), (("infantry", 1, 0),)):
+        assert shown(by_hand.chances(left, rival, first=False)[0]) in part
+    assert part.count('<tr class="best">') == 1
+    assert "24.2" in part
+
+
+ACTION: dict[str, Any] = {
+    "game": "ti4",
+    "procedure": "tactical_action",
+    "players": {"ana": {"tactic_pool": 2}, "berto": {}},
+    "active_player": "ana",
+    "active_system": "X",
+    "systems": {
+        "X": {
+            "adjacent": ["Y"],
+            "space": {"berto": {"cruiser": 1}},
+            "planets": {"Quann": {"controller": "berto", "units": {"berto": {"infantry": 1}}}},
+        },
+        "Y": {
+            "adjacent": ["X"],
+            "space": {"ana": {"cruiser": 1, "carrier": 1, "infantry": 2}},
+            "planets": {"Lodor": {"controller": "ana"}},
+        },
+    },
+    "moves": [
+        {"ship": "cruiser", "from": "Y"},
+        {"ship": "carrier", "from": "Y", "transport": [{"unit": "infantry", "count": 2}]},
+    ],
+    "landing": {"Quann": {"infantry": 2}},
+}
+FLEET, RIVAL = by_hand.side(cruiser=1, carrier=1), by_hand.side(cruiser=1)
+
+
+def test_a_tactical_action_tells_the_fight_and_the_invasion_that_it_leads_to(client: FlaskClient) -> None:
+    """The cruiser falls before the carrier: who wins in space has the carrier, and lands both infantry against one."""
+    found = odds(ACTION)
+    won = by_hand.chances(FLEET, RIVAL)[0]
+    assert found.win["ana"] == pytest.approx(float(won), abs=1e-10)
+    taken = won * by_hand.chances(by_hand.side(infantry=2), by_hand.side(infantry=1), first=False)[0]
+    assert found.more["then"]["Quann"]["win"]["ana"] == pytest.approx(float(taken), abs=1e-10)
+    part = client.get(
+        "/arbitro/odds",
+        query_string={"d": pack({**ACTION, "answers": {"r1.announce.ana": False}}), "part": 1},
+    ).text
+    assert "Quann" in part
+    assert shown(taken) in part
+
+
+def test_within_a_tactical_action_leaving_and_taking_hits_have_their_odds(client: FlaskClient) -> None:
+    asked = resolve(ACTION).question
+    assert asked is not None
+    assert asked.key == "r1.announce.ana"
+    part = client.get("/arbitro/odds", query_string={"d": pack(ACTION), "part": 1}).text
+    assert shown(by_hand.chances(FLEET, RIVAL)[0]) in part
+    assert "Se retira ahora" in part
+    going = hit_once(ACTION)
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert "37,5 %" in part
+    assert "23,1 %" in part
+
+
+def test_an_assignment_on_the_ground_within_an_action(client: FlaskClient) -> None:
+    """The space combat is over; on Quann one of two infantry falls: 0.21 / 0.51 is left of the chances."""
+    answers = {"r1.announce.ana": False, "r1.roll.ana": {"cruiser": [10], "carrier": [1]}, "r1.roll.berto": {"cruiser": [1]}}
+    troops = {**ACTION["systems"]["Y"]["space"]["ana"], "infantry": 1, "mech": 1}
+    action = {**ACTION, "systems": {**ACTION["systems"], "Y": {**ACTION["systems"]["Y"], "space": {"ana": troops}}}}
+    action["moves"] = [ACTION["moves"][0], {**ACTION["moves"][1], "transport": [{"unit": "infantry"}, {"unit": "mech"}]}]
+    going = hit_once({**action, "landing": {"Quann": {"infantry": 1, "mech": 1}}, "answers": answers})
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert shown(by_hand.chances((("infantry", 1, 0),), by_hand.side(infantry=1), first=False)[0]) in part
+    assert "24.2" in part
+
+
+def test_beside_an_assignment_of_dice_in_a_battle(client: FlaskClient) -> None:
+    """Ana's die hits: without the cruiser (two dice) she is shot at once a round, without the interceptor twice."""
+    ship = {"count": 1, "initiative": 3, "cannons": {"yellow": 1}}
+    small, large = (
+        {"count": 1, "initiative": 2, "cannons": {"yellow": 1}},
+        {"count": 1, "initiative": 1, "cannons": {"yellow": 2}},
+    )
+    sides = [{"name": "ana", "ships": {"cruiser": ship}}, {"name": "berto", "ships": {"interceptor": small, "cruiser": large}}]
+    battle: dict[str, Any] = {"game": "eclipse", "procedure": "battle", "sector": {"number": 305}, "sides": sides, "auto": True}
+    going = {**battle, "answers": {"r1.roll.ana.cruiser": {"yellow": ["hit"]}}, "auto": False}
+    asked = resolve(going).question
+    assert asked is not None
+    assert "assign" in asked.key
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    # Berto shoots first now, with one die or two: 1 - p is what Ana survives; then her sixth against the same again.
+    for dice in (1, 2):
+        lives = (5 / 6) ** dice
+        assert shown(lives * (1 / 6) / (1 - lives * 5 / 6)) in part
+    assert part.count('<tr class="best">') == 1
+    assert "6.2.3.4" in part

@@ -92,7 +92,7 @@ def view_of(found: Odds, asked: Mapping[str, Any], language: str) -> OddsView:
     document = found.as_document(language)
     names = _names(asked, document["left"] or document["win"], language)
     colours = {key: i % COLOURS + 1 for i, key in enumerate(names)}
-    places = document.get("planets") or {"": document}
+    places = {**(document.get("planets") or {"": document}), **document.get("then", {})}
     bars = tuple(Bar(str(place), _shares(told, names, colours)) for place, told in places.items() if told["win"])
     left = {
         names[who]: tuple(End(capital(units_text(found.game, end["units"], language)), end["p"]) for end in ends[:MOST_ENDS])

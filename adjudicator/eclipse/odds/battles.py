@@ -51,9 +51,9 @@ def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
     """The battle that is going on, where the document says that one is."""
     if not wishes.started:
         return None
-    found = going(situation, wishes.answers)
+    found = going(situation, wishes)
     if found is None:
-        raise unusable("answers", "con estas respuestas nadie está decidiendo si ataca o se retira")
+        raise unusable("answers", "con estas respuestas no empieza ahora ninguna activación")
     return found
 
 
@@ -196,7 +196,7 @@ def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
     """The best of staying and of leaving in each of the first rounds, by the aim."""
     tried: list[tuple[float, str, Odds]] = []
     now = going_on(situation, wishes)
-    first = now.standing.round if now else 1
+    first = max(now.standing.round, 1) if now else 1
     for n in (0, *range(first, first + LATEST)):
         policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
         found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))

@@ -75,8 +75,8 @@ class Duel:
         now: Now = {(self._number(fight.attacker), self._number(fight.defender)): p}
         ended: Now = {}
         n = standing.round if standing else 0
-        if standing is None:
-            for slot in fight.order:
+        if not n:
+            for slot in fight.order[standing.at if standing else 0 :]:
                 now = self._each(now, replace(fight, round=0), slot, missiles=True)
         for slot in fight.order[standing.at :] if standing and n else ():
             now = self._each(now, replace(fight, round=n), slot, missiles=False)

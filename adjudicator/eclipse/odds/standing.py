@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from adjudicator.driver import Table
 from adjudicator.eclipse.battle_situation import BattleSituation
@@ -13,13 +12,14 @@ from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.duels import Standing
 from adjudicator.eclipse.procedures.battle import fight_of, line_of_battle, next_pair
-from adjudicator.eclipse.procedures.duel import activate, determine_initiative, duel, fire_missiles
-from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Step
+from adjudicator.eclipse.procedures.duel import activate, determine_initiative, duel, fire_missiles_of
+from adjudicator.odds.asking import Wishes
+from adjudicator.odds.resuming import Asked, run, table_of
 
-T = TypeVar("T")
 CHOOSES = re.compile(r"(.*\.)?r\d+\.action\.")
 """The keys of the question whether a kind of ship attacks or retreats."""
+BEGINS = re.compile(r"(.*\.)?(r\d+\.(action|roll)|missiles(?!\.assign))\.")
+"""The keys of questions before which nothing of an activation has happened."""
 
 
 @dataclass(frozen=True)
@@ -33,22 +33,15 @@ class Going:
     standing: Standing
 
 
-class _Asked(Exception):
-    """A question that the answers do not answer."""
-
-    def __init__(self, key: str) -> None:
-        self.key = key
-
-
-def going(situation: BattleSituation, answers: Mapping[str, Json]) -> Going | None:
-    """Where the answers leave the battles; None unless that is where somebody is asked whether ships attack or retreat."""
+def going(situation: BattleSituation, wishes: Wishes) -> Going | None:
+    """Where the answers leave the battles; None unless that is where ships are activated or fire missiles."""
     fleets, line, number = {fleet.name: fleet for fleet in situation.fleets}, line_of_battle(situation), 1
     while pair := next_pair(line, fleets):
         fight = fight_of(situation, pair, fleets, number)
         try:
-            fought = _run(duel(fight), Table(answers))
-        except _Asked:
-            found = _within(fight, Table(answers))
+            fought = run(duel(fight), table_of(wishes))
+        except Asked:
+            found = _within(fight, table_of(wishes))
             return Going(fleets, line, number, *found) if found else None
         fleets |= {fleet.name: fleet for fleet in fought.fleets}
         line, number = [name for name in line if fleets[name].present()], number + 1
@@ -58,31 +51,20 @@ def going(situation: BattleSituation, answers: Mapping[str, Json]) -> Going | No
 def _within(fight: Fight, table: Table) -> tuple[Fight, Standing] | None:
     """6.2.1, 6.3.2: the same battle part by part, until the question."""
     try:
-        fight = _run(fire_missiles(_run(determine_initiative(fight), table)), table)
-    except _Asked:
+        fight = run(determine_initiative(fight), table)
+    except Asked:
         return None
+    for at, slot in enumerate(fight.order):
+        try:
+            fight = run(fire_missiles_of(fight, slot), table)
+        except Asked as asked:
+            return (fight, Standing(0, at)) if BEGINS.match(asked.question.key) else None
     while True:
         fight = replace(fight, round=fight.round + 1)
         for at, slot in enumerate(fight.order):
             if fight.over or not fight.fleet(slot[0]).present(slot[1]):
                 continue
             try:
-                fight = _run(activate(fight, slot), table)
-            except _Asked as asked:
-                return (fight, Standing(fight.round, at)) if CHOOSES.match(asked.key) else None
-
-
-def _run(procedure: Procedure[T], table: Table) -> T:
-    """A part of the battle with the answers given."""
-    try:
-        item = next(procedure)
-        while True:
-            if isinstance(item, Step):
-                item = procedure.send(None)
-            elif table.answers_itself(item):
-                item = procedure.send(table.answer(item))
-            else:
-                raise _Asked(item.key)
-    except StopIteration as stop:
-        value: T = stop.value
-        return value
+                fight = run(activate(fight, slot), table)
+            except Asked as asked:
+                return (fight, Standing(fight.round, at)) if BEGINS.match(asked.question.key) else None

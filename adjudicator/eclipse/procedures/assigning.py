@@ -68,7 +68,11 @@ def by_size(volley: Volley) -> list[Ship]:
 
 def npc_way(volley: Volley) -> tuple[Shot, ...]:
     """6.2.7.2, 6.2.7.3: destroy what can be destroyed, largest first; the other dice where they hurt the largest left."""
-    ships = by_size(volley)
+    return in_turn(volley, by_size(volley))
+
+
+def in_turn(volley: Volley, ships: list[Ship]) -> tuple[Shot, ...]:
+    """Dice dealt to ships in an order: to destroy what they can, the others to the first ship left that they hurt."""
     alike: dict[Die, list[Die]] = {}
     for die in volley.dice:
         if volley.can_hit_any(die):

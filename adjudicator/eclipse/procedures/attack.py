@@ -120,6 +120,7 @@ def _assign(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot,
             only=not useful or len(volley.enemy.present()) == 1,
             dice=thrown(volley.dice),
             ships=_targets(volley),
+            situation=volley,
         ),
         cite="6.2.3.4" + (" 11.4.1" if splits else ""),
     )

@@ -97,9 +97,15 @@ def _read_order(raw: Json, path: str, tied: list[str]) -> tuple[str, ...]:
 def fire_missiles(fight: Fight) -> Procedure[Fight]:
     """6.3.2.4: every kind of ship with missiles fires them once, in the order of initiative."""
     for slot in fight.order:
-        salvo = missile_salvo(fight, slot)
-        if not fight.over and any(salvo.dice.values()):
-            fight = yield from fire(fight, salvo)
+        fight = yield from fire_missiles_of(fight, slot)
+    return fight
+
+
+def fire_missiles_of(fight: Fight, slot: Slot) -> Procedure[Fight]:
+    """6.3.2.4: the missiles of one kind of ship, unless the battle is over before its turn."""
+    salvo = missile_salvo(fight, slot)
+    if not fight.over and any(salvo.dice.values()):
+        fight = yield from fire(fight, salvo)
     return fight
 
 

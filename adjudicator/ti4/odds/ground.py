@@ -56,6 +56,14 @@ class GroundRounds:
         self._settle(ended, contexts, 0)
         return ended
 
+    def resume(self, fight: GroundFight) -> Fought:
+        """Every end of a combat from the beginning of a round on."""
+        ended: Fought = {}
+        contexts: Contexts = {}
+        _sort(contexts, 1.0, fight)
+        self._settle(ended, contexts, 0)
+        return ended
+
     def _settle(self, ended: Fought, contexts: Contexts, before: int) -> None:
         """Fights by context after so many rounds, each in the way that what acts in it allows."""
         for fight, going in contexts.values():

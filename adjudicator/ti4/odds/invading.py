@@ -17,6 +17,7 @@ from adjudicator.ti4.invasion_reader import Landing
 from adjudicator.ti4.odds.ground import GroundRounds, Known
 from adjudicator.ti4.odds.invasion_book import Book
 from adjudicator.ti4.odds.planets import Coupled, PlanetEnd, PlanetEnds, Sum, Sums, advanced, check_apart, seen_from
+from adjudicator.ti4.odds.resumed import resumed
 from adjudicator.ti4.odds.sampled import SAMPLES
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import closing
@@ -31,6 +32,8 @@ States = dict[Hashable, tuple[float, Invaded, Landing]]
 def invasion_odds(landing: Landing, wishes: Wishes) -> Odds:
     """52: the odds of an invasion; sampled where the exact answer would take too long."""
     wishes.only_usual_assignment()
+    if wishes.resumes:
+        return resumed("invasion", landing, wishes)
     for name, policy in wishes.policies.items():
         if policy.retreat != "never":
             raise unusable(f"policy.{name}.retreat", "de un combate terrestre nadie se retira")

@@ -48,8 +48,9 @@ def error_of(samples: int) -> float:
     return round(1.96 * sqrt(0.25 / samples), 4)
 
 
-def sampled_space(board: Board, wishes: Wishes) -> Odds:
+def sampled_space(start: Board | Fight, wishes: Wishes) -> Odds:
     """Seeded space combats, each with the same policies."""
+    board = start.board
     from adjudicator.ti4.odds.space import space_assumptions
 
     for name, policy in wishes.policies.items():
@@ -66,7 +67,7 @@ def sampled_space(board: Board, wishes: Wishes) -> Odds:
         if policy.to:
             answers[f"retreat.to.{name}"] = policy.to
     for seed in range(SAMPLES):
-        ruling = drive("ti4", "space_combat", _whole(board, wishes), _Lenient(answers, seed, True))
+        ruling = drive("ti4", "space_combat", _whole(start, wishes), _Lenient(answers, seed, True))
         _add(tally, board, ruling)
     lost = {name: worth_of(board.players[name], board.system.force(name)) - tally.kept[name] for name in players}
     return Odds(
@@ -92,13 +93,17 @@ class _Lenient(Table):
         return []
 
 
-def _whole(board: Board, wishes: Wishes) -> Procedure[dict[str, Json]]:
-    fight: Fight | Board | None
-    fight = yield from (begin(board) if wishes.started else before_fight(board, cannons=wishes.cannons))
+def _begun(board: Board, wishes: Wishes) -> Procedure[Fight | Board | None]:
+    if wishes.started:
+        return (yield from begin(board))
+    fight = yield from before_fight(board, cannons=wishes.cannons)
+    return (yield from anti_fighter_barrage(fight)) if isinstance(fight, Fight) else fight
+
+
+def _whole(start: Board | Fight, wishes: Wishes) -> Procedure[dict[str, Json]]:
+    fight = start if isinstance(start, Fight) else (yield from _begun(start, wishes))
     if not isinstance(fight, Fight):
-        return {"winner": None, "rounds": 0, "retreated": None, "space": (fight or board).space_document()}
-    if not wishes.started:
-        fight = yield from anti_fighter_barrage(fight)
+        return {"winner": None, "rounds": 0, "retreated": None, "space": (fight or start.board).space_document()}
     gone = None
     while not fight.over:
         fight, gone = yield from whole_round(fight)

@@ -1,49 +1,52 @@
-"""Hits about to be assigned in a space combat (23.6): the ways of taking them, and the fight that each leaves."""
+"""Hits about to be assigned in a combat (23.6, 24.2): the ways of taking them, and the fight that each leaves."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from adjudicator.choices import Assignment
 from adjudicator.messages import Message, listing, say
 from adjudicator.odds.running import Sharing, Way
 from adjudicator.reading import Node
-from adjudicator.resolve import chapters, checked, resolve
-from adjudicator.ruling import Json, Ruling
-from adjudicator.standing import standing_after
-from adjudicator.ti4.board import Board, Player
+from adjudicator.resolve import resolve
+from adjudicator.ruling import Json, Ruling, Step
+from adjudicator.standing import STATE, Standing
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.orders import assigned, candidates
-from adjudicator.ti4.odds.running import HALF_WAY, as_it_stands, played
+from adjudicator.ti4.odds.running import going_on
+from adjudicator.ti4.procedures.assigning import Blow
 from adjudicator.ti4.system_reader import read_force
+from adjudicator.ti4.units import GROUND, STRUCTURES
 
-ASSIGNS = re.compile(r"r\d+\.assign\.")
+ASSIGNS = re.compile(r"[rg]\d+\.assign\.(?!exoskeleton)")
 MOST_WAYS = 10
 """With more ways than these only a handful of orders is compared."""
+UNSETTLED = say("Antes de la próxima ronda hay que tirar más dados: las probabilidades vuelven después.")
 
 
-def shares_space(ruling: Ruling) -> bool:
+def shares_hits(ruling: Ruling) -> bool:
     """Whether somebody is asked how to take the hits of a combat round."""
-    return isinstance(ruling.question, Assignment) and bool(ASSIGNS.match(ruling.question.key))
-
-
-def sharing_space(document: Mapping[str, Json], ruling: Ruling) -> Sharing | Message | None:
-    """23.6: every way of taking the hits where there are few, else those of a handful of orders."""
     question = ruling.question
-    if not isinstance(question, Assignment) or not ASSIGNS.match(question.key):
+    return isinstance(question, Assignment) and bool(ASSIGNS.match(question.key)) and isinstance(question.situation, Blow)
+
+
+def sharing_hits(document: Mapping[str, Json], ruling: Ruling) -> Sharing | Message | None:
+    """23.6, 24.2: every way of taking the hits where there are few, else those of a handful of orders."""
+    question = ruling.question
+    if not shares_hits(ruling) or not isinstance(question, Assignment) or not isinstance(question.situation, Blow):
         return None
-    if played(document, ruling):
-        return HALF_WAY
-    bare = {key: value for key, value in document.items() if key not in ("answers", "seed", "auto")}
-    board: Board = chapters("ti4")["space_combat"].read(checked(Node(bare), "ti4", "space_combat"))
-    player = board.players[question.who]
-    standing = standing_after(ruling.steps)
-    before = _force(standing.sides.get(player.id, {})) if standing else board.system.force(player.id)
-    ways = [_way(document, question, answer, player, before) for answer in answers_of(question, player, before)]
-    return Sharing(player.id, tuple(ways), ("ti4:23.6", "ti4:23.6a") if question.sustain else ("ti4:23.6",))
+    blow = question.situation
+    ways = [_way(document, question, answer, blow) for answer in answers_of(question, blow.player, blow.force)]
+    if any(way is None for way in ways):
+        return UNSETTLED
+    cites = [f"ti4:{number}" for number in blow.cite.split() if number[0].isdigit()]
+    return Sharing(blow.player.id, tuple(way for way in ways if way), (*cites, *(["ti4:87.1"] if question.sustain else [])))
 
 
 def answers_of(question: Assignment, player: Player, force: Force) -> list[Json]:
@@ -79,17 +82,39 @@ def _key(answer: Json) -> tuple[tuple[str, str, int], ...]:
     return tuple(sorted((group, unit, _count(n)) for group, units in answer.items() for unit, n in units.items()))
 
 
-def _way(document: Mapping[str, Json], question: Assignment, answer: Json, player: Player, before: Force) -> Way:
-    """What an assignment leads to when everybody else takes hits as proposed, up to the next round."""
-    answers = {**(document.get("answers") or {}), question.key: answer}
-    ruling = resolve({**document, "answers": answers, "auto": True})
-    if ruling.outcome is not None:
-        left = _force(ruling.outcome["space"].get(player.id, {}))
-        lost = worth_of(player, before) - worth_of(player, left)
-        return Way(answer, _told(answer), None, lost, ruling.outcome["winner"], bool(left))
-    standing = standing_after(ruling.steps)
-    after = _force(standing.sides.get(player.id, {})) if standing else before
-    return Way(answer, _told(answer), as_it_stands(document, ruling), worth_of(player, before) - worth_of(player, after))
+def _way(document: Mapping[str, Json], question: Assignment, answer: Json, blow: Blow) -> Way | None:
+    """What an assignment leads to when everybody else takes hits as proposed, up to the next round; None: more dice come before."""
+    going = going_on(document, **{question.key: answer})
+    ruling = resolve({key: value for key, value in going.items() if key != "started"})
+    fight = ruling.question.situation if ruling.question else None
+    player, before = blow.player, worth_of(blow.player, blow.force)
+    if _same_fight(fight, blow):
+        assert isinstance(fight, Fight | GroundFight)
+        left = fight.planet.force(player.id) if isinstance(fight, GroundFight) else fight.force(player)
+        return Way(answer, _told(answer), going, before - worth_of(player, left))
+    sides = _last(ruling.steps, blow.planet or blow.board.active_system)
+    idle = STRUCTURES if blow.planet else GROUND
+    alive = [name for name, force in sides.items() if force.without((*idle, *STRUCTURES))]
+    if len(alive) > 1:
+        return None
+    left = sides.get(player.id, Force())
+    winner = alive[0] if alive else None
+    return Way(answer, _told(answer), None, before - worth_of(player, left), winner, player.id in alive)
+
+
+def _same_fight(fight: object, blow: Blow) -> bool:
+    """Whether a question is asked in the combat in which the hits are taken."""
+    return fight.planet_id == blow.planet if isinstance(fight, GroundFight) else isinstance(fight, Fight) and not blow.planet
+
+
+def _last(steps: Iterable[Step], place: str) -> dict[str, Force]:
+    """What each side of a combat was last said to have."""
+    found = Standing(place)
+    for step in steps:
+        told = step.data.get(STATE)
+        if told and told["place"] == place:
+            found = found.after(told)
+    return {name: _force(units) for name, units in found.sides.items()}
 
 
 def _force(units: Mapping[str, Json]) -> Force:

@@ -20,8 +20,9 @@ from adjudicator.ti4.odds.fighting import Came, Fighting, Leaving
 from adjudicator.ti4.odds.live import live
 from adjudicator.ti4.odds.meeting import Forces
 from adjudicator.ti4.odds.orders import DEFAULT, NAMES, Orders, candidates
+from adjudicator.ti4.odds.resumed import resumed
 from adjudicator.ti4.odds.sampled import sampled_space
-from adjudicator.ti4.odds.starts import begun, context
+from adjudicator.ti4.odds.starts import Begun, begun, context
 from adjudicator.ti4.odds.walked import walked_space
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components
@@ -31,7 +32,14 @@ WALKS = 4_000
 
 
 def space_odds(board: Board, wishes: Wishes) -> Odds:
-    """23: the odds of a space combat; sampled where the exact answer would take too long."""
+    """23: the odds of a space combat, or of the one that answers have led to."""
+    if wishes.resumes:
+        return resumed("space_combat", board, wishes)
+    return fight_odds(board, wishes)
+
+
+def fight_odds(board: Board | Fight, wishes: Wishes) -> Odds:
+    """The odds of a board, or of a fight that is going on; sampled where the exact answer would take too long."""
     try:
         if wishes.best_assignment:
             return _best_orders(board, wishes)
@@ -40,21 +48,22 @@ def space_odds(board: Board, wishes: Wishes) -> Odds:
         return sampled_space(board, wishes)
 
 
-def _best_orders(board: Board, wishes: Wishes) -> Odds:
+def _best_orders(start: Board | Fight, wishes: Wishes) -> Odds:
     """23.6: each side's best order against the usual one of the other, then both together."""
+    board = start.board
     chosen: dict[str, tuple[str, ...]] = {}
     told: dict[str, Json] = {}
     for name in board.system.owners_of_ships():
         made = candidates(board.players[name], board.system.ships(name))
         worth = {}
         for order, types in made.items():
-            found = SpaceOdds(board, wishes, Budget(WALKS), Orders({name: types} if order != DEFAULT else {})).odds()
+            found = SpaceOdds(start, wishes, Budget(WALKS), Orders({name: types} if order != DEFAULT else {})).odds()
             worth[order] = found.worth(wishes.aim, name)
         best = max(worth, key=lambda order: (round(worth[order], 10), order == DEFAULT))
         if best != DEFAULT:
             chosen[name] = made[best]
         told[name] = {"choice": best, "order": list(made[best]), "worth": {k: round(v, 12) for k, v in worth.items()}}
-    odds = SpaceOdds(board, wishes, Budget(WALKS), Orders(chosen)).odds()
+    odds = SpaceOdds(start, wishes, Budget(WALKS), Orders(chosen)).odds()
     texts = [
         say("{player} asigna sus impactos así: {order}.", player=board.players[name], order=NAMES[entry["choice"]])
         for name, entry in told.items()
@@ -66,10 +75,12 @@ def _best_orders(board: Board, wishes: Wishes) -> Odds:
 class SpaceOdds:
     """One space combat with its starts, contexts and ends."""
 
-    def __init__(self, board: Board, wishes: Wishes, budget: Budget, orders: Orders | None = None) -> None:
+    def __init__(self, start: Board | Fight, wishes: Wishes, budget: Budget, orders: Orders | None = None) -> None:
+        board = start.board
         self._board, self._wishes, self._budget = board, wishes, budget
         self._orders = orders or Orders()
-        self._starts = begun(board, cannons=wishes.cannons, budget=budget, started=wishes.started)
+        now: list[Begun] = [(1.0, start)] if isinstance(start, Fight) else []
+        self._starts = now or begun(board, cannons=wishes.cannons, budget=budget, started=wishes.started)
         fights = [fight for _, fight in self._starts if isinstance(fight, Fight)]
         check_destinations(board, fights, wishes)
         players = fights[0].sides if fights else [board.players[name] for name in board.system.owners_of_ships()]

@@ -95,6 +95,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
             each=blow.cancelled_by_each,
             sustain=blow.sustainable(),
             destroy=blow.exposed.as_document(),
+            situation=blow,
         ),
         cite=_cites(blow),
     )

@@ -126,19 +126,22 @@ def _moment(fight: GroundFight, times: int) -> str:
 
 def roll_dice(fight: GroundFight, times: int = 0) -> Procedure[tuple[GroundFight, Mapping[str, int]]]:
     """24.1 Step 1: each side rolls for its ground forces on the planet."""
-    made = dict.fromkeys((player.id for player in fight.sides), 0)
+    made, first = dict.fromkeys((player.id for player in fight.sides), 0), True
     for player in fight.sides:
         rolls = combat_dice(fight, player, fight.troops(player))
         if forbidden(fight, "roll", About(player)) or not rolls.groups:
             continue
-        fight, made[player.id] = yield from _roll(fight, player, rolls, times)
+        begins, first = None if times or not first else fight, False
+        fight, made[player.id] = yield from _roll(fight, player, rolls, times, begins)
     return fight, made
 
 
-def _roll(fight: GroundFight, player: Player, rolls: Rolls, times: int) -> Procedure[tuple[GroundFight, int]]:
+def _roll(
+    fight: GroundFight, player: Player, rolls: Rolls, times: int, begins: GroundFight | None
+) -> Procedure[tuple[GroundFight, int]]:
     key, cite = again(fight.key("roll", player), times), _cites(player, fight.troops(player)) + cites(rolls.amounts)
     prompt = say("Ronda {n} en {planet}: tirada de combate de {player}.", n=fight.round, planet=fight.planet_id, player=player)
-    dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
+    dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite, situation=begins)
     dealt = {player.id: tuple(rolls.groups)}
     fight, event = yield from window(
         fight, At.GROUND_ROLL_AFTER, At.ROLL_AFTER, key=_moment(fight, times), player=player.id, groups=dealt, dice=dice

@@ -133,6 +133,7 @@ def _announces(fight: Fight, player: Player, earlier: Player | None, must: list[
             rejected=rejected,
             quiet=fight.round > 1 or options == [True],
             labels=[say("Se retira") if option else say("Sigue luchando") for option in options],
+            situation=fight,
         ),
         cite=cite,
     )

@@ -48,7 +48,8 @@ def roll_dice(fight: Fight, times: int = 0) -> Procedure[tuple[Fight, Mapping[st
             continue
         cite, remarks = _roll_remarks(fight, player, rolls)
         prompt = say("Ronda {n}: tirada de combate de {player}.", n=fight.round, player=player)
-        dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite)
+        begins = None if rolled or times else fight
+        dice = yield from referee.roll(key, player.id, prompt, rolls.groups, cite=cite, situation=begins)
         dealt = {player.id: tuple(rolls.groups)}
         fight, event = yield from window(
             fight, At.SPACE_ROLL_AFTER, At.ROLL_AFTER, key=moment, player=player.id, groups=dealt, dice=dice

@@ -20,7 +20,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.movement_reader import Movement, read_moves
 from adjudicator.ti4.procedures.assumptions import crowded_planets, told
 from adjudicator.ti4.procedures.invasion import invasion
-from adjudicator.ti4.procedures.movement import move_ships
+from adjudicator.ti4.procedures.movement import Moved, move_ships
 from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.procedures.production import production
 from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
@@ -86,23 +86,11 @@ def _planned(landing: Landing) -> dict[str, int]:
 
 def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     """5: its five steps, one after another."""
-    yield from told(action.assumed, "5")
-    yield from crowded_planets(action.board)
     outcome: dict[str, Json] = {}
     asked: set[str] = set()
-    board, _ = yield from window(action.board, At.TURN_START, key="turn", player=action.board.active_player)
-    board, _ = yield from window(board, At.ACTIVATE_BEFORE)
-    if active_again(board):
-        return {"activation": (yield from activate_again(board))}
-    board = yield from activation(board)
-    outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
-    board, _ = yield from window(board, At.ACTIVATE_WHEN)
-    board, _ = yield from window(board, At.ACTIVATE_AFTER)
-    if board.ended:
-        yield _ended(board)
+    moved = yield from arrival(action, outcome, asked)
+    if moved is None:
         return outcome
-    moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
-    outcome["movement"] = moved.as_document()
     board = moved.board
     if not permitted(board, "skip to commit", About(board.active)):
         board, outcome["space_cannon_offense"] = yield from part(
@@ -119,6 +107,27 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     board, _ = yield from window(board, At.TACTICAL_END, player=board.active_player, planets=gained)
     yield from window(board, At.TURN_END)
     return outcome
+
+
+def arrival(action: Action, outcome: dict[str, Json], asked: set[str]) -> Procedure[Moved | None]:
+    """5.1, 5.2: activation and movement; None where the turn ends before."""
+    yield from told(action.assumed, "5")
+    yield from crowded_planets(action.board)
+    board, _ = yield from window(action.board, At.TURN_START, key="turn", player=action.board.active_player)
+    board, _ = yield from window(board, At.ACTIVATE_BEFORE)
+    if active_again(board):
+        outcome["activation"] = yield from activate_again(board)
+        return None
+    board = yield from activation(board)
+    outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
+    board, _ = yield from window(board, At.ACTIVATE_WHEN)
+    board, _ = yield from window(board, At.ACTIVATE_AFTER)
+    if board.ended:
+        yield _ended(board)
+        return None
+    moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
+    outcome["movement"] = moved.as_document()
+    return moved
 
 
 def _ended(board: Board) -> Step:

@@ -128,8 +128,11 @@ def test_answers_that_leave_nobody_to_decide_are_told() -> None:
     document = battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)))
     with pytest.raises(Unusable, match="sin respuestas"):
         odds({**document, "answers": {"r1.action.leto.cruiser": "attack"}})
-    with pytest.raises(Unusable, match="nadie está decidiendo"):
-        odds({**document, "started": True, "answers": {"r1.action.leto.cruiser": "attack"}})
+    begun = odds({**document, "started": True, "answers": {"r1.action.leto.cruiser": "attack"}})
+    assert begun.win == pytest.approx(odds(document).win)
+    two = battle(("leto", kind("cruiser", 1, initiative=2)), ("naomi", kind("cruiser", 2, initiative=1)))
+    with pytest.raises(Unusable, match="ninguna activación"):
+        odds({**two, "started": True, "answers": {"r1.roll.leto.cruiser": {"yellow": ["hit"]}}})
 
 
 def test_too_many_states_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
