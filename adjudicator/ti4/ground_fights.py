@@ -25,6 +25,8 @@ class GroundFight(TwoSides):
     attacker: Player
     defender: Player
     round: int = 1
+    struck_back: tuple[tuple[str, Losses], ...] = ()
+    """How sides took the hits that the other produced by taking its own, in this round."""
 
     @property
     def planet(self) -> Planet:

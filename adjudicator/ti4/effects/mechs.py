@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -53,4 +55,5 @@ def exoskeleton(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
         cite="19.2",
     )
     struck = yield from assign(fight, rival, back, "assign.exoskeleton")
-    return fight.with_force(rival, struck.left)
+    fight = fight.with_force(rival, struck.left)
+    return replace(fight, struck_back=(*fight.struck_back, (rival.id, struck)))

@@ -94,16 +94,19 @@ def take_hits(fight: GroundFight, made: Mapping[str, int]) -> Procedure[GroundFi
     for player, losses in taken:
         fight = fight.with_force(player, losses.left)
     for player, losses in taken:
-        fight = yield from _after_hits(fight, player, losses)
-    return fight
+        fight = yield from after_ground_hits(fight, player, losses)
+    for player, losses in taken:
+        fight = yield from _assigned(fight, player, losses)
+    return replace(fight, struck_back=())
 
 
-def _after_hits(fight: GroundFight, player: Player, losses: Losses) -> Procedure[GroundFight]:
-    """87.1, 34.1, 24.2: what follows from how a side took its hits."""
-    fight = yield from after_ground_hits(fight, player, losses)
-    fight, _ = yield from window(
-        fight, At.HITS_ASSIGNED, player=player.id, sustained=losses.sustained, destroyed=losses.destroyed
-    )
+def _assigned(fight: GroundFight, player: Player, losses: Losses) -> Procedure[GroundFight]:
+    """24.2: what acts once a side has assigned all its hits, those that the other produced by sustaining damage among them."""
+    more = [struck for name, struck in fight.struck_back if name == player.id]
+    sustained, destroyed = losses.sustained, losses.destroyed
+    for struck in more:
+        sustained, destroyed = sustained.plus(struck.sustained), destroyed.plus(struck.destroyed)
+    fight, _ = yield from window(fight, At.HITS_ASSIGNED, player=player.id, sustained=sustained, destroyed=destroyed)
     return fight
 
 
