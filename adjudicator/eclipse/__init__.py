@@ -22,9 +22,10 @@ from adjudicator.eclipse.procedures.research import run_research
 from adjudicator.eclipse.procedures.scoring import read_scoring, run_scoring
 from adjudicator.eclipse.procedures.setup import read_setup, run_setup
 from adjudicator.eclipse.procedures.turns import read_turns, run_turns
-from adjudicator.eclipse.procedures.upgrade import read_upgrade, run_upgrade
+from adjudicator.eclipse.procedures.upgrade import run_upgrade
 from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
 from adjudicator.eclipse.research_situation import read_research
+from adjudicator.eclipse.upgrade_situation import read_upgrade
 from adjudicator.messages import say
 from adjudicator.resolve import Chapter
 

@@ -6,6 +6,7 @@ from adjudicator.era.build_reader import read_build
 from adjudicator.era.deal_reader import read_deal
 from adjudicator.era.final_reader import read_final
 from adjudicator.era.gain_reader import read_gain
+from adjudicator.era.growth_reader import read_growth
 from adjudicator.era.lists import LISTS as LISTS
 from adjudicator.era.movement_reader import read_movement
 from adjudicator.era.procedures.battle import resolve_battle
@@ -18,7 +19,7 @@ from adjudicator.era.procedures.evacuation import evacuate, read_evacuation
 from adjudicator.era.procedures.final_scoring import score_final
 from adjudicator.era.procedures.fleets import read_square, reorganise
 from adjudicator.era.procedures.gain_planet import gain_planet
-from adjudicator.era.procedures.increase_population import increase_population, read_growth
+from adjudicator.era.procedures.increase_population import increase_population
 from adjudicator.era.procedures.movement import move
 from adjudicator.era.procedures.puppet_auction import bid, read_auction
 from adjudicator.era.procedures.relocation import read_relocation, relocate

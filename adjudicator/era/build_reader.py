@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import read_ethic_and_people, table
+from adjudicator.era.names import face_wanted, read_ethic_and_people, table
 from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.messages import Message, say
 from adjudicator.reading import Node
@@ -69,7 +69,7 @@ def read_build(root: Node) -> Yard:
     if card not in ("", "constructor"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
     if people == "ia_rebelde" and root.field("sacrifice").given and not ethic:
-        root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+        face_wanted(root.field("ethic"))
     spirituality = root.field("spirituality").integer()
     immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
     planets = tuple(_read_planet(node, i) for i, node in enumerate(root.field("planets").items()))

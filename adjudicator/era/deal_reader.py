@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, table
+from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, table
 from adjudicator.reading import Node
 
 
@@ -27,9 +27,9 @@ class Trader:
         return self.levels.get(key, 1)
 
     def learnable(self, other: Trader) -> list[str]:
-        """6.3, A1.17: what the other is ahead in; Yowies never rise in Robótica."""
-        closed = ("robotics",) if self.people == "yowies" else ()
-        return [key for key in table("technologies") if other.level(key) > self.level(key) and key not in closed]
+        """6.3, A1.17: what the other is ahead in, but for what never rises."""
+        ahead = [key for key in table("technologies") if other.level(key) > self.level(key)]
+        return [key for key in ahead if not never_rises(self.people, key)]
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def _read_trader(node: Node, name: str) -> Trader:
     ethic, people = read_ethic_and_people(node)
     levels = {key: value.integer(1) for key, value in node.field("levels").by_name().items()}
     if people in ("caninoides", "griseos") and not ethic:
-        node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+        face_wanted(node.field("ethic"))
     return Trader(
         node.field("name").text(name) or name,
         people,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from adjudicator.era.lists import PLANETS
-from adjudicator.era.names import people_names, read_ethic_and_people, read_levels
+from adjudicator.era.names import face_wanted, people_names, read_ethic_and_people, read_levels
 from adjudicator.era.sides import Fleet, read_fleets
 from adjudicator.reading import Node, each_once
 
@@ -138,7 +138,7 @@ def _read_planet(node: Node, player: str) -> Planet:
     kind = node.field("type").one_of()
     ethic, people = read_ethic_and_people(node, _owner_people(node), "owner_ethic")
     if node.field("owner_people").given and people in ETHIC_MATTERS and not ethic:
-        node.field("owner_ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+        face_wanted(node.field("owner_ethic"))
     planet = Planet(
         kind,
         node.field("owner").text(),

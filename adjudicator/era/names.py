@@ -87,6 +87,16 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
     return said or shown, key
 
 
+def face_wanted(ethic: Node) -> None:
+    """A fault: the two faces of a people do different things, and the document does not say which one shows."""
+    ethic.fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+
+
+def never_rises(people: str, key: str) -> bool:
+    """A1.17: whether a technology of a people stays where it is for good."""
+    return bool(people) and table("peoples")[people].get("never") == key
+
+
 def read_levels(node: Node) -> dict[str, int]:
     """Technology levels, 1 to 6; those that are not given stay at the first."""
     levels = dict.fromkeys(table("technologies"), 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.era.names import read_ethic_and_people, read_levels
+from adjudicator.era.names import face_wanted, read_ethic_and_people, read_levels
 from adjudicator.messages import say
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -134,7 +134,7 @@ def _read_side(node: Node, name: str) -> Side:
         | (frozenset() if node.field("turn").given else frozenset({"turn"})),
     )
     if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
-        node.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+        face_wanted(node.field("ethic"))
     if isinstance(node.value, dict) and not side.total and node.field("ships").value in (None, 0):
         node.field("ships").fault("no hay ninguna nave: «ships» y «fleets» están vacíos")
     return side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.era.gain_reader import Gain
-from adjudicator.era.names import table, technology, title
+from adjudicator.era.names import never_rises, table, technology, title
 from adjudicator.era.voice import referee, ships_text
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
@@ -37,7 +37,7 @@ def relic_reward(gain: Gain) -> Procedure[dict[str, Json]]:
 def _first_reward(gain: Gain, relic: dict[str, Json]) -> Procedure[dict[str, Json]]:
     """A7.2, A7.6 to A7.10, A1.17: ships or a level, at once; the token is discarded."""
     level = relic.get("technology")
-    if level == "robotics" and gain.player.people == "yowies":
+    if never_rises(gain.player.people, str(level)):
         yield referee.step(
             "relic",
             say("Reliquia: {relic}", relic=title("relics", gain.planet.relic)),

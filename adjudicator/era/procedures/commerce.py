@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import table, technology
+from adjudicator.era.names import never_rises, table, technology
 from adjudicator.era.rewards import rise
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -163,7 +163,7 @@ def _learns(deal: Deal, who: Trader, other: Trader, key: str, said: str) -> Proc
             technology=technology(said),
             other=other.name,
         )
-        if said == "robotics" and who.people == "yowies":
+        if never_rises(who.people, said):
             text = say("La Robótica de los Yowies nunca sube.")
             raise Forbidden([referee.violation(text, cite="A1.17", path=key)])
         raise Forbidden([referee.violation(text, cite="6.3", path=key)])

@@ -10,17 +10,15 @@ Outcome: `{"natural": {planet: n}, "replicas": {planet: 1}, "lost_replicas", "pl
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from adjudicator.era.asking import ask_names, ask_number
-from adjudicator.era.gain_reader import CAPITAL_DISCS
-from adjudicator.era.names import read_ethic_and_people, roman, table
+from adjudicator.era.growth_reader import Growth, Planet
+from adjudicator.era.names import roman, table
 from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.rewards import HIGHEST
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, listing, say
-from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
@@ -28,88 +26,6 @@ SPECIAL_REPLICAS = 2
 SACRIFICES = 2
 NATURAL, MANTIDS = 1, 2
 Placed = dict[str, int]
-
-
-@dataclass(frozen=True)
-class Planet:
-    """A planet of the player."""
-
-    name: str
-    discs: int
-    capital: bool
-    distance: int | None
-    blocked: bool
-    pyramid: bool
-    ships: int | None
-    sacrifice: bool
-    path: str
-
-    @property
-    def population(self) -> int:
-        """4.5: a capital counts as six discs more."""
-        return self.discs + (CAPITAL_DISCS if self.capital else 0)
-
-
-@dataclass(frozen=True)
-class Growth:
-    """A player about to increase the population."""
-
-    player: str
-    people: str
-    ethic: str
-    genetics: int
-    spirituality: int
-    special: bool
-    discs_left: int | None
-    planets: tuple[Planet, ...]
-    untold: frozenset[str]
-
-    def open(self, planet: Planet) -> bool:
-        """7.2.1.2, A2.2.5: no enemy ships there, or nobody can block this player."""
-        return not planet.blocked or self.spirituality >= IMMUNE
-
-
-def read_growth(root: Node) -> Growth:
-    """The document of the action."""
-    ethic, people = read_ethic_and_people(root)
-    nodes = root.field("planets").items()
-    planets = tuple(_read_planet(node, i) for i, node in enumerate(nodes, 1))
-    if not planets:
-        root.field("planets").fault("faltan los planetas del jugador")
-    each_once(nodes, [planet.name for planet in planets])
-    if people in ("alianza", "ia_rebelde") and not ethic:
-        root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
-    special = root.field("special").flag()
-    untold = [name for name in ("genetics", "people") if not root.field(name).given]
-    untold += ["blocked"] if not any(node.field("blocked").given for node in nodes) else []
-    return Growth(
-        root.field("player").text("player"),
-        people,
-        ethic,
-        root.field("genetics").integer(HIGHEST if special else 1),
-        root.field("spirituality").integer(1),
-        special,
-        root.field("discs_left").optional_integer(),
-        planets,
-        frozenset(untold),
-    )
-
-
-def _read_planet(node: Node, i: int) -> Planet:
-    planet = Planet(
-        node.field("name").text(f"planeta {i}"),
-        node.field("discs").integer(),
-        node.field("capital").flag(),
-        node.field("distance").optional_integer(),
-        node.field("blocked").flag(),
-        node.field("pyramid").flag(),
-        node.field("ships").optional_integer(),
-        node.field("sacrifice").flag(),
-        node.path,
-    )
-    if not planet.population:
-        node.field("discs").fault("un planeta sin discos de población no lo controla nadie: sería un planeta deshabitado")
-    return planet
 
 
 def increase_population(growth: Growth) -> Procedure[Mapping[str, Json]]:

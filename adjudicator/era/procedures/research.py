@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from adjudicator.era.asking import ask_yes
-from adjudicator.era.names import read_ethic_and_people, roman, technology
+from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, technology
 from adjudicator.era.rewards import HIGHEST, rise
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -68,7 +68,7 @@ def read_research(root: Node) -> Research:
     """The document of a research."""
     ethic, people = read_ethic_and_people(root)
     if people == "griseos" and not ethic:
-        root.field("ethic").fault("falta la ética («sto» o «sts»): de ella depende lo que hace este pueblo")
+        face_wanted(root.field("ethic"))
     if not root.field("squares").given:
         root.field("squares").fault("falta este dato")
     levels = {key: level for key, value in root.field("levels").by_name().items() if (level := value.integer())}
@@ -102,7 +102,7 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
         yield assumed(
             "levels", say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)), cite="4.8 6.2.4.10"
         )
-    if case.source != "relic" and case.people == "yowies" and "robotics" in techs:
+    if case.source != "relic" and any(never_rises(case.people, key) for key in techs):
         text = say("La Robótica de los Yowies nunca sube.")
         raise Forbidden([referee.violation(text, cite="A1.17", path="squares")])
     again: tuple[str, ...] = ()
@@ -142,7 +142,7 @@ def _outcome(case: Research) -> Mapping[str, Json]:
 def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]]:
     """6.2.4.10, 6.2.4.10.6: a level, or the special effect of who is at the sixth already."""
     level = case.level(key)
-    if key == "robotics" and case.people == "yowies":
+    if never_rises(case.people, key):
         text = say("La Robótica de los Yowies nunca sube: en vez del nivel de la reliquia obtienen 2 naves en su planeta.")
         yield referee.step("yowies", say("Yowies"), text, cite="A1.17 A7.9")
         return replace(case, ships=YOWIES_SHIPS), ()

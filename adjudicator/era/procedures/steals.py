@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.choices import Pick
 from adjudicator.era.gain_reader import Gain
-from adjudicator.era.names import table, technology
+from adjudicator.era.names import never_rises, table, technology
 from adjudicator.era.rewards import rise
 from adjudicator.era.voice import referee
 from adjudicator.messages import say
@@ -83,6 +83,6 @@ def _closed(gain: Gain, mine: Mapping[str, int]) -> list[Rejected]:
         if gain.planet.owner_levels[key] <= mine[key]:
             text = say("{owner} no aventaja al jugador en {technology}.", owner=gain.planet.owner, technology=technology(key))
             found.append(referee.reject(key, text, cite="6.2.4.4"))
-        elif key == "robotics" and gain.player.people == "yowies":
+        elif never_rises(gain.player.people, key):
             found.append(referee.reject(key, say("La Robótica de los Yowies nunca sube."), cite="A1.17"))
     return found
