@@ -8,9 +8,11 @@ RUN pip install --no-cache-dir --prefix=/install ".[site]" "gunicorn>=23,<24"
 FROM python:3.13-slim
 COPY --from=build /install /usr/local
 ENV ARBITRO_DATA=/data ARBITRO_ENGINE=/data/engine PYTHONDONTWRITEBYTECODE=1 WORKERS=4 PORT=8000
-# The engine for phones and the index are made here, once; without a way to fetch the engine one line says so.
+# The engine for phones and the index of every language are made here, once; without a way to fetch the engine one line says so.
 RUN useradd --system --no-create-home arbitro && mkdir /data \
-    && python -m web.engine && arbitro search retirada --json > /dev/null && chmod -R a+rX /data
+    && python -m web.engine \
+    && for language in es pt en; do arbitro --lang $language search retirada --json > /dev/null || exit 1; done \
+    && chmod -R a+rX /data
 USER arbitro
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

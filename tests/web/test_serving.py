@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -24,16 +27,68 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
+@contextmanager
+def started(data_folder: Path, *arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """A companion at a free port, ended with the test."""
+    environment = {**os.environ, "ARBITRO_DATA": str(data_folder)}
+    command = [*COMMAND, "--port", "0", "--json", *arguments]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    yield running
+    if running.poll() is None:
+        running.kill()
+    running.communicate()
+
+
 @pytest.fixture
 def process(data_folder: Path) -> Iterator[subprocess.Popen[str]]:
-    environment = {**os.environ, "ARBITRO_DATA": str(data_folder)}
-    started = subprocess.Popen(
-        [*COMMAND, "--port", "0", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )
-    yield started
-    if started.poll() is None:
-        started.kill()
-    started.communicate()
+    with started(data_folder) as running:
+        yield running
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> tuple[Path, Path]:
+    """A certificate that a host made for itself, and its key."""
+    openssl = shutil.which("openssl")
+    if openssl is None:
+        pytest.skip("no openssl on this machine: no certificate can be made")
+    cert, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    command = [openssl, "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"]
+    command += ["-addext", "subjectAltName=DNS:localhost", "-keyout", str(key), "-out", str(cert)]
+    subprocess.run(command, capture_output=True, timeout=PATIENCE, check=True)
+    return cert, key
+
+
+def test_over_https_with_a_certificate(shared_data: Path, certificate: tuple[Path, Path]) -> None:
+    cert, key = certificate
+    trusting = ssl.create_default_context(cafile=str(cert))
+    with started(shared_data, "--cert", str(cert), "--key", str(key)) as process:
+        assert process.stdout
+        address = json.loads(process.stdout.readline())["url"]
+        assert address.startswith("https://localhost:")
+        with urllib.request.urlopen(f"{address}?q=retirada", timeout=PATIENCE, context=trusting) as response:
+            assert response.status == 200
+            assert "23.4" in response.read().decode()
+        with pytest.raises(OSError, match=r".*"), urllib.request.urlopen(address.replace("https", "http", 1), timeout=PATIENCE):
+            pass  # whoever speaks plain http gets no answer
+        with urllib.request.urlopen(f"{address}api/rule/ti4:23.7", timeout=PATIENCE, context=trusting) as response:
+            assert json.load(response)["id"] == "ti4:23.7"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=PATIENCE) == 0
+
+
+def test_a_certificate_without_its_key(certificate: tuple[Path, Path], tmp_path: Path) -> None:
+    cert, _ = certificate
+    other = tmp_path / "other.pem"
+    other.write_text("no key\n", encoding="utf-8")
+    for arguments in (
+        ["--cert", str(cert)],
+        ["--cert", str(cert), "--key", str(other)],
+        ["--cert", "nowhere", "--key", str(other)],
+    ):
+        result = run("--port", "0", "--json", *arguments)
+        assert result.returncode == 2
+        assert json.loads(result.stdout)["error"]["code"] == "bad_certificate"
+        assert result.stderr.count("\n") == 1
 
 
 def test_it_serves_and_stops_when_told(process: subprocess.Popen[str]) -> None:
