@@ -3,7 +3,8 @@
 Document: `{"income": 4, "cost": 5, "money": 0}`, and optionally `"materials"`, `"science"`, `"rate"` or `"species"` (trade),
 `"trade": {"materials": 3}` (units paid), `"sectors"` (how many are controlled), `"abandon": [{"sector", "cost", "income"}]` in
 order (the numbers that the tracks show once its disc and cubes are back; the income stays where it is left out),
-`"production": {"materials": 6, "science": 3}`. Outcome: `{"net", "money", "must_cover", "cost", "income", "materials",
+`"production": {"materials": 6, "science": 3}`; `"cubes": {"money": 8}` (left on the production tracks) and `"empty": 5` (spaces of the influence
+track) stand for the numbers that the tracks show. Outcome: `{"net", "money", "must_cover", "cost", "income", "materials",
 "science", "eliminated"}`; `net` and the others are as they stand after what was traded and abandoned.
 """
 
@@ -14,6 +15,7 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.eclipse.components import figure, species_board
 from adjudicator.eclipse.names import RESOURCE_NAMES, table
+from adjudicator.eclipse.procedures.tracks import Tracks, explain_tracks, read_tracks, shown_or_told
 from adjudicator.eclipse.reader import read_sector_name
 from adjudicator.eclipse.voice import referee
 from adjudicator.messages import count, listing, say
@@ -49,6 +51,7 @@ class UpkeepSituation:
     sectors: int | None = None
     abandon: tuple[Abandoned, ...] = ()
     production: Mapping[str, int] = field(default_factory=dict)
+    tracks: Tracks = field(default_factory=Tracks)
     told: bool = True
     """Whether the document says how much money there was."""
 
@@ -65,12 +68,10 @@ class UpkeepSituation:
 
 def read_upkeep(root: Node) -> UpkeepSituation:
     """Reads a document of a civilization's upkeep."""
-    for name in ("income", "cost"):
-        if not root.field(name).given:
-            root.field(name).fault("falta este número")
+    tracks = read_tracks(root)
     situation = UpkeepSituation(
-        root.field("income").integer(),
-        root.field("cost").integer(),
+        shown_or_told(root, "income", tracks.produces("money")),
+        shown_or_told(root, "cost", tracks.cost),
         root.field("money").integer(),
         root.field("materials").optional_integer(),
         root.field("science").optional_integer(),
@@ -78,7 +79,8 @@ def read_upkeep(root: Node) -> UpkeepSituation:
         trade=_resources(root.field("trade")),
         sectors=root.field("sectors").optional_integer(),
         abandon=tuple(_abandoned(node) for node in root.field("abandon").items()),
-        production=_resources(root.field("production")),
+        production=_production(root, tracks),
+        tracks=tracks,
         told=root.field("money").given,
     )
     _check_abandoned(root, situation)
@@ -86,6 +88,16 @@ def read_upkeep(root: Node) -> UpkeepSituation:
     if situation.sectors is not None and len(situation.abandon) > situation.sectors:
         root.field("abandon").fault("se abandonan más sectores de los que se controlan")
     return situation
+
+
+def _production(root: Node, tracks: Tracks) -> dict[str, int]:
+    """7.5: what is told, or what the tracks of materials and science show."""
+    told = _resources(root.field("production"))
+    shown = {name: n for name in ("materials", "science") if (n := tracks.produces(name)) is not None}
+    for name in shown.keys() & told.keys():
+        if shown[name] != told[name]:
+            root.field("production").field(name).fault("la pista muestra {n}", n=shown[name])
+    return {**shown, **told}
 
 
 def _rate(root: Node) -> tuple[int | None, str | None]:
@@ -147,6 +159,7 @@ def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
     if not situation.told:
         text = say("El documento no dice cuánto dinero había: se toma que nada.")
         yield referee.step("assumed.money", "Se supone", text, cite="7.2.3", authority="interpretation")
+    yield from explain_tracks(situation.tracks)
     yield _reckon(situation)
     situation = yield from trade(situation)
     situation = yield from abandon(situation)
