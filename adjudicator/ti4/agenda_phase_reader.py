@@ -20,7 +20,7 @@ from adjudicator.ti4.agenda_situation import Card, Council, PlanetCard
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.names import table
 from adjudicator.ti4.points_reader import read_goal
-from adjudicator.ti4.reader import read_laws, read_player, read_rules
+from adjudicator.ti4.reader import called, read_laws, read_player, read_rules
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,12 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
     if not names:
         root.field("players").fault("falta decir quién juega, en sentido horario")
     elif len(names) > 2 and not root.field("seating").given:
-        assumed.append(say("No se dice cómo se sientan: se toma, en sentido horario, {names}.", names=listing(names)))
+        assumed.append(
+            say(
+                "No se dice cómo se sientan: se toma, en sentido horario, {names}.",
+                names=listing(called(root, name) for name in names),
+            )
+        )
     players = {name: read_player(root.field("players").field(name), name, names) for name in names}
     planets = {name: _planets(root.field("players").field(name).field("planets"), name) for name in names}
     elected = read_laws(root.field("laws"), names, [planet for cards in planets.values() for planet in cards])
@@ -66,7 +71,7 @@ def read_agenda_phase(root: Node) -> AgendaPhase:
         root.field("agendas").fault("falta decir qué cartas se muestran, en orden")
     council = Council(
         agendas[0].card if agendas else Card("", False, "for_against"),
-        read_council_speaker(root.field("speaker"), names, assumed),
+        read_council_speaker(root, names, assumed),
         tuple(names),
         players,
         planets,

@@ -15,7 +15,7 @@ from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import agenda_names, book_components, table
 from adjudicator.ti4.points_reader import read_goal
-from adjudicator.ti4.reader import read_laws, read_player, read_rules
+from adjudicator.ti4.reader import called, read_laws, read_player, read_rules
 from adjudicator.ti4.system_reader import read_attachments, read_force
 from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.windows.registry import keys_at
@@ -30,7 +30,7 @@ def read_council(root: Node) -> Council:
     elected = read_laws(root.field("laws"), names, [name for cards in planets.values() for name in cards])
     council = Council(
         read_card(root.field("agenda"), names, planets, tuple(elected), assumed),
-        read_council_speaker(root.field("speaker"), names, assumed),
+        read_council_speaker(root, names, assumed),
         tuple(names),
         players,
         planets,
@@ -78,7 +78,12 @@ def _names(root: Node, assumed: list[Message]) -> list[str]:
         seated.append(root.field("speaker").text())
     names = [name for name in dict.fromkeys(seated) if name]
     if len(names) > 2 and not root.field("seating").given:
-        assumed.append(say("No se dice cómo se sientan: se toma, en sentido horario, {names}.", names=listing(names)))
+        assumed.append(
+            say(
+                "No se dice cómo se sientan: se toma, en sentido horario, {names}.",
+                names=listing(called(root, name) for name in names),
+            )
+        )
     if len(names) < len(seated) and root.field("seating").given:
         root.field("seating").fault("nadie se sienta dos veces ni sin nombre")
     if not names:
@@ -90,9 +95,10 @@ def _player(root: Node, name: str, names: list[str]) -> Player:
     return read_player(root.field("players").field(name), name, names)
 
 
-def read_council_speaker(node: Node, names: list[str], assumed: list[Message]) -> str:
+def read_council_speaker(root: Node, names: list[str], assumed: list[Message]) -> str:
+    node = root.field("speaker")
     if not node.given and names:
-        assumed.append(say("No se dice quién es el Portavoz: se toma a {player}.", player=names[0]))
+        assumed.append(say("No se dice quién es el Portavoz: se toma a {player}.", player=called(root, names[0])))
     return node.one_of(names, names[0] if names else "")
 
 

@@ -199,6 +199,11 @@ def _figure(key: str, node: Node) -> Json:
     return (pair[0], pair[1])
 
 
+def called(root: Node, name: str) -> str:
+    """How rulings call a player of a document."""
+    return root.field("players").field(name).field("name").text() or capital(name)
+
+
 def _active_player(root: Node, names: list[str], assumed: list[Message]) -> str:
     node = root.field("active_player")
     if not names:
@@ -206,7 +211,7 @@ def _active_player(root: Node, names: list[str], assumed: list[Message]) -> str:
         return ""
     if node.given:
         return node.one_of(names, names[0])
-    assumed.append(say("No se dice quién es el jugador activo: se toma a {player}.", player=names[0]))
+    assumed.append(say("No se dice quién es el jugador activo: se toma a {player}.", player=called(root, names[0])))
     return names[0]
 
 

@@ -7,7 +7,7 @@ from typing import cast
 from adjudicator.messages import Message, say
 from adjudicator.reading import Node
 from adjudicator.ti4.names import book_components
-from adjudicator.ti4.reader import read_rules
+from adjudicator.ti4.reader import called, read_rules
 from adjudicator.ti4.timing_situation import Ability, Clash, Moment, Part, ability_names, printed_moment
 
 BY_SPEAKER = ("strategy", "agenda")
@@ -25,7 +25,7 @@ def read_timing(root: Node) -> Clash:
         if phase not in BY_SPEAKER and len(seating) > 1:
             assumed.append(say("No se dice el orden de iniciativas: se toma el de la mesa."))
         order = seating
-    said = {name: root.field("players").field(name).field("name").text() or name for name in seating}
+    said = {name: called(root, name) for name in seating}
     abilities = tuple(_ability(item, i, said) for i, item in enumerate(rows))
     if not rows:
         root.field("abilities").fault("falta decir qué quiere usar cada uno")
@@ -48,7 +48,7 @@ def _first(root: Node, phase: str, seating: list[str], assumed: list[Message]) -
     if said[names[0]] or not seating:
         return said[names[0]]
     if phase != "status":
-        assumed.append(say("No se dice quién empieza: se toma a {player}.", player=seating[0]))
+        assumed.append(say("No se dice quién empieza: se toma a {player}.", player=called(root, seating[0])))
     return "" if phase == "status" else seating[0]
 
 

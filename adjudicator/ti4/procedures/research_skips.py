@@ -215,20 +215,18 @@ def _read(raw: Json, path: str, found: Sequence[Skip], lacking: Counter[str]) ->
 
 def told(player: Player, chosen: Sequence[Skip], lacking: Counter[str]) -> Message:
     """What is ignored, with what, and what that costs."""
-    text = say(
-        "{player} ignora {missing} con {names}.",
-        player=player,
-        missing=colours_text(lacking),
-        names=listing(skip.name for skip in chosen),
-    )
-    return sentences([text, *_costs(chosen)])
-
-
-def _costs(chosen: Sequence[Skip]) -> Iterator[Message]:
-    """9.4, 94.12c: cards that are exhausted, units that are given back; resources are told with the cost."""
+    names, ignored = listing(skip.name for skip in chosen), colours_text(lacking)
+    if all(skip.exhausts for skip in chosen):
+        text = say("{player} agota {names} e ignora {missing}.", player=player, missing=ignored, names=names)
+        return sentences([text, *_given_back(chosen)])
+    text = say("{player} ignora {missing} con {names}.", player=player, missing=ignored, names=names)
     spent = [skip.name for skip in chosen if skip.exhausts]
-    if spent:
-        yield say("Agota {names}.", names=listing(spent))
+    told = [say("Agota {names}.", names=listing(spent))] if spent else []
+    return sentences([text, *told, *_given_back(chosen)])
+
+
+def _given_back(chosen: Sequence[Skip]) -> Iterator[Message]:
+    """94.12c: units that are given back; resources are told with the cost."""
     rows = [table("skips").get(skip.key, {}) for skip in chosen]
     if any("infantry" in row for row in rows):
         yield say("Devuelve a los refuerzos 1 Infantería suya.")
