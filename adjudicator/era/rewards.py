@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_pick
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import roman, table, technology
@@ -68,7 +69,7 @@ def _luminous(key: str, who: str, ethic: str, people: str, tactics: int) -> Proc
         else say("Con Espiritualidad V, la loseta de {name} queda por el lado luminoso para el resto de la partida.", name=who)
     )
     yield referee.step(f"{key}.ethic", say("Espiritualidad V"), text, cite="A2.2.5 4.7.2")
-    if ethic == "sto" or people != "alianza":
+    if ethic == "sto" or not ability(people, "pays_for_ethic"):
         return Reward(tactics, ethic != "sto")
     text = say("A la Alianza cada cambio de ética le cuesta 2 P.D.")
     yield referee.step(f"{key}.alianza", say("Alianza"), text, cite="A1.1.3", points=ALIANZA_POINTS)

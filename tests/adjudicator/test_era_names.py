@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from pathlib import Path
 
 import pytest
 
+from adjudicator import era
+from adjudicator.era.abilities import ability
 from adjudicator.era.names import people_names, table, titled
 from rulebook import RuleId, load_library
 
@@ -58,3 +62,31 @@ def test_objectives_by_era(story: str) -> None:
     """6.4: two objectives in each light era, four in the dark one."""
     row = table("stories")[story]
     assert [len(row[era]) for era in ("first_light", "dark", "second_light")] == [2, 4, 2]
+
+
+def test_steps_ask_for_abilities_and_compare_no_people() -> None:
+    folder = Path(era.__file__).parent
+    source = {path.name: path.read_text(encoding="utf-8") for path in sorted((folder / "procedures").glob("*.py"))}
+    assert [name for name, text in source.items() if re.search(r"\.people (?:==|!=) \"", text)] == []
+    given = {name: rule for row in table("peoples").values() for name, rule in row.get("abilities", {}).items()}
+    whole = "".join(source.values())
+    asked = set(re.findall(r'ability\([\w.]+, "(\w+)"', whole))
+    assert asked == set(given)
+    rules = [rule for said in given.values() for rule in (said.values() if isinstance(said, dict) else [said])]
+    library = load_library()
+    assert [rule for rule in rules if RuleId.parse(f"era:{rule}") not in library] == []
+
+
+@pytest.mark.parametrize(
+    ("people", "ethic", "name", "rule"),
+    [
+        ("griseos", "sto", "never_declares", "A1.9.1"),
+        ("griseos", "sts", "never_declares", ""),
+        ("griseos", "", "never_declares", ""),
+        ("coalicion_de_ankara", "", "extra_token", "A1.5.3"),
+        ("avianos", "sto", "extra_token", ""),
+        ("", "sto", "extra_token", ""),
+    ],
+)
+def test_an_ability_is_of_a_people_or_of_one_face(people: str, ethic: str, name: str, rule: str) -> None:
+    assert ability(people, name, ethic) == rule

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.effects.battle_cards import play_cards
 from adjudicator.era.effects.battle_peoples import mayas_points, repel_attacker
 from adjudicator.era.names import technology
@@ -118,12 +119,13 @@ def what_is_assumed(attacker: Side, defenders: tuple[Side, ...]) -> Procedure[No
             cite="4.8 6.1.3.3.3 6.1.3.2",
         )
     unknown = [side.name for side in defenders if not side.ethic]
-    if attacker.people == "alianza" and attacker.ethic == "sts" and unknown:
+    strong = ability(attacker.people, "strong_against_light", attacker.ethic)
+    if strong and unknown:
         text = say(
             "No se ha dicho la ética de {names}: se supone oscura, y la Alianza no suma nada contra ellos.",
             names=listing(unknown),
         )
-        yield assumed("ethic", text, cite="A1.1.2")
+        yield assumed("ethic", text, cite=strong)
     if len(defenders) > 1 and any("turn" in side.untold for side in defenders):
         text = say("No se ha dicho el orden de turno de todos los defensores: se toma el del documento.")
         yield assumed("turn", text, cite="6.1.3.2 6.1.3.3.7")

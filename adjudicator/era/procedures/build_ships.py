@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.build_reader import UNTOLD, Yard
 from adjudicator.era.names import roman, table
 from adjudicator.era.voice import SOURCE, discs_text, referee, ships_text, taken_as_none
@@ -152,12 +153,13 @@ def by_robotics(yard: Yard) -> Procedure[int]:
 
 def by_asteroids(yard: Yard) -> Procedure[int]:
     """6.2.4.8.3, 6.2.4.9, 7.2.1.3.n3: one ship a square of asteroids with own ships and no enemy ones."""
-    if yard.people == "mayas_cosmicos":
+    none = ability(yard.people, "no_ships_from_asteroids")
+    if none:
         yield referee.step(
             "asteroids",
             say("Por los asteroides"),
             say("Los Mayas Cósmicos no producen naves con los asteroides."),
-            cite="A1.13.3",
+            cite=none,
             ships=0,
         )
         return 0
@@ -188,7 +190,7 @@ def sacrifice(yard: Yard) -> Procedure[int]:
     """A1.10.2 I.A. Rebelde (STS): two ships for each disc given up, placed where the disc was."""
     if not yard.sacrifice:
         return 0
-    if yard.people != "ia_rebelde" or yard.ethic != "sts":
+    if not ability(yard.people, "sacrifices_discs", yard.ethic):
         raise referee.forbid(
             say("Solo la I.A. Rebelde, con ética oscura, puede sacrificar discos para construir naves."),
             cite="A1.10.2",

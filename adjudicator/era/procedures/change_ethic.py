@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import read_ethic_and_people
 from adjudicator.era.rewards import ALIANZA_POINTS, LOCKED
@@ -107,15 +108,22 @@ def _turn(change: Change) -> Procedure[Mapping[str, Json]]:
         )
         yield step
     points = 0
-    if change.people == "alianza":
+    price = ability(change.people, "pays_for_ethic")
+    if price:
         points = ALIANZA_POINTS
         text = say("A la Alianza cada cambio de ética le cuesta 2 P.D.")
-        yield referee.step("points", say("Alianza"), text, cite="A1.1.3", points=points)
-    extra = change.people == "coalicion_de_ankara" and not by_level
+        yield referee.step("points", say("Alianza"), text, cite=price, points=points)
+    extra = "" if by_level else ability(change.people, "extra_token")
     if extra:
         text = say("La Coalición elige gratis otra ficha ovalada que no haya seleccionado, antes de empezar su turno.")
-        yield referee.step("extra", say("Coalición de Ankara"), text, cite="A1.5.3")
-    return {"ethic": ethic, "peace_with": list(change.at_war_with), "points": points, "extra_token": extra, "locked": by_level}
+        yield referee.step("extra", say("Coalición de Ankara"), text, cite=extra)
+    return {
+        "ethic": ethic,
+        "peace_with": list(change.at_war_with),
+        "points": points,
+        "extra_token": bool(extra),
+        "locked": by_level,
+    }
 
 
 def _what_is_assumed(change: Change) -> Procedure[None]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
@@ -107,7 +108,7 @@ def why_not_trade(deal: Deal, *, contact: bool) -> list[Violation]:
                 "{name} no puede aprender nada de {other}: si solo gana uno, no hay comercio.", name=who.name, other=other.name
             )
             against.append(referee.violation(text, cite="6.3.n2", path=f"{who.path}.levels"))
-    if deal.forced and (first.people != "caninoides" or first.ethic != "sts"):
+    if deal.forced and not ability(first.people, "forces_trade", first.ethic):
         text = say("Solo los Caninoides oscuros pueden obligar a comerciar.")
         against.append(referee.violation(text, cite="A1.4.2", path="forced"))
     return against
@@ -115,7 +116,7 @@ def why_not_trade(deal: Deal, *, contact: bool) -> list[Violation]:
 
 def _why_not_again(who: Trader, other: Trader, deal: Deal) -> list[Violation]:
     """6.3, A1.11.3, A3.4.A, A1.4.2: one trade a round; I.C.C. one with each player; Científico one more for both."""
-    if who.people == "icc":
+    if ability(who.people, "trades_with_each"):
         if other.name not in who.traded:
             return []
         text = say("{name} ya ha comerciado con {other} en esta fase.", name=who.name, other=other.name)
@@ -147,7 +148,7 @@ def _again(deal: Deal) -> Procedure[None]:
             continue
         text, cite = (
             (say("Los I.C.C. pueden comerciar una vez con cada jugador en esta fase."), "A1.11.3")
-            if who.people == "icc"
+            if ability(who.people, "trades_with_each")
             else (say("Por la carta Científico, {name} puede comerciar una vez más.", name=who.name), "A3.4.A")
         )
         yield referee.step(f"again.{who.name}", say("Un comercio más"), text, cite=f"{cite} 6.3.n3")
@@ -180,7 +181,7 @@ def _learns(deal: Deal, who: Trader, other: Trader, key: str, said: str) -> Proc
 def _points(deal: Deal) -> Procedure[dict[str, int]]:
     """A1.4.1, A5.2: what a trade is worth by itself."""
     points = {deal.first.name: 0, deal.second.name: 0}
-    if any(who.people == "caninoides" and who.ethic == "sto" for who in (deal.first, deal.second)):
+    if any(ability(who.people, "trade_gives_points", who.ethic) for who in (deal.first, deal.second)):
         text = say("Comerciar con los Caninoides luminosos da {n} P.D. a cada uno.", n=CANINOIDS_POINTS)
         yield referee.step("points.caninoids", say("Caninoides"), text, cite="A1.4.1", points=CANINOIDS_POINTS)
         points = {name: n + CANINOIDS_POINTS for name, n in points.items()}
@@ -194,7 +195,7 @@ def _points(deal: Deal) -> Procedure[dict[str, int]]:
 def why_not_learn(deal: Deal, *, contact: bool) -> list[Violation]:
     """A1.9.2: dark Gríseos that have not traded, in contact, with something to learn."""
     first, against = deal.first, []
-    if first.people != "griseos" or first.ethic != "sts":
+    if not ability(first.people, "learns_untraded", first.ethic):
         text = say("Solo los Gríseos oscuros aprenden sin comerciar.")
         against.append(referee.violation(text, cite="A1.9.2", path="first.people"))
     if first.traded:

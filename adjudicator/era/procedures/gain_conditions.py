@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.effects.gain_effects import (
     Option,
     own_options,
@@ -54,7 +55,7 @@ def _why_no_option(gain: Gain, options: list[Option]) -> Violation:
     """The rule that closes this planet, or this option, to the player's ethic."""
     player, planet = gain.player, gain.planet
     if planet.type == "primitive" and player.ethic == "sto":
-        if player.people == "annunaki":
+        if ability(player.people, "converts_primitive", player.ethic):
             return referee.violation(
                 say(
                     "Un jugador luminoso no puede ganar un planeta primitivo; los Annunaki sí pueden "
@@ -105,7 +106,7 @@ def why_not_free(gain: Gain, option: Option) -> list[Violation]:
     if not gain.player.free:
         return []
     against = []
-    if gain.player.people != "progenitores":
+    if not ability(gain.player.people, "free_colonies"):
         text = say("Las acciones gratuitas de Colonizar son de los Progenitores.")
         against.append(referee.violation(text, cite="A1.15", path="player.people"))
     if option.key != "colonise":

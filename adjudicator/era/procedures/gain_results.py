@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.effects.gain_effects import (
     PLEYARES_POINTS,
     Option,
@@ -32,7 +33,7 @@ def take(gain: Gain, option: Option) -> Procedure[dict[str, Json]]:
     relocates = yield from mayas_relocate(gain, option)
     points = yield from _liberation_points(gain, option)
     relic = yield from relic_reward(gain)
-    free_ally = gain.player.people == "confederacion_galactica" and gain.player.ethic == "sto"
+    free_ally = bool(ability(gain.player.people, "free_ally", gain.player.ethic))
     if free_ally:
         yield referee.step(
             "free_ally",
@@ -108,7 +109,7 @@ def evacuation(gain: Gain) -> Step:
 
 def _liberation_points(gain: Gain, option: Option) -> Procedure[int]:
     """A1.14.1 Pleyares (STO): 2 points each time they liberate a planet."""
-    if gain.player.people != "pleyares" or option.key != "liberate":
+    if not ability(gain.player.people, "points_for_liberating") or option.key != "liberate":
         return 0
     yield referee.step(
         "points",

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_names, ask_number
 from adjudicator.era.growth_reader import Growth, Planet
 from adjudicator.era.names import roman, table
@@ -66,11 +67,12 @@ def what_is_assumed(growth: Growth) -> Procedure[None]:
         things.append(say("Genética I"))
     if "blocked" in growth.untold:
         things.append(say("no hay naves enemigas en sus planetas"))
-    if growth.people == "alianza" and growth.ethic == "sto":
+    far = ability(growth.people, "far_from_light", growth.ethic)
+    if far:
         things.append(say("las distancias no cuentan los planetas de otros luminosos"))
     if things:
         text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(things))
-        yield assumed("growth", text, cite=["6.2.4.7", *(["A1.1.1"] if growth.people == "alianza" else [])])
+        yield assumed("growth", text, cite=["6.2.4.7", *([far] if far else [])])
 
 
 def _blocked(growth: Growth) -> Procedure[None]:
@@ -87,7 +89,7 @@ def _blocked(growth: Growth) -> Procedure[None]:
 
 def natural_increase(growth: Growth) -> Procedure[Placed]:
     """6.2.4.7.1, A1.12.3: one disc, or two of the Mántidos, on each planet below its limit."""
-    most = MANTIDS if growth.people == "mantidos" else NATURAL
+    most = MANTIDS if ability(growth.people, "grows_by_two") else NATURAL
     room: Placed = {}
     full: dict[str, tuple[Message, str]] = {}
     over: list[str] = []
@@ -143,7 +145,7 @@ def why_not_sacrifice(growth: Growth) -> list[Violation]:
     given = [planet for planet in growth.planets if planet.sacrifice]
     if not given:
         return []
-    if growth.people != "ia_rebelde" or growth.ethic != "sto":
+    if not ability(growth.people, "sacrifices_ships", growth.ethic):
         text = say("Solo la I.A. Rebelde, con ética luminosa, cambia naves por réplicas.")
         return [referee.violation(text, cite="A1.10.1", path=f"{given[0].path}.sacrifice")]
     against = []

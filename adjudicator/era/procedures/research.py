@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_yes
 from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, technology
 from adjudicator.era.rewards import HIGHEST, rise
@@ -149,7 +150,7 @@ def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]
     if level == HIGHEST:
         return (yield from _special(case, key))
     to = level + 1
-    if level == 1 and case.people == "griseos" and case.ethic == "sto" and case.source != "relic":
+    if level == 1 and ability(case.people, "jumps_a_level", case.ethic) and case.source != "relic":
         prompt = say("Los Gríseos pueden pasar del nivel I al III en {what}: ¿lo hacen?", what=technology(key))
         to = 3 if (yield from ask_yes(f"jump.{key}", case.player, prompt, cite="A1.9.1", default=True)) else to
     cite = "6.2.4.3" if case.source == "relic" else "6.2.4.10 A1.9.1" if to > level + 1 else "6.2.4.10"

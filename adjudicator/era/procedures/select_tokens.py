@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_names
 from adjudicator.era.lists import ACTION_LABELS
 from adjudicator.era.names import read_ethic_and_people, roman, table
@@ -265,7 +266,7 @@ def _notes(selection: Selection, cancelled: tuple[str, ...]) -> Procedure[bool]:
     if blocked and selection.spirituality < IMMUNE:
         text = say("Su capital está bloqueada, pero las 2 fichas ovaladas de siempre no se las quita nadie.")
         yield referee.step("capital", say("Capital bloqueada"), text, cite="7.2.1.4.n1")
-    free = "change_ethics" in kept and selection.people == "coalicion_de_ankara"
+    free = "change_ethics" in kept and bool(ability(selection.people, "extra_token"))
     if free:
         text = say("La Coalición elige gratis otra ficha ovalada que no haya seleccionado, antes de empezar su turno.")
         yield referee.step("ankara", say("Coalición de Ankara"), text, cite="A1.5.3")

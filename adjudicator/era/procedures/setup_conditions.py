@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.names import title
 from adjudicator.era.setup_reader import Setup
 from adjudicator.era.voice import referee
@@ -47,7 +48,7 @@ def _why_not_puppet(setup: Setup) -> Iterator[Violation]:
     """8.3.1.1, 8.3.1.2: with two people I.C.C. is left out, and the puppet starts with its luminous side up."""
     two = len(setup.players) == 2 or any(player.puppet for player in setup.players)
     for player in setup.players:
-        if two and player.people == "icc":
+        if two and ability(player.people, "not_for_two"):
             text = say("I.C.C. no se utiliza en la variante para dos jugadores.")
             yield referee.violation(text, cite="8.3.1.1", path=f"{player.path}.people")
         if player.puppet and player.ethic == "sts":

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.procedures.war_conditions import BLOCKS, why_not_block, why_not_declare
 from adjudicator.era.procedures.war_questions import with_answers
 from adjudicator.era.voice import assumed, referee
@@ -106,7 +107,7 @@ def _grounds(war: Declaration) -> list[str]:
 def price(war: Declaration) -> Procedure[int]:
     """A1.1.2, A5.2: points that declaring this war loses."""
     points = 0
-    if war.target.people == "alianza" and war.target.ethic == "sts" and war.declarer.ethic == "sts":
+    if ability(war.target.people, "dear_to_attack", war.target.ethic) and war.declarer.ethic == "sts":
         points += ALIANZA_POINTS
         yield referee.step(
             "price.alianza",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.voice import referee
 from adjudicator.era.war_reader import Declaration
 from adjudicator.messages import Message, say
@@ -31,7 +32,7 @@ def why_not_declare(war: Declaration) -> list[Violation]:
 def why_never(war: Declaration) -> list[Violation]:
     """A1.9.1, A3.8.A, 8.3.3: declarations that nothing can allow."""
     against = []
-    if war.declarer.people == "griseos" and war.declarer.ethic == "sto":
+    if ability(war.declarer.people, "never_declares", war.declarer.ethic):
         against.append(
             referee.violation(
                 say("Los Gríseos luminosos no pueden declarar la guerra a nadie."), cite="A1.9.1", path="declarer.people"
@@ -83,7 +84,7 @@ def _why_not_light(war: Declaration) -> list[tuple[Message, str]]:
     against = []
     if war.target.ethic == "sto":
         against.append((say("Un jugador luminoso nunca declara la guerra a otro luminoso."), "7.1.2 4.3.1"))
-    if war.moment == "own_movement" and war.declarer.people == "pleyares":
+    if war.moment == "own_movement" and ability(war.declarer.people, "declares_when_moving"):
         return against
     if war.moment == "learned":
         return [*against, *_why_not_victim(war)]
@@ -108,7 +109,8 @@ def _why_not_light(war: Declaration) -> list[tuple[Message, str]]:
             )
         )
     elif not war.invasion.innocent:
-        cite = "7.1.2 A1.14.2" if war.target.people == "pleyares" and war.invasion.option == "ally" else "7.1.2"
+        allied = ability(war.target.people, "allies_the_innocent") if war.invasion.option == "ally" else ""
+        cite = f"7.1.2 {allied}"
         against.append(
             (
                 say(
@@ -123,7 +125,7 @@ def _why_not_light(war: Declaration) -> list[tuple[Message, str]]:
 
 def _why_not_victim(war: Declaration) -> list[tuple[Message, str]]:
     """A1.9.2: whoever Gríseos (STS) learn from may declare war at once, if STO and in the Era Oscura."""
-    if war.target.people != "griseos" or war.target.ethic != "sts":
+    if not ability(war.target.people, "learns_untraded", war.target.ethic):
         return [
             (say("Solo cabe contra los Gríseos oscuros, cuando acaban de aprender un nivel de ese jugador."), "A1.9.2 7.1.2")
         ]

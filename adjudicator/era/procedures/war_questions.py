@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.choices import Amount, Pick, whole_number
+from adjudicator.era.abilities import ability
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.procedures.war_conditions import why_never, why_not_block
 from adjudicator.era.voice import referee
@@ -18,7 +19,7 @@ def with_answers(war: Declaration) -> Procedure[Declaration]:
     light, other = war.declarer.ethic == "sto", war.target.ethic == "sts"
     if why_never(war) or why_not_block(war) or not light or not other:
         return war
-    if war.moment == "learned" and war.round is None and war.target.people == "griseos":
+    if war.moment == "learned" and war.round is None and ability(war.target.people, "learns_untraded", war.target.ethic):
         return replace(war, round=(yield from _ask_round(war)))
     if war.moment != "block_action":
         return war
