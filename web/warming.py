@@ -21,7 +21,7 @@ from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
 from web.search.asking import missing_indexes, open_index
 from web.sentence.lexicon import lexicon_of
-from web.sentence.pieces import speller_of
+from web.sentence.spelt import speller_of
 
 _ARENAS = -8  # M_ARENA_MAX of glibc
 

@@ -50,6 +50,9 @@ def on_board(teller: Teller, piece: Piece) -> bool:
     if "units" in found and any(slot.path == ("units",) and slot.one.type == "counts" for slot in slots_of(teller.form)):
         return False
     if "units" in found:
+        if teller.form.shape is not None and teller.standing and any(one.key == "place" for one in teller.form.fields):
+            teller.there[found["units"]] = 1 if teller.pending is None else teller.pending
+            return True
         fleet = teller.fleets.setdefault(id(teller.side), {})
         before = fleet.get(found["units"], 0)
         before = before["count"] if isinstance(before, dict) else before
@@ -111,7 +114,31 @@ def settle_board(teller: Teller) -> None:
             teller.told[i].insert(0, units_in_words(teller.form, fleet))
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         _stand(teller, system, owner, fleet, who, i == 0)
-    teller.value["active_player"] = ids[0]
+    teller.value["active_player"] = ids[_active(teller)]
+    _ends(teller)
+
+
+def _active(teller: Teller) -> int:
+    """The first side, unless it has nothing but cannons on planets and another has ships: those shoot at whoever comes."""
+    fleets = [set(teller.fleets.get(id(side), {})) for side in teller.sides]
+    ground = set(_listed(teller, "structures"))
+    if len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
+        return 1
+    return 0
+
+
+def _ends(teller: Teller) -> None:
+    """A form that asks from where to where has those two systems; what both have, both have."""
+    ends = [teller.value.get(key) for key in ("from", "to")]
+    rows = teller.value.get(BOARD) or []
+    if not all(isinstance(end, str) and len(end) == 1 for end in ends):
+        return
+    while len(rows) < len(ends):
+        rows.append({})
+    for row, end in zip(rows, ends, strict=False):
+        row["id"] = end
+    if rows[0].get("wormholes"):
+        rows[1]["wormholes"] = list(rows[0]["wormholes"])
 
 
 def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> None:
@@ -130,7 +157,9 @@ def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> 
 def _stand(teller: Teller, system: dict[str, Any], owner: str, fleet: dict[str, Any], who: str, active: bool) -> None:
     """Ships into space, troops and structures where the procedure has them."""
     for unit, stack in fleet.items():
-        if "produce" in {one.key for one in teller.form.fields} and "moves" not in {one.key for one in teller.form.fields}:
+        if active and any(one.key == "place" for one in teller.form.fields):
+            _put_down(teller, system, owner, unit, stack)
+        elif "produce" in {one.key for one in teller.form.fields} and "moves" not in {one.key for one in teller.form.fields}:
             _produce(teller, system, owner, unit, stack)
         elif "landing" in teller.form.lead and unit in _listed(teller, "ground_units"):
             _ashore(teller, system, owner, unit, stack, active)
@@ -164,6 +193,24 @@ def _produce(teller: Teller, system: dict[str, Any], owner: str, unit: str, stac
         made.setdefault("planets", {}).setdefault(planet["id"], {})[unit] = stack
     else:
         made.setdefault("space", {})[unit] = stack
+
+
+def _put_down(teller: Teller, system: dict[str, Any], owner: str, unit: str, stack: Any) -> None:
+    """What somebody wants to place goes where it is said; what is there already stands there."""
+    planet = system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))
+    before = teller.there.get(unit)
+    if before:
+        planet.setdefault("units", {}).setdefault(owner, {})[unit] = before
+    made = teller.value.setdefault("place", {})
+    if unit in _listed(teller, "planet_units") or unit in _listed(teller, "structures"):
+        if not teller.placed:
+            made["planets"] = {}
+        made.setdefault("planets", {}).setdefault(planet["id"], {})[unit] = stack
+    else:
+        if not teller.placed:
+            made.pop("planets", None)
+        made.setdefault("space", {})[unit] = stack
+    teller.placed = True
 
 
 def _planet(system: dict[str, Any], name: str) -> dict[str, Any]:

@@ -13,8 +13,10 @@ from adjudicator.shapes import lists_of
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, lexicon_of, side_fields, slots_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, lexicon_of, side_fields, slots_of
+from web.sentence.matching import lacks, told_about
 from web.sentence.pieces import HANGING, Cutter, Piece
+from web.sentence.spelt import righted
 from web.sentence.words import MEASURES, QUESTION, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
@@ -23,6 +25,7 @@ EARLIER = 0.2
 """What is said first is rather what it is about."""
 FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
 LEAST_ROOT, LONGEST_ENDING = 5, 4
+AGAIN = 0.5
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,7 @@ def _is_name(words: str) -> bool:
 def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
     """How much of what people say for a procedure a sentence says; a longer phrase says more."""
     said = [words for words, names in lexicon.procedures.items() if procedure in names]
-    here = [words for words in said if f"_{words}_" in flat]
+    here = [words for words in said if f"_{words}_" in flat and not _part_of_another(lexicon, procedure, words, flat)]
     whole = [words for words in here if not any(words != other and f"_{words}_" in f"_{other}_" for other in here)]
     total = sum(WORD + FURTHER * words.count("_") for words in whole)
     if here:
@@ -100,6 +103,24 @@ def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
     return total
 
 
+def _told(text: str, form: Form) -> float:
+    """What the phrases of a procedure say for it: the longest, and a little for every further one."""
+    found = told_about(form.game, form.procedure, list(righted(text, form.game)))
+    return WORD + FURTHER * (max(found) - 1) + AGAIN * (len(found) - 1) if found else 0.0
+
+
+def _part_of_another(lexicon: Lexicon, procedure: str, words: str, flat: str) -> bool:
+    """Whether words stand there only within a longer phrase for another procedure: «agenda» in «agenda phase»."""
+    longer = [
+        other
+        for other, names in lexicon.procedures.items()
+        if "_" in other and procedure not in names and f"_{words}_" in f"_{other}_" and f"_{other}_" in flat
+    ]
+    for other in longer:
+        flat = flat.replace(f"_{other}_", "_")
+    return bool(longer) and f"_{words}_" not in flat
+
+
 def root(word: str) -> str:
     """What the forms of a word have in common, roughly; short words have no root."""
     return word[: max(LEAST_ROOT, len(word) - LONGEST_ENDING)] if len(word) >= LEAST_ROOT else ""
@@ -108,17 +129,17 @@ def root(word: str) -> str:
 def _score(text: str, form: Form, flat: str) -> float:
     lexicon = lexicon_of(form.game)
     pieces = list(Cutter(lexicon, form).pieces(text))
-    total = _spoken(lexicon, form.procedure, flat)
+    total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
     if any(piece.kind == "against" for piece in pieces) or _owners(pieces, form) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
-        total += 1.5 if meet else -1.5
+        total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
     total += SOMEBODY * min(2, sum(piece.kind == "unknown" and bool(piece.value) for piece in pieces)) if sides else 0
     if moves_alone(form) and (any(piece.kind == "through" for piece in pieces) or _goes(pieces)):
         total += THROUGH_SOMETHING
-    if moves_alone(form) and _lands(pieces, form):
+    if (moves_alone(form) and _lands(pieces, form)) or lacks(form.game, form.procedure, list(righted(text, form.game))):
         total += LACKING
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
@@ -161,6 +182,8 @@ def _owners(pieces: list[Piece], form: Form) -> int:
 
 
 def _fits(piece: Piece, form: Form) -> float:
+    if piece.kind == "fact":
+        return float(piece.value.weight)
     if len(piece.text) == 1 or (piece.value in VAGUE and not piece.slots):
         return 0
     if piece.kind == "word" and piece.senses:
@@ -189,7 +212,7 @@ def speaks_of(text: str, game: str, procedure: str) -> bool:
 def moves_alone(form: Form) -> bool:
     """Whether a form is about moves and nothing else."""
     keys = {one.key for one in form.fields}
-    return "moves" in keys and not keys & {"landing", "produce"}
+    return any(flies(one) for one in form.fields) and not keys & {"landing", "produce"}
 
 
 def accepts(form: Form, piece: Piece, rare: bool = False) -> bool:

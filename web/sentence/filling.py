@@ -7,9 +7,12 @@ import re
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.lexicon import Slot, side_fields, slots_of
+from web.sentence.facts import put_facts
+from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
+from web.sentence.matching import is_about
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
+from web.sentence.roles import role_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     ALONE,
@@ -21,6 +24,7 @@ from web.sentence.words import (
     MEETING,
     MINE,
     OWNING,
+    PLAIN,
     STRIKING,
     SUBJECT_AFTER,
     THEIRS,
@@ -38,6 +42,13 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.turn_to(0)
         if piece.kind == "mark":
             _resume(teller, pieces[i + 1 :])
+        if (role := role_of(teller, pieces, i)) is not None:
+            teller.turn_to(role)
+            if piece.kind == "unknown" and may_be_a_name(piece):
+                teller.side.setdefault("name", piece.text)
+                continue
+            if piece.kind != "word":
+                continue
         _heed(teller, piece)
         if denies(piece, pieces[i + 1 :]):
             teller.denied = True
@@ -113,12 +124,22 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for slot in piece.slots
     )
     ways = (put_place, _thing) if first and not _is_unit(piece) else (_thing, put_place)
-    if not any(way(teller, piece, after) for way in ways):
+    if not any(way(teller, piece, after) for way in ways) and not _names_the_procedure(teller, piece):
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
     what = teller.focus if teller.focus in piece.slots else None
     teller.leading = ""
     if not (what and what.one.type == "counts" and after is not None and after.senses):  # «2 cañones rojos»
         teller.pending = None
+
+
+def _names_the_procedure(teller: Teller, piece: Piece) -> bool:
+    """Whether a thing without a place only says which procedure is meant: «reorganización con 4 civiles»."""
+    form, said = teller.form, name_key(piece.text)
+    return (
+        said in PLAIN
+        or form.procedure in lexicon_of(form.game).procedures.get(said, ())
+        or is_about(form.game, form.procedure, said)
+    )
 
 
 def _nearer(teller: Teller, slot: Slot, known: bool) -> bool:
@@ -207,6 +228,11 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if not side_fields(teller.form):
         _sole_name(teller, name)
         return
+    call_side(teller, name)
+
+
+def call_side(teller: Teller, name: str) -> None:
+    """Somebody is named: the side of that name, this one, or the next where this one has a name."""
     named = [str(side.get("name", "")).casefold() for side in teller.sides]
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
@@ -276,4 +302,5 @@ _READERS = {
     "from": _leading,
     "through": _leading,
     "other": _other,
+    "fact": put_facts,
 }

@@ -30,6 +30,8 @@ LONGEST_NAME = 6
 """The most words that one name is made of."""
 SHORTEST_PART = 5
 SHORTEST_SHOWN = 3
+MOST_OF_A_FLAG = 1
+"""A yes-or-no of more words is not meant by one of them: «home» is not «It is their home star»."""
 
 
 @dataclass(frozen=True)
@@ -142,13 +144,15 @@ def _proper(lexicon: Lexicon, game: str) -> Iterator[tuple[str, Sense]]:
     """The factions and species by one word of their names, where it is theirs alone: «Creuss»."""
     forms = [form_of(game, procedure) for procedure in procedures(game)]
     chosen = {slot.source for form in forms for slot in slots_of(form) if slot.side and slot.one.type == "select"}
+    spoken = {name_key(said) for form in forms for said in (form.shape.words if form.shape else ())}
     for name in sorted(chosen & set(lists_of(game))):
         owners: dict[str, set[str]] = defaultdict(set)
         for said, key in lists_of(game)[name].words().names.items():
             for word in said.split("_") if "_" in said else ():
                 owners[word].add(key)
         for word, keys in owners.items():
-            if len(keys) == 1 and len(word) >= SHORTEST_PART and word not in lexicon.things and word not in SMALL:
+            plain = len(word) >= SHORTEST_PART and word not in SMALL and word not in spoken
+            if len(keys) == 1 and plain and word not in lexicon.things:
                 yield word, Sense("thing", name, next(iter(keys)))
 
 
@@ -191,9 +195,14 @@ def _slots_of(game: str, procedure: str) -> tuple[Slot, ...]:
     for one in form.fields:
         if one in sides:
             found += _inside(one.fields, (), True, ())
-        elif not one.sketch and not (one.type == "rows" and one.key == "moves"):
+        elif not one.sketch and not flies(one):
             found += _slots(one, (one.key,), False, ())
     return tuple(found)
+
+
+def flies(one: Field) -> bool:
+    """Whether the rows of a field are ships that move, which are told as a journey."""
+    return one.key == "moves" and any(each.key == "ship" for each in one.fields)
 
 
 def _inside(
@@ -233,7 +242,8 @@ def _labels_of(game: str, procedure: str) -> Mapping[str, list[Slot]]:
             words = [word for word in said.split("_") if len(word) > 2 and word not in SMALL]
             for form_of_it in _numbers(said):
                 whole[form_of_it].append(slot)
-            for word in words if not slot.one.more else ():
+            vague = slot.one.more or (slot.one.type == "flag" and len(words) > MOST_OF_A_FLAG)
+            for word in words if not vague else ():
                 for form_of_it in _numbers(word):
                     parts[form_of_it].append((len(words), slot))
     for word, ranked in parts.items():

@@ -5,13 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.referee.desk import units_in_words
 from web.referee.fields import Form
 from web.referee.words import name_in
+from web.sentence.lexicon import flies, lexicon_of
+from web.sentence.matching import is_about
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
+from web.sentence.words import LANDING, PLAIN
 
 PLACES = ("from", "through", "to")
 Stop = tuple[str, list[str]]
@@ -35,6 +39,23 @@ class _Journey:
     told: bool = False
     """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
     number: int | None = None
+    planet: str = ""
+    """Where the ships go, as a whole action says it: «activo Quann»."""
+    lands: bool = False
+    """Whether troops land there."""
+
+
+def is_journey(pieces: list[Piece], form: Form) -> bool:
+    """Whether a sentence about a whole action tells of ships that move: «muevo 2 cruceros desde A»."""
+    if not any(flies(one) for one in form.fields):
+        return False
+    units = any(sense.list in ("units", "ships") for piece in pieces for sense in piece.senses)
+    return units and any(piece.kind in ("from", "through") or _moves(form, piece) for piece in pieces)
+
+
+def _moves(form: Form, piece: Piece) -> bool:
+    said = name_key(piece.text)
+    return "movement" in lexicon_of(form.game).procedures.get(said, ()) or is_about(form.game, "move", said)
 
 
 def read_moves(pieces: list[Piece], form: Form) -> Typed:
@@ -48,7 +69,9 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
 def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
-    if piece.kind == "number":
+    if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
+        journey.lands, journey.number = True, None
+    elif piece.kind == "number":
         names = journey.leading and (after is None or after.kind != "word")
         if names:
             journey.stops[journey.leading].append((piece.text, []))
@@ -71,10 +94,18 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         _anomaly(journey, found["anomalies"], journey.told or ("with" in piece.lead and bool(journey.latest)))
     elif "factions" in found:
         journey.faction = found["factions"]
+    elif "planets" in found and not journey.leading and any(one.key == "landing" for one in journey.form.fields):
+        journey.planet = found["planets"]
+        journey.number = None
     elif "planets" in found or piece.kind == "unknown":
         _name(journey, piece)
-    elif piece.kind == "known" or piece.senses:
+    elif (piece.kind == "known" or piece.senses) and not _is_plain(journey, piece):
         journey.unused.append(piece.text)
+
+
+def _is_plain(journey: _Journey, piece: Piece) -> bool:
+    """Whether a thing without a place only says what is done."""
+    return piece.value in PLAIN or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
 
 
 def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
@@ -90,7 +121,10 @@ def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
 
 
 def _name(journey: _Journey, piece: Piece) -> None:
-    if journey.leading and len(piece.text) <= 20 and piece.text[:1].isupper():
+    stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
+    if stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
+        journey.latest, journey.told, journey.leading = stops[:1], True, ""
+    elif journey.leading and len(piece.text) <= 20 and piece.text[:1].isupper():
         journey.stops[journey.leading].append((piece.text, []))
         journey.latest = journey.stops[journey.leading]
     elif may_be_a_name(piece) and not journey.player and not journey.units:
@@ -108,6 +142,7 @@ def _document(journey: _Journey) -> Typed:
     understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
     understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
     understood += [_route(journey, stops, names)]
+    understood += [journey.planet] if journey.planet else []
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
     sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
     return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
@@ -129,6 +164,7 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
     moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
     if moves and cargo:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
+    landing = _landing(journey, cargo, systems[names[-1]])
     player = {
         "name": journey.player or journey.form.gettext("Jugador 1"),
         "technologies": journey.technologies,
@@ -140,7 +176,17 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         "active_system": names[-1],
         "systems": systems,
         "moves": moves,
+        **({"landing": landing} if landing else {}),
     }
+
+
+def _landing(journey: _Journey, cargo: dict[str, int], system: dict[str, Any]) -> dict[str, Any]:
+    """The troops that go ashore on the planet of the active system, which is noted there."""
+    if journey.planet:
+        system.setdefault("planets", {})[journey.planet] = {}
+    troops = set(lists_of(journey.form.game)["landing_units"].offered(""))  # type: ignore[misc]
+    ashore = {unit: n for unit, n in cargo.items() if unit in troops}
+    return {journey.planet: ashore} if journey.planet and journey.lands and ashore else {}
 
 
 def _loaded(journey: _Journey) -> tuple[dict[str, int], dict[str, int]]:

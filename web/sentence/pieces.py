@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any
 
-from adjudicator.names import name_key
-from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import Form
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of, lexicon_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of
+from web.sentence.matching import SHORTENED, is_about, longest
 from web.sentence.people import GIVEN
+from web.sentence.spelt import beginnings_of, is_count, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
     AND,
@@ -21,6 +20,7 @@ from web.sentence.words import (
     FROM,
     HAVING,
     MEASURES,
+    NOISE,
     NUMBERS,
     OTHER,
     PLAYER,
@@ -37,11 +37,9 @@ MOST_COUNTED, LONGEST_PERSON = 200, 20
 OF_THE = ("da", "do", "das", "dos", "del")
 HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 """«investigarla» is «investigar»."""
+VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,}ing$")
+"""Forms of verbs that are hardly anything else."""
 JOINING = ("+", "&", "/")
-TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
-"""«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
-ENDINGS = (("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
-"""How a word ends in another number."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +67,20 @@ class Cutter:
 
     lexicon: Lexicon
     form: Form | None = None
-    speller: Speller | None = field(default=None)
+    _found: dict[int, tuple[int, Piece]] = field(default_factory=dict)
 
     def pieces(self, text: str) -> Iterator[Piece]:
-        words = words_of(text, self.lexicon)
+        words = list(righted(text, self.lexicon.game))
+        self._found.clear()
         i, lead = 0, []
         while i < len(words):
-            taken, piece = self._pointed(words, i) or self._longest(words, i)
+            taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._longest(words, i)
+            if piece.kind == "procedure":
+                taken = next((n for n in range(1, taken) if self._phrase(words, i + n) or self._is_unit(words, i + n)), taken)
+            if piece.kind == "unknown" and self.form and is_about(self.form.game, self.form.procedure, name_key(words[i])):
+                piece = Piece("procedure", name_key(words[i]), words[i])
+            elif piece.kind == "unknown" and is_noise(words, i) and (words[i].islower() or not i or not words[i].isalpha()):
+                piece = Piece("noise", name_key(words[i]), words[i])
             if piece.kind == "unknown":
                 given = name_key(words[i]) in GIVEN
                 named = given or is_name(words, i) or self._is_owner(words, i)
@@ -87,6 +92,28 @@ class Cutter:
                 continue
             yield replace(piece, lead=tuple(lead))
             lead = []
+
+    def _phrase(self, words: list[str], i: int) -> tuple[int, Piece] | None:
+        """A turn of phrase that says at once what goes where."""
+        if self.form is None:
+            return None
+        found = longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
+        return (found.length, Piece("fact", found, " ".join(words[i : i + found.length]))) if found else None
+
+    def _is_unit(self, words: list[str], i: int) -> bool:
+        """Whether a ship or a troop is named: «pongo un SDP» says more than which procedure is meant."""
+        return any(sense.list in ("units", "ships") for sense in self._longest(words, i)[1].senses)
+
+    def _thing_at(self, words: list[str], i: int, kind: str) -> tuple[int, str] | None:
+        """The thing of a list that stands at a word; of any list where none is asked for."""
+        if not kind and name_key(words[i]) not in GIVEN and self._is_part(words, i):
+            return 1, ""
+        n, piece = self._longest(words, i)
+        key = next((sense.key for sense in piece.senses if sense.list == kind or not kind), None)
+        if key is None and n > 1 and kind:
+            n, alone = 1, self._meaning(words[i], 1)
+            key = next((sense.key for sense in (alone.senses if alone else ()) if sense.list == kind), None)
+        return (n, key) if key is not None else None
 
     def _pointed(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """«el 2 cazas», «2 cruisers me, 3 fighters him», «a uno con 3», «3 x 2»: small words that turn to the other side."""
@@ -114,6 +141,11 @@ class Cutter:
         return not told and name_key(words[i]) in parts_of(self.lexicon.game)
 
     def _longest(self, words: list[str], i: int) -> tuple[int, Piece]:
+        if i not in self._found:
+            self._found[i] = self._read(words, i)
+        return self._found[i]
+
+    def _read(self, words: list[str], i: int) -> tuple[int, Piece]:
         for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
             if n > 1 and any(not word[0].isalnum() for word in words[i : i + n]):
                 continue
@@ -136,8 +168,9 @@ class Cutter:
         """A name of several words with a slip behind its first one: «estrella de gerra»."""
         if name_key(words[0]) not in beginnings_of(self.lexicon.game):
             return None
-        known = parts_of(self.lexicon.game) | SMALL
-        right = [word if name_key(word) in known else self._propose(name_key(word)) or word for word in words]
+        known = parts_of(self.lexicon.game)
+        flat_words = [(word, name_key(word)) for word in words]
+        right = [word if flat in known or flat in SMALL else self._propose(flat) or word for word, flat in flat_words]
         right = ["de" if name_key(word) in OF_THE else word for word in right]
         text = " ".join(right)
         flat = name_key(text)
@@ -160,13 +193,7 @@ class Cutter:
         return 1, Piece("unknown", word, word)
 
     def _propose(self, word: str) -> str | None:
-        if self.speller is None:
-            self.speller = speller_of(self.lexicon.game)
-        found = self.speller.propose(word) or self.speller.propose_far(word)
-        if found or len(word) < SHORTEST:
-            return found
-        alike = sounds_of(self.lexicon.game).get(sound(word))
-        return alike if alike and alike != word and abs(len(alike) - len(word)) < 2 else None
+        return proposed_for(self.lexicon.game, word)
 
     def _meaning(self, text: str, n: int) -> Piece | None:
         """What words stand for, if they stand for anything."""
@@ -196,7 +223,7 @@ class Cutter:
             return Piece("word", flat, text, senses) if senses else None
         if flat in SILENT or flat in FROM or flat in TO:
             return None
-        for said in (flat, *_singular(flat)):
+        for said in (flat, *singular(flat)):
             senses = tuple(self.lexicon.things.get(said, ()))
             slots = tuple(labels_of(self.form).get(said, ())) if self.form else ()
             if senses or slots:
@@ -217,63 +244,16 @@ class Cutter:
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
 
 
-def words_of(text: str, lexicon: Lexicon) -> list[str]:
-    """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
-    for short, whole in TYPED_SHORT:
-        text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
-    found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
-    return [part for word in found for part in _parted(word, lexicon)]
-
-
-def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """«3inf» is a number and a thing."""
-    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word)
-    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
-        return (word,)
-    return tied[1], tied[2]
-
-
-def is_count(word: str) -> bool:
-    """Whether a word is a number."""
-    return word.isdigit() or word in NUMBERS
-
-
-def _singular(word: str) -> tuple[str, ...]:
-    """A word without the ending of a plural, or of a third person."""
-    return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
-
-
-@cache
-def parts_of(game: str) -> frozenset[str]:
-    """The words of which the names of several words are made."""
-    lexicon = lexicon_of(game)
-    names = [name.split("_") for name in (*lexicon.things, *lexicon.known) if "_" in name]
-    return frozenset(word for words in names for word in words if len(word) > 3)
-
-
-@cache
-def beginnings_of(game: str) -> frozenset[str]:
-    """The words with which names of several words begin."""
-    return frozenset(name.split("_")[0] for name in lexicon_of(game).things if "_" in name)
-
-
-@cache
-def sounds_of(game: str) -> dict[str, str]:
-    """The words of a game by how they sound: «nabes» is an everyday word somewhere, and here it is «naves»."""
-    return {sound(word): word for word in speller_of(game).vocabulary if len(word) >= SHORTEST}
-
-
-@cache
-def speller_of(game: str) -> Speller:
-    """The speller of a game's words."""
-    return lexicon_of(game).speller()
+def is_noise(words: list[str], i: int) -> bool:
+    """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
+    counted = i > 0 and is_count(name_key(words[i - 1]))
+    return name_key(words[i]) in NOISE or (not counted and bool(VERB.search(name_key(words[i]))))
 
 
 def is_name(words: list[str], i: int) -> bool:
     """Whether a word is somebody's name: in capitals within the sentence, or at its head where a name would stand."""
     word, after = words[i], words[i + 1] if i + 1 < len(words) else ""
-    if not word[:1].isupper() or len(word) > LONGEST_PERSON:
+    if not word[:1].isupper() or len(word) > LONGEST_PERSON or SHORTENED.search(word):
         return False
     first = i == 0 or words[i - 1] in ".;?!"
     return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())

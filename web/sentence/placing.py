@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.words import name_in
 from web.sentence.choosing import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
 from web.sentence.pieces import Piece
 from web.sentence.teller import Teller
-from web.sentence.words import OF
+from web.sentence.words import ARTICLES, OF
 
 NUMERIC = ("stepper", "number", "numbers", "line", "counts")
 ONCE = ("stepper", "number", "select", "text", "counts")
@@ -35,6 +36,8 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     elif one.type == "line":
         here.setdefault(name, []).append({one.plain: value})
     elif one.type in MANY:
+        if one.type == "words" and not slot.rows and not teller.told_of(slot, key):
+            here[name] = []  # the names that the form only proposes
         here.setdefault(name, []).append(value)
     else:
         here[name] = value
@@ -45,6 +48,7 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
         teller.counted.add(teller.at)
     if one.type in NUMERIC and slot.side:
         teller.repeated = slot, key
+        teller.order += [teller.repeated] if teller.repeated not in teller.order else []
         teller.main = teller.main or teller.repeated
     teller.say(told if value is True else f"{told}: {_called(teller, one, value)}", slot.side)
 
@@ -136,6 +140,16 @@ def _counted(teller: Teller, slot: Slot) -> None:
     free = next((each for each in inside if each.one.type == "stepper" and not teller.told_of(each)), None)
     if free is not None:
         put(teller, free, "", teller.pending)
+    elif slot.rows:
+        rows = _rows_of(teller, slot)
+        teller.copies += [(rows, rows[-1], teller.pending)] if rows and teller.pending > 1 else []
+
+
+def _rows_of(teller: Teller, slot: Slot) -> list[dict[str, Any]]:
+    here: Any = teller.value
+    for key in slot.rows:
+        here = here.get(key) if isinstance(here, dict) else None
+    return here if isinstance(here, list) else []
 
 
 def put_place(teller: Teller, piece: Piece, after: Piece | None) -> bool:
@@ -212,8 +226,9 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
             teller.waiting = None
         return
     teller.waiting = None
-    lost = after is not None and after.kind == "unknown" and not after.value
-    if noun or lost or not _alone(teller, piece):
+    lost = after is not None and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
+    article = name_key(piece.text) in ARTICLES and teller.leading not in ORDERED
+    if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
 
 
@@ -234,17 +249,24 @@ def _alone(teller: Teller, piece: Piece) -> bool:
         put(teller, row, "", piece.value)
     elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
         put(teller, line, "", piece.value)
-    elif teller.repeated is not None and teller.sides and not teller.told_of(*teller.repeated):
-        put(teller, *teller.repeated, piece.value)
+    elif teller.sides and (wanted := _next(teller)):
+        put(teller, *wanted, piece.value)
     else:
         return False
     return True
 
 
+def _next(teller: Teller) -> tuple[Slot, str] | None:
+    """What the sides before were told of first and this one was not."""
+    order = sorted(teller.order, key=lambda each: bool(each[0].rows))
+    return next((each for each in order if not teller.told_of(*each)), None)
+
+
 def _of_row(teller: Teller) -> Slot | None:
     """The number that the row at hand still wants: «flota B de 4»."""
     inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
-    return next((slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot)), None)
+    free = (slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot))
+    return next((slot for slot in free if not teller.told_of(slot) or (teller.whose(slot), slot.rows) in teller.begun), None)
 
 
 def _end(teller: Teller, leading: str) -> Slot | None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
 from web.sentence.choosing import Choice, choices, is_question, moves_alone
 from web.sentence.filling import tell
 from web.sentence.lexicon import lexicon_of
-from web.sentence.moves import read_moves
+from web.sentence.moves import is_journey, read_moves
+from web.sentence.phrases import like
 from web.sentence.pieces import Cutter, Piece
 from web.sentence.teller import begin
 from web.sentence.told import typed_of
 from web.sentence.typed import Typed
 
 MOST_ELSEWHERE = 2
+PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")
+"""A sector by its number, with the small words before it."""
 LIKELY = 2.0
 
 
@@ -39,10 +44,27 @@ def likelier(text: str, game: str, procedure: str) -> list[Choice]:
 
 
 def _read(text: str, form: Form) -> Typed:
+    if (model := like(form.game, form.procedure)) is not None:
+        return _read_like(text, form, *model)
     pieces = list(Cutter(lexicon_of(form.game), form).pieces(text))
-    typed = read_moves(pieces, form) if moves_alone(form) else _told(pieces, form)
+    typed = read_moves(pieces, form) if moves_alone(form) or is_journey(pieces, form) else _told(pieces, form)
     typed.understood += [f"{piece.text} → {piece.mended}" for piece in pieces if piece.mended]
     return typed
+
+
+def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
+    """Every place of a sentence read as another procedure: a combat phase is one battle after the other."""
+    cuts = [found.start() for found in PLACE.finditer(text)]
+    starts = [0, *cuts[1:]] if cuts else [0]
+    read = [
+        _read(text[at:end], form_of(form.game, procedure).in_language(form.language))
+        for at, end in zip(starts, [*starts[1:], len(text)], strict=True)
+    ]
+    documents = [{key: item for key, item in one.document.items() if key not in ("game", "procedure")} for one in read]
+    found = [{**one.pop("sector", {}), **one} for one in documents]
+    whole = {"game": form.game, "procedure": form.procedure, rows: found}
+    said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))
+    return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
 
 
 def _told(pieces: list[Piece], form: Form) -> Typed:

@@ -71,6 +71,24 @@ class Teller:
     """The units of each side of a board, by the side's own object."""
     place: dict[str, list[str]] = field(default_factory=dict)
     planets: list[str] = field(default_factory=list)
+    giver: int | None = None
+    """Who gave something last: what follows «por» is given by the other."""
+    there: dict[str, int] = field(default_factory=dict)
+    """What stands already where something is to be placed."""
+    standing: bool = False
+    """Whether that is being told: «donde ya hay 2»."""
+    placed: bool = False
+    spoken: int = 0
+    """How many have been told of by «él», «ella»."""
+    spread: list[tuple[Slot, Any]] = field(default_factory=list)
+    """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
+
+    extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
+    """What the document has a place for and the form does not ask."""
+    copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
+    """Rows of which there are several alike: among which, which, how many."""
+    order: list[tuple[Slot, str]] = field(default_factory=list)
+    """What has been counted of the sides, in the order in which it was first told: «Ana 12 y 4, Berto 8 y 6»."""
 
     # sides
 
@@ -151,13 +169,26 @@ class Teller:
         path = slot.path[:-1]
         if slot.rows:
             at = len(slot.rows)
-            for key in slot.rows[:-1]:
-                here = here.setdefault(key, {})
-            here, path = self._row(here.setdefault(slot.rows[-1], []), slot), slot.path[at:-1]
+            for i, key in enumerate(slot.rows[:-1]):
+                here = self._inner(here, key, slot, slot.rows[: i + 1])
+            if not isinstance(here.get(slot.rows[-1]), list):
+                here[slot.rows[-1]] = []
+            here, path = self._row(here[slot.rows[-1]], slot), slot.path[at:-1]
             self.within = slot.rows
         for key in path:
             here = here.setdefault(key, {})
         return here
+
+    def _inner(self, here: dict[str, Any], key: str, slot: Slot, path: tuple[str, ...]) -> dict[str, Any]:
+        """What stands under a key; of rows the one that is being told."""
+        if not any(one.path == path and one.side == slot.side and one.one.type == "rows" for one in slots_of(self.form)):
+            return here.setdefault(key, {})  # type: ignore[no-any-return]
+        mark = (self.whose(slot), path)
+        if mark not in self.begun or not here.get(key):
+            self.begun.add(mark)
+            self.proposed[mark] = {}
+            here[key] = [{}]
+        return here[key][-1]  # type: ignore[no-any-return]
 
     def _row(self, rows: list[dict[str, Any]], slot: Slot) -> dict[str, Any]:
         """The row that is being told: that of the player at hand where rows belong to players, else the last, else a new one."""
@@ -182,9 +213,13 @@ class Teller:
     def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
         """The places for a thing of a list, or those that a word names; where one is just being told comes first."""
         known = slots or tuple(slot for slot in slots_of(self.form) if of and slot.source == of)
-        return sorted(
-            known, key=lambda slot: (slot is not self.focus, bool(self.within) and slot.rows != self.within, slot.rare)
-        )
+        return sorted(known, key=lambda slot: (slot is not self.focus, self._away(slot) if self.within else 0, slot.rare))
+
+    def _away(self, slot: Slot) -> int:
+        """How far a place is from the row that is being told: in it and free, outside and free, elsewhere."""
+        if slot.rows == self.within and not self.taken(slot):
+            return 0
+        return 1 if slot.rows == self.within or (not slot.rows and not self.told_of(slot)) else 2
 
     def told_of(self, slot: Slot, key: str = "") -> bool:
         """Whether the sentence has filled a place in already."""

@@ -8,6 +8,7 @@ from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun, document_of
+from web.sentence.facts import add_extra, seat_people, settle_facts, settle_people
 from web.sentence.lexicon import side_fields
 from web.sentence.teller import Teller
 from web.sentence.typed import Typed
@@ -17,7 +18,10 @@ def typed_of(teller: Teller) -> Typed:
     """What a sentence said, as a document of its form."""
     from web.sentence.board import settle_board
 
+    settle_facts(teller)
+    seat_people(teller)
     settle_names(teller)
+    settle_people(teller)
     for slot, name in teller.elected:
         teller.target(slot)[slot.path[-1]] = _id_of(teller, name)
         teller.around.append(f"{teller.form.told(slot.one.label)}: {name}")
@@ -25,6 +29,7 @@ def typed_of(teller: Teller) -> Typed:
     understood = [f"{_name(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
     bare = [str(side["name"]) for side, said in zip(teller.sides, teller.told, strict=True) if side.get("name") and not said]
     document = document_of(teller.form, teller.value)
+    add_extra(teller, document)
     sure = sum(map(len, teller.told)) + len(teller.around) + (len(bare) if len(bare) > 1 else 0)
     told = [*understood, *([", ".join(bare)] if bare else []), *teller.around]
     return Typed(teller.form.game, teller.form.procedure, document, told, teller.missed, teller.unused, sure=sure)

@@ -10,7 +10,7 @@ def _words(text: str) -> frozenset[str]:
 NUMBERS = {
     word: number
     for number, words in {
-        0: "cero zero ningun ninguna nenhum nenhuma",
+        0: "cero zero ningun ninguna ninguno nenhum nenhuma none nothing",
         1: "un una uno um uma one otro otra outro outra another",
         2: "dos dois duas two ambos par",
         3: "tres three",
@@ -30,7 +30,7 @@ ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack 
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
     "ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
-    " jumped jumped_on engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
+    " jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
 )
 """«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
@@ -78,7 +78,7 @@ DAMAGED = _words(
 )
 OF = _words("de of do da dos")
 FROM = _words(
-    "de desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
+    "de del desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
 )
 TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
 THROUGH = _words(
@@ -100,10 +100,14 @@ OTHER = _words(
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
+DEFENDING = _words("defiende defienden defende defendem defends defend defiendo defendo defensor defender")
 DOING = _words(
     "bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
 )
 """What the active player does: from here on that side is told."""
+LANDING = _words(
+    "desembarco desembarca desembarcan desembarcar desembarcando land lands landing bajo baja bajan bajar desco descem invado invade invadir"
+)
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
 PLAYER = _words("jugador jogador player jugadora jogadora")
@@ -135,4 +139,35 @@ HAVING = _words(
     " pasa passes passa explora explores coloca places activa activates ativa le les ofrece offers oferece"
 )
 """Whoever has or does something stands before these."""
+NOISE = _words(
+    "juega juegan juego jugo juegas joga jogam jogo jogou play plays played playing saca saco sacan sacar sale sai sair roba robo draw draws drawn drew"
+    " take takes took toma tomo tomar pick picks picked hold holds holding down both ambas durante during go goes going gone system sistema sistemas systems"
+    " mesa table final finally total en_total pasando passando pasar hemos habia havia haviam han ha he she they we him them you tu vos voce voces ustedes"
+    " enter enters entering entra entran entro entrar sou soy am era eram were will would gonna gotta let lets please por_favor porfa pls hola ola hi hello"
+    " wants wanting needs need necesito necesita preciso precisa debe debo deve devo must hasn haven didn doesn don isn aren won_t yet still"
+    " completo completou completado completed turno turn turnos vez veces times tiempo time momento moment cosa cosas thing things algo something"
+    " quedando quedo restan restante restam remaining remain remains hacia rumbo desde_donde ahi alla cerca near next siguiente proximo"
+    " tipo type llamado llamada called named nombre name nome jugando jogando playing partida game jogo it_s its i_m i_ve i_ll i_d we_re we_ve they_ve they_re he_s she_s that_s there_s let_s don_t can_t hasn_t isn_t doesn_t didn_t"
+    " primero primera first segundo segunda second luego despues after depois then antes before mientras while cuando when quando where donde onde"
+    " contando counting incluido including inclusive aparte besides ademas tambien too asi so como as like igual mismo"
+    " creo think acho parece seems dice says diz dijo said pregunta pregunto question apunta apunto apuntar aponta aponto aim aims aimed aiming point pointed points_at fire fires disparo ayuda help"
+    " bien mal right wrong vale listo ready pronto tras sin sem without menos less sobre about unos algunos some varios several"
+    " recibe recibo recebe recebo receives obtiene get gets getting gain gains gana gano ganan ganha ganho"
+    " lo la le li lhe se nos os as hay ha ta tao tan very muy muito mucho mucha"
+    " muevo muda mudo mudar cambia cambio change changes changed responde respondo responds answers"
+    " pone pongo poner put puts ponho poe colocar coloca coloco place places hace hago faz faco make makes made"
+    " comienzo comienza empiezo empieza comeco comeca start starts begin begins begun acaba acabo termina end ends ended"
+    " viene vienen vem coming comes come volar vuela voa fly flies flying lleva llevan leva levo carry carries"
+    " coge coges cojo recoge recogen recojo fica ficou ficam pega pego pegou apanha grab grabs grabbed keep keeps kept guarda deja deixa leave"
+    " quer querem quero ele ela eles elas brings bring brought trae traen traz trazem shows show muestra mostra imperio empire paso passo pasa passa pasan passam back vuelta volta de_vuelta bloquear back_to"
+    " siendo dado dada given es_decir que_pasa what_happens o_que_acontece pasa happens acontece entonces resultado result"
+    " quien who quem cual which qual lleno full vacio empty solamente somente just exactly exactamente unico unica"
+    " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
+)
+"""Verbs and small talk that say nothing where they mean nothing else."""
+PLAIN = _words(
+    "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
+    " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
+)
+"""Things of a list that a sentence may name without meaning one: where no place wants them, nothing is lost."""
 SMALL = frozenset({*NUMBERS, *AGAINST, *WITH, *DAMAGED, *FROM, *TO, *THROUGH, *OTHER, *PLAYER, *SILENT, *QUESTION})

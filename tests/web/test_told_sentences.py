@@ -1,0 +1,105 @@
+"""Situations as players type them: whether everything that they tell is in the document, and nothing is left over."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator import games
+from adjudicator.names import name_key
+from adjudicator.shapes import field_at, shapes
+from web.referee.fields import form_of
+from web.sentence.lexicon import slots_of
+from web.sentence.phrases import about, phrases_of
+from web.sentence.reading import read_typed
+from web.sentence.typed import Typed
+
+DATA = tomllib.loads((Path(__file__).parent / "data" / "sentences_told.toml").read_text(encoding="utf-8"))
+SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}
+LEAST = 0.95
+
+
+def entry(value: Any, part: str) -> Any:
+    """The entry of a name, whether it is a key or what the entry calls itself; else the nth."""
+    entries = (
+        list(value.items()) if isinstance(value, dict) else [("", one) for one in value] if isinstance(value, list) else []
+    )
+    for key, one in entries:
+        called = one.get("name", "") if isinstance(one, dict) else ""
+        if name_key(part) in (name_key(str(key)), name_key(str(called))):
+            return one
+    return entries[int(part) - 1][1] if part.isdigit() and int(part) <= len(entries) else None
+
+
+def at(value: Any, path: list[str]) -> Any:
+    for part in path:
+        value = entry(value, part)
+    return value
+
+
+def is_told(document: dict[str, Any], fact: str) -> bool:
+    path, _, value = fact.strip().partition("=")
+    first, *rest = path.split(".")
+    starts = [["systems", name] for name in document.get("systems", {})] if first == "ANY" else [SHORT.get(first, [first])]
+    found = [at(document, [*start, *rest]) for start in starts]
+    counts = [one.get("count", one) if isinstance(one, dict) else one for one in found]
+    return name_key(value) in [name_key(str(one)) for one in counts]
+
+
+def faults(found: Typed, meant: str, facts: str) -> list[str]:
+    if f"{found.game} {found.procedure}" != meant:
+        return [f"taken for {found.game} {found.procedure}"]
+    lost = [fact.strip() for fact in facts.split(";") if not is_told(found.document, fact)]
+    return lost + [f"left over: {word}" for word in (*found.missed, *found.unused)]
+
+
+@pytest.mark.parametrize("name", list(DATA))
+def test_everything_told_is_in_the_document(name: str) -> None:
+    failed = {}
+    for language, game, meant, text, facts in DATA[name]["rows"]:
+        if wrong := faults(read_typed(text, game, language=language), meant, facts):
+            failed[text] = wrong
+    rate = 1 - len(failed) / len(DATA[name]["rows"])
+    assert rate >= LEAST, f"{rate:.1%}\n" + "\n".join(f"{text}: {'; '.join(wrong)}" for text, wrong in failed.items())
+
+
+def test_every_procedure_is_told() -> None:
+    told = {meant for table in DATA.values() for _language, _game, meant, _text, _facts in table["rows"]}
+    assert {f"{game} {name}" for game in games() for name in shapes(game)} == told
+
+
+def places() -> Iterator[tuple[str, str, str]]:
+    """Every place that a phrase fills in: game, procedure, path."""
+    for game in games():
+        for name in shapes(game):
+            for phrase in phrases_of(game, name):
+                for path, _value in phrase.facts:
+                    yield from ((game, name, each) for each in path.partition("?")[0].split("/"))
+
+
+def test_phrases_fill_in_places_that_there_are() -> None:
+    unknown = []
+    for game, name, path in places():
+        bare = path.lstrip("@+*#.")
+        keys = tuple(key for key in bare.split(".") if not key.startswith("{"))
+        here = [slot for slot in slots_of(form_of(game, name)) if slot.side == path.startswith(("@", "#@"))]
+        slots = {slot.path for slot in here} | {keys for slot in here if slot.one.type == "counts" and slot.path == keys[:-1]}
+        inside = shapes(game)[name].document
+        if bare and bare != "there" and keys not in slots and (path[0] == "@" or field_at(inside, keys) is None):
+            unknown.append(f"{game} {name}: {path}")
+    assert unknown == []
+
+
+def test_a_bombardment_by_dreadnoughts_is_of_the_game_that_bombards() -> None:
+    found = read_typed("Bombardeo con 2 acorazados")
+    assert (found.game, found.procedure) == ("ti4", "invasion")
+    here = read_typed("Bombardeo con 2 acorazados", "eclipse")
+    assert (here.game, here.procedure) == ("eclipse", "population")
+
+
+def test_what_is_said_for_a_procedure_is_there_in_every_game() -> None:
+    assert all(any(about(game, name) for name in shapes(game)) for game in games())

@@ -1,0 +1,252 @@
+"""What a turn of phrase says at once, written where it says that it goes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.names import name_key
+from adjudicator.shapes import field_at
+from web.referee.fields import Field
+from web.referee.words import name_in
+from web.sentence.lexicon import Slot, side_fields, slots_of
+from web.sentence.phrases import Key
+from web.sentence.pieces import Piece
+from web.sentence.placing import put
+from web.sentence.teller import Teller
+
+SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
+"""A path of the side at hand; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
+BEFORE = "^"
+"""What the row before says under that key: whoever «la anula» annuls the card before."""
+THERE = "there"
+"""What stands already where something is to be placed."""
+ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
+MOST_COPIES = 8
+COUNTED = ("abandon",)
+"""What is said of all of them together stands in the first."""
+
+
+def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """Everything that a phrase says."""
+    for path, value in piece.value.facts:
+        if value is None:
+            continue
+        if path == THERE:
+            _stand(teller, value)
+            continue
+        if path == SIDE:
+            for each in value if isinstance(value, tuple) else (value,):
+                _turn(teller, str(each))
+            continue
+        for each in value if isinstance(value, tuple) else (value,):
+            _put(teller, _of_person(teller, path), each)
+    teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _stand(teller: Teller, value: Any) -> None:
+    """«donde ya hay 2»: so many of what was counted last, unless it is said of what."""
+    teller.standing = True
+    if isinstance(value, int) and not isinstance(value, bool) and teller.last is not None:
+        teller.there[teller.last[1]] = value
+
+
+def _turn(teller: Teller, name: str) -> None:
+    """Whoever is named is told from here on; `me` is the first one, `other` whoever the side at hand is not."""
+    from web.sentence.filling import call_side
+
+    if name == ME:
+        _side = teller.side
+        teller.turn_to(0)
+        teller.counted.add(0)
+    elif name == SECOND:
+        _side = teller.side
+        teller.next_side() if teller.at == 0 else None
+    elif name == OTHER:
+        _side = teller.side
+        if teller.giver is not None and teller.at == 1 - teller.giver:
+            return
+        teller.turn_to(0) if teller.at == 1 else teller.next_side()
+    else:
+        call_side(teller, name)
+
+
+def _of_person(teller: Teller, path: str) -> str:
+    """`first_learns/second_learns?Ana`: the one whose group has that name, else the first that is free."""
+    ways, _, name = path.partition("?")
+    options = ways.split("/")
+    if len(options) > 1 and not name:  # «ella tiene…, él tiene…»: one after the other
+        teller.spoken += 1
+        return options[min(teller.spoken, len(options)) - 1]
+    named = (way for way in options if name and _group(teller, way).get("name") == name)
+    free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
+    return next(named, None) or next(free, options[0])
+
+
+def _group(teller: Teller, path: str) -> dict[str, Any]:
+    found = teller.value.get(path.replace(".", "_").split("_")[0])
+    return found if isinstance(found, dict) else {}
+
+
+def _put(teller: Teller, path: str, value: Any) -> None:
+    bare = path.lstrip("@+*#.")
+    marks = path[: len(path) - len(bare)]
+    keys = tuple(bare.split("."))
+    if COPIES in marks:
+        rows = _rows(teller.side if SIDE in marks else teller.value, keys)
+        teller.copies += [(rows, rows[-1], value)] if rows else []
+        return
+    found = slot_at(teller, keys, SIDE in marks)
+    if found is None:
+        if SIDE not in marks:
+            teller.extra.append((keys, str(value) if isinstance(value, Key) else value))
+        return
+    slot, key = found
+    if isinstance(value, str) and value.startswith(BEFORE):
+        rows = _rows(teller.value, slot.rows)
+        value = rows[-2].get(value[1:]) if len(rows) > 1 else None
+    if value is None:
+        return
+    teller.giver = teller.at if GIVING in keys else teller.giver
+    if isinstance(value, Key) and slot.one.type in ("text", "words"):
+        value = name_in(teller.form, value.list, str(value))
+    elif isinstance(value, Key):
+        names = slot.one.listing.names
+        value = names.written(str(value)) if names and names.written else str(value)
+    if EVERY in marks:
+        teller.spread.append((slot, value))
+        teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
+        return
+    if NEW in marks:
+        begin_row(teller, slot)
+    put(teller, slot, key, value)
+
+
+def slot_at(teller: Teller, keys: tuple[str, ...], side: bool) -> tuple[Slot, str] | None:
+    """The place at a path; numbers by name have theirs in the last part of it."""
+    for slot in slots_of(teller.form):
+        if slot.side == side and slot.path == keys:
+            return slot, ""
+        if slot.side == side and slot.path == keys[:-1] and slot.one.type == "counts":
+            return slot, keys[-1]
+    return None
+
+
+def begin_row(teller: Teller, slot: Slot) -> None:
+    """The next thing of these rows begins another row."""
+    here: Any = teller.side if slot.side else teller.value
+    for key in slot.rows:
+        here = here.get(key) if isinstance(here, dict) else None
+    if isinstance(here, list) and here and (teller.whose(slot), slot.rows) in teller.begun:
+        teller.cells.add((id(here[-1]), slot.path[len(slot.rows)]))
+
+
+def _copy(teller: Teller) -> None:
+    """«2 exploradores blancos»: as many rows alike; what was counted is said of the first alone."""
+    for rows, row, n in teller.copies:
+        at = next(i for i, each in enumerate(rows) if each is row)
+        rows[at + 1 : at + 1] = [
+            {key: item for key, item in row.items() if key not in COUNTED} for _i in range(min(n, MOST_COPIES) - 1)
+        ]
+
+
+def settle_facts(teller: Teller) -> None:
+    """Rows alike, and what holds for every row."""
+    _copy(teller)
+    for slot, value in teller.spread:
+        for row in _rows(teller.side if slot.side else teller.value, slot.rows):
+            if row.get(slot.path[-1]) in (None, "", []):
+                row[slot.path[-1]] = [value] if slot.one.type in ("words", "chips") else value
+        if not slot.rows and not teller.told_of(slot):
+            put(teller, slot, "", value)
+
+
+def _rows(value: Any, rows: tuple[str, ...]) -> list[dict[str, Any]]:
+    for key in rows:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value if isinstance(value, list) else []
+
+
+def settle_people(teller: Teller) -> None:
+    """Names that stand where a form wants one of its players become theirs; whoever is not there yet is added."""
+    if any(one.type == "rows" and any(each.key == "id" for each in one.fields) for one in side_fields(teller.form)):
+        _resolve(teller, teller.form.fields, teller.value)
+
+
+def _resolve(teller: Teller, fields: tuple[Field, ...], value: dict[str, Any]) -> None:
+    for one in fields:
+        here = value.get(one.key)
+        if one.source == "@players" and isinstance(here, str) and here:
+            value[one.key] = _id(teller, here)
+        elif one.source == "@players" and isinstance(here, list):
+            value[one.key] = [_id(teller, each) if isinstance(each, str) else each for each in here]
+        elif one.type == "rows" and isinstance(here, list):
+            for row in here:
+                _resolve(teller, one.fields, row)
+        elif one.type == "group" and isinstance(here, dict):
+            _resolve(teller, one.fields, here)
+
+
+def _id(teller: Teller, name: str) -> str:
+    ids = [str(side.get("id") or "") for side in teller.sides]
+    if name in ids:
+        return name
+    named = {name_key(str(side.get("name") or "")): str(side.get("id") or "") for side in teller.sides}
+    return named.get(name_key(name), name)
+
+
+def seat_people(teller: Teller) -> None:
+    """Whoever a phrase names is one of the players, also where nothing else is told of them."""
+    from web.sentence.filling import call_side
+
+    if not side_fields(teller.form):
+        return
+    listed: list[str] = []
+    _named(teller.form.fields, teller.value, listed)
+    known = {name_key(str(side.get("name") or "")) for side in teller.sides}
+    begun = {str(row.get("id") or "") for one in side_fields(teller.form) for row in _list(teller.value.get(one.key))}
+    at = teller.at
+    for name in listed:
+        if name and name_key(name) not in known and name not in begun:
+            call_side(teller, name)
+            known.add(name_key(name))
+    if at >= 0:
+        teller.turn_to(at)
+
+
+def _list(value: Any) -> list[dict[str, Any]]:
+    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
+
+
+def _named(fields: tuple[Field, ...], value: dict[str, Any], found: list[str]) -> None:
+    for one in fields:
+        here = value.get(one.key)
+        if one.source == "@players" and isinstance(here, str):
+            found.append(here)
+        elif one.source == "@players" and isinstance(here, list):
+            found += [each for each in here if isinstance(each, str)]
+        elif one.type == "rows" and isinstance(here, list):
+            for row in here:
+                _named(one.fields, row, found)
+        elif one.type == "group" and isinstance(here, dict):
+            _named(one.fields, here, found)
+
+
+def add_extra(teller: Teller, document: dict[str, Any]) -> None:
+    """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
+    whole = teller.form.shape.document if teller.form.shape else None
+    for keys, value in teller.extra:
+        told = field_at(whole, keys) if whole is not None else None
+        if told is None:
+            continue
+        names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
+        here = document
+        for key in names[:-1]:
+            here = here.setdefault(key, {})
+        if told.kind == "list":
+            here.setdefault(names[-1], []).append(value)
+        else:
+            here[names[-1]] = value
+        label = field_at(whole, keys[:1]) if whole is not None else None
+        teller.around.append(
+            f"{teller.form.told(label.label) if label else keys[0]}: {', '.join(map(str, (*keys[1:], value)))}"
+        )

@@ -1,0 +1,206 @@
+"""Which phrases of a procedure a sentence uses, and what it says with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from web.sentence.people import GIVEN
+from web.sentence.phrases import BLANK, Part, about, key_of, name_key, only, phrases_of, telling
+from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, SILENT, SMALL, TO, WITH
+
+WITHOUT = ("no", "sin", "sem", "without")
+"""None of what follows: «sin declives»."""
+LEADING_ON = ("anul", "cancel")
+"""What is done to a card is no part of the name of the other."""
+LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
+ENDING = re.compile(r"['’]s$")
+SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
+
+Bindings = dict[str, object]
+ThingAt = Callable[[int, str], tuple[int, str] | None]
+"""The thing of a list that stands at a word: how many words it takes, and its key."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """A phrase found in a sentence: how many words it takes, and what they say."""
+
+    length: int
+    facts: tuple[tuple[str, object], ...]
+    weight: float
+
+
+@cache
+def is_about(game: str, procedure: str, word: str) -> bool:
+    """Whether a word alone is one that people say when they mean a procedure."""
+    return any(part.is_said(word) for parts in about(game, procedure) for part in parts)
+
+
+def lacks(game: str, procedure: str, words: list[str]) -> bool:
+    """Whether a sentence says nothing of what it must say to be about a procedure."""
+    wanted = only(game, procedure)
+    return bool(wanted) and not any(
+        next(_follow(parts, words, i, _nothing), None) for parts in wanted for i in range(len(words))
+    )
+
+
+def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
+    """How many words each of the phrases has that a sentence uses for a procedure."""
+    flat = [name_key(word) for word in words]
+    found = []
+    for parts in about(game, procedure):
+        starts = (i for i, word in enumerate(flat) if parts[0].blank or parts[0].optional or parts[0].is_said(word))
+        if any(next(_follow(parts, words, i, _nothing), None) for i in starts):
+            found.append(sum(map(telling, parts)) or 1)
+    return found
+
+
+def _nothing(i: int, kind: str) -> None:
+    return None
+
+
+def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt) -> Match | None:
+    """The longest phrase of a procedure that begins at a word."""
+    flat = name_key(words[i])
+    best: Match | None = None
+    for phrase in phrases_of(game, procedure):
+        first = phrase.parts[0]
+        if not (first.blank or first.optional or first.gap or first.is_said(flat) or words[i] in first.words):
+            continue
+        for end, bound in _follow(phrase.parts, words, i, thing):
+            if best is None or end - i > best.length or (end - i == best.length and phrase.weight > best.weight):
+                facts = tuple((_path(path, bound), _filled(value, bound)) for path, value in phrase.facts)
+                best = Match(end - i, facts, phrase.weight)
+            break
+    return best
+
+
+def _path(path: str, bound: Bindings) -> str:
+    """A path with the blanks in it filled: `levels.{technologies}`; `first_learns/second_learns` is that of the person named."""
+    path = BLANK.sub(lambda found: str(bound.get(found[1] + found[2]) or ""), path)
+    return f"{path}?{bound['who']}" if "/" in path and "who" in bound else path
+
+
+def _filled(value: str, bound: Bindings) -> object:
+    blank = BLANK.fullmatch(value)
+    return bound.get(blank[1] + blank[2]) if blank else True if value == "true" else False if value == "false" else value
+
+
+def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, Bindings]]:
+    if not parts:
+        yield i, {}
+        return
+    part, rest = parts[0], parts[1:]
+    if part.gap:
+        end = i
+        while True:
+            yield from _follow(rest, words, end, thing)
+            if end >= len(words) or end - i >= LONGEST_GAP or not _says_nothing(words[end]):
+                return
+            end += 1
+    for end, value in _said(part, words, i, thing):
+        for last, bound in _follow(rest, words, end, thing):
+            yield last, ({part.name: value, **bound} if part.blank else bound)
+    if part.optional:
+        yield from _follow(rest, words, i, thing)
+
+
+def _says_nothing(word: str) -> bool:
+    flat = name_key(word)
+    return (
+        (flat in SMALL and flat not in NUMBERS)
+        or flat in ARTICLES
+        or flat in ("nivel", "level", "ya", "ja", "yet", "turno", "turn")
+        or word == ","
+    )
+
+
+def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """Where a part ends that begins here; an article before it says nothing."""
+    if i >= len(words):
+        return
+    if part.blank:
+        found = list(_blank(part, words, i, thing))
+    else:
+        found = [(i + 1, "")] if part.is_said(name_key(words[i])) or words[i] in part.words else []
+    yield from found
+    if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n":
+        again = _blank(part, words, i + 1, thing) if part.blank else ()
+        yield from again
+        if not part.blank and part.is_said(name_key(words[i + 1])):
+            yield i + 2, ""
+
+
+def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    word, flat, kind = words[i], name_key(words[i]), part.blank
+    if part.words:
+        if flat in part.words:
+            yield i + 1, word
+    elif kind == "sector":
+        if flat.isdigit() and len(flat) == SECTOR:
+            yield i + 1, word
+    elif kind in ("people", "several"):
+        yield from (one for one in _people(words, i, thing) if kind == "people" or len(one[1]) > 1)
+    elif kind == "letter":
+        if len(word) == 1 and word.isupper():
+            yield i + 1, word
+    elif kind == "n":
+        if flat.isdigit() or flat in NUMBERS or flat in WITHOUT:
+            yield i + 1, min(int(flat), 200) if flat.isdigit() else NUMBERS.get(flat, 0)
+    elif kind in ("who", "whose"):
+        yield from _person(kind, word, i, thing)
+    elif kind == "x":
+        if flat.isdigit() or (word[:1].isupper() and flat not in SMALL - {"a"} and len(word) <= LONGEST_PERSON):
+            yield i + 1, word
+    elif kind == "text":
+        yield from _text(words, i)
+    elif (found := thing(i, kind)) is not None:
+        yield i + found[0], key_of(kind, found[1])
+
+
+def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    name = ENDING.sub("", word)
+    owned, flat = name != word, name_key(name)
+    if SHORTENED.search(word):
+        return
+    given = flat in GIVEN or (
+        word[:1].isupper() and word[:1].isalpha() and 1 < len(name) <= LONGEST_PERSON and flat not in SMALL
+    )
+    if given and (owned or kind == "who") and (flat in GIVEN or thing(i, "") is None):
+        yield i + 1, name.capitalize() if name.islower() else name
+
+
+def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tuple[object, ...]]]:
+    """Several people, with commas and «y» between them."""
+    found: list[object] = []
+    ends: list[tuple[int, tuple[object, ...]]] = []
+    while i < len(words) and (one := next(_person("who", words[i], i, thing), None)) is not None:
+        if one[1] in found:
+            break
+        found.append(one[1])
+        ends.append((i + 1, tuple(found)))
+        i += 1
+        while i < len(words) and (words[i] == "," or name_key(words[i]) in AND):
+            i += 1
+    yield from reversed(ends)
+
+
+def _text(words: list[str], i: int) -> Iterator[tuple[int, object]]:
+    """A name that no list has: up to a mark, a number or a word that leads on to something else."""
+    end = i
+    while end < len(words) and end - i < LONGEST_TEXT and _goes_on(words, i, end):
+        end += 1
+    yield from ((last, " ".join(words[i:last])) for last in range(end, i, -1))
+
+
+def _goes_on(words: list[str], i: int, end: int) -> bool:
+    word = words[end]
+    flat = name_key(word)
+    if not word[0].isalpha() or flat.startswith(LEADING_ON):
+        return False
+    if flat in ("de", "of", "do", "da", "del") and end > i:
+        return end + 1 < len(words) and words[end + 1][0].isalpha() and name_key(words[end + 1]) not in SMALL
+    return not (flat in AND or flat in WITH or flat in FROM or flat in TO or flat in NUMBERS or flat in SILENT or flat in SMALL)

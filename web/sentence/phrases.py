@@ -1,0 +1,180 @@
+"""Turns of phrase that say several things at once, as `phrases.toml` of each game lists them for its procedures.
+
+`"target.owner={who}" = ["<of> {who}"]`: words with a stroke between them are alternatives, one that ends in `*` may end
+otherwise, one that ends in `?` may be left out, `~` is a few words that say nothing, `<of>` are the small words of `SHORT`.
+Blanks are a person, a number, a place, a text, one of the words in it, or a thing of a list.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from adjudicator.games import folders
+from adjudicator.names import name_key as plain_key
+from web.referee.fields import form_of
+from web.sentence.lexicon import slots_of
+from web.sentence.words import NOISE, SMALL
+
+name_key = lru_cache(maxsize=4096)(plain_key)
+ABOUT, ONLY, LIKE, SHARED = "about", "only", "like", "shared"
+BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
+SHORT = {
+    "of": "de|del|do|da|dos|das|of|d",
+    "to": "a|al|to|para|pra|ao|pro|o|os|hacia|hasta|ate|into|onto|on|contra|en|em|in",
+    "in": "en|in|at|no|na|em|nos|nas|on",
+    "from": "de|desde|do|da|from|del",
+    "with": "con|com|with|w",
+    "has": "tiene|tem|has|tengo|tenho|have|had|tienen|got|lleva|llevo|con|com|with|hay|ha|:|(",
+    "and": "y|e|and|,",
+    "by": "por|by|for|pelo|pela|a",
+    "is": "es|e|is|son|sao|are|esta|estan|estao",
+}
+"""Small words of three languages that phrases are full of."""
+GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
+PLAIN = ("n", "who", "whose", "people", "several", "x", "sector", "letter", "text")
+"""Blanks that no list fills."""
+BOUND = {"sector": "x", "whose": "who"}
+"""Blanks that are another one, said more narrowly."""
+
+
+class Key(str):
+    """A thing of a list, by its key."""
+
+    list: str = ""
+
+
+def key_of(listed: str, key: str) -> Key:
+    """A key that knows its list."""
+    made = Key(key)
+    made.list = listed
+    return made
+
+
+@dataclass(frozen=True)
+class Part:
+    """One word of a phrase with its alternatives, or a blank."""
+
+    words: frozenset[str] = frozenset()
+    starts: tuple[str, ...] = ()
+    blank: str = ""
+    name: str = ""
+    optional: bool = False
+    gap: bool = False
+
+    def is_said(self, word: str) -> bool:
+        return word in self.words or (bool(self.starts) and word.startswith(self.starts))
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A phrase, and what it fills in: paths of the form, each with a blank's name in braces or a plain value."""
+
+    parts: tuple[Part, ...]
+    facts: tuple[tuple[str, str], ...]
+    weight: float
+
+
+@cache
+def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
+    """The phrases of a procedure, and those that the game's procedures share."""
+    table = _table(game)
+    own = table.get(procedure, {})
+    found = [_phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, LIKE) for said in listed]
+    shared = {key: listed for key, listed in table.get(SHARED, {}).items() if _has(game, procedure, key)}
+    return (*found, *(_phrase(key, said) for key, listed in shared.items() for said in listed))
+
+
+def _has(game: str, procedure: str, key: str) -> bool:
+    """Whether the players of a procedure have what a phrase that all share says of them: `@.trade_goods={n}`."""
+    path = tuple(key.partition("=")[0].removeprefix("@.").split("."))
+    return any(slot.side and slot.path == path for slot in slots_of(form_of(game, procedure)))
+
+
+@cache
+def about(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+    """What people say when they mean a procedure, whatever the ending."""
+    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ABOUT, ()))
+
+
+@cache
+def only(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+    """What a sentence must say that is about a procedure; nothing, where that is left open."""
+    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ONLY, ()))
+
+
+def like(game: str, procedure: str) -> tuple[str, str] | None:
+    """The procedure as which every place of a sentence is read, and the rows that it goes into."""
+    found = _table(game).get(procedure, {}).get(LIKE)
+    return (found[0], found[1]) if found else None
+
+
+@cache
+def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
+    path = folders()[game] / "phrases.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+def _phrase(key: str, said: str) -> Phrase:
+    facts = tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
+    parts = _parts(said)
+    plain = sum(map(telling, parts))
+    things = sum(1 for part in parts if part.blank and not part.words and part.blank not in PLAIN)
+    return Phrase(parts, facts, 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
+
+
+def telling(part: Part) -> bool:
+    """Whether a part is a word of the game, and none that every sentence has."""
+    return not part.blank and bool(part.words or part.starts) and not part.words & SMALL and not part.words & {",", ":", "("}
+
+
+def _parts(said: str) -> tuple[Part, ...]:
+    return tuple(_part(word) for word in said.split())
+
+
+def _part(word: str) -> Part:
+    if word == GAP:
+        return Part(gap=True)
+    optional = word.endswith("?")
+    word = re.sub(r"<(\w+)>", lambda found: SHORT[found[1]], word.removesuffix("?"))
+    if blank := BLANK.fullmatch(word):
+        ways = frozenset(name_key(way) for way in (blank[3] or "").split("|") if way)
+        return Part(ways, blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
+    ways = frozenset(word.split("|"))
+    whole = frozenset(name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*"))
+    return Part(whole, tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
+
+
+@cache
+def said_in(game: str) -> frozenset[str]:
+    """Every whole word of the phrases of a game: a slip of one of them is mended."""
+    table = _table(game)
+    listed = [said for group in table.values() for phrases in group.values() for said in phrases]
+    parts = [part for said in listed for part in _parts(said)]
+    return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
+
+
+@cache
+def mended_for(game: str, word: str) -> str:
+    """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
+    known = said_in(game)
+    if len(word) < SHORTEST_SLIP or word in _small_parts() or word in NOISE or any(word.startswith(each) for each in known):
+        return ""
+    near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and is_near(each, word)]
+    return min(near) if len(near) == 1 else ""
+
+
+@cache
+def _small_parts() -> frozenset[str]:
+    """The words of which the small phrases of the languages are made: «a través de»."""
+    return frozenset(part for said in SMALL for part in said.split("_"))
+
+
+def is_near(one: str, other: str) -> bool:
+    """Whether two words differ by one letter: another, one more, one less, or two that changed places."""
+    i = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    a, b = one[i:], other[i:]
+    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[2:] == b[2:] and a[:2] == b[1::-1])

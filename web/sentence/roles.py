@@ -1,0 +1,34 @@
+"""Who attacks and who defends, said once both fleets have been told."""
+
+from __future__ import annotations
+
+from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.teller import Teller
+from web.sentence.words import ALONE, DEFENDING
+
+
+def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
+    """Once both fleets are told, «ataca Letnev», «Hacan defiende»: whose they are; 0 is the attacker."""
+    told = [n in teller.counted or bool(teller.fleets.get(id(side))) for n, side in enumerate(teller.sides)]
+    if not teller.meeting or len(told) != 2 or not all(told):
+        return None
+    here, before, after = pieces[i], pieces[i - 1] if i else None, pieces[i + 1] if i + 1 < len(pieces) else None
+    if here.kind in ("against", "other"):
+        return _does(here) if after is not None and _is_somebody(after) and not after.joined else None
+    if not _is_somebody(here):
+        return None
+    end = i + 2 >= len(pieces) or pieces[i + 2].kind == "mark" or pieces[i + 2].joined
+    if after is not None and end and _does(after) is not None:
+        return _does(after)
+    return _does(before) if before is not None and not here.joined else None
+
+
+def _does(piece: Piece) -> int | None:
+    """0 for words that attack, 1 for words that defend."""
+    return 0 if piece.value in ALONE else 1 if piece.value in DEFENDING else None
+
+
+def _is_somebody(piece: Piece) -> bool:
+    """Whether a piece is a person, a faction or a people."""
+    chosen = any(sense.list in ("factions", "species", "peoples") for sense in piece.senses)
+    return chosen or (piece.kind == "unknown" and may_be_a_name(piece))

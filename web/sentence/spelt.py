@@ -1,0 +1,96 @@
+"""The words of a sentence as they were typed and as they were probably meant."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, lru_cache
+
+from adjudicator.names import name_key as plain_key
+from index.spelling import SHORTEST, Speller, sound
+from web.sentence.lexicon import Lexicon, is_everyday, lexicon_of
+from web.sentence.people import GIVEN
+from web.sentence.phrases import mended_for
+from web.sentence.words import NUMBERS, SMALL
+
+name_key = lru_cache(maxsize=4096)(plain_key)
+TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
+"""«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
+ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
+"""How a word ends in another number."""
+
+
+def words_of(text: str, lexicon: Lexicon) -> list[str]:
+    """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
+    for short, whole in TYPED_SHORT:
+        text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
+    found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
+    return [part for word in found for part in _parted(word, lexicon)]
+
+
+@lru_cache(maxsize=64)
+def righted(text: str, game: str) -> tuple[str, ...]:
+    """The words of a sentence, those of phrases without slips; words that mean something stay as they are."""
+    lexicon = lexicon_of(game)
+
+    def right(word: str) -> str:
+        flat = name_key(word)
+        known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
+        return word if known or is_everyday(flat) else mended_for(game, flat) or word
+
+    return tuple(right(word) for word in words_of(text, lexicon))
+
+
+def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """«3inf» is a number and a thing."""
+    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word)
+    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
+        return (word,)
+    return tied[1], tied[2]
+
+
+def is_count(word: str) -> bool:
+    """Whether a word is a number."""
+    return word.isdigit() or word in NUMBERS
+
+
+def singular(word: str) -> tuple[str, ...]:
+    """A word without the ending of a plural, or of a third person."""
+    return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
+
+
+@lru_cache(maxsize=2048)
+def proposed_for(game: str, word: str) -> str | None:
+    """The word of a game that a slip was probably meant to be."""
+    speller = speller_of(game)
+    found = speller.propose(word) or speller.propose_far(word)
+    if found or len(word) < SHORTEST:
+        return found
+    alike = sounds_of(game).get(sound(word))
+    return alike if alike and alike != word and abs(len(alike) - len(word)) < 2 else None
+
+
+@cache
+def parts_of(game: str) -> frozenset[str]:
+    """The words of which the names of several words are made."""
+    lexicon = lexicon_of(game)
+    names = [name.split("_") for name in (*lexicon.things, *lexicon.known) if "_" in name]
+    return frozenset(word for words in names for word in words if len(word) > 3)
+
+
+@cache
+def beginnings_of(game: str) -> frozenset[str]:
+    """The words with which names of several words begin."""
+    return frozenset(name.split("_")[0] for name in lexicon_of(game).things if "_" in name)
+
+
+@cache
+def sounds_of(game: str) -> dict[str, str]:
+    """The words of a game by how they sound: «nabes» is an everyday word somewhere, and here it is «naves»."""
+    return {sound(word): word for word in speller_of(game).vocabulary if len(word) >= SHORTEST}
+
+
+@cache
+def speller_of(game: str) -> Speller:
+    """The speller of a game's words."""
+    return lexicon_of(game).speller()
