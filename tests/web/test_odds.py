@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -299,3 +300,31 @@ def test_beside_an_assignment_of_dice_in_a_battle(client: FlaskClient) -> None:
         assert shown(lives * (1 / 6) / (1 - lives * 5 / 6)) in part
     assert part.count('<tr class="best">') == 1
     assert "6.2.3.4" in part
+
+
+def test_what_was_sampled_is_no_advice(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances that may be off are shown with their error, and nothing is recommended by them."""
+    going = hit_once(space({"cruiser": 1, "carrier": 1}, {"cruiser": 1}))
+    real = odds
+    monkeypatch.setattr(part, "_RECENT", type(part._RECENT)())
+    monkeypatch.setattr(part, "odds", lambda document: replace(real(document), exact=False, error=0.0566))
+    shown = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert "± 5,7 %" in shown
+    assert "Consejo" not in shown
+    assert "★" not in shown
+
+
+def test_a_retreat_that_the_rules_refuse_is_never_advised() -> None:
+    """Whatever the aim: where nobody may announce a retreat, the advice knows only how to stay."""
+    fight = near(space({"cruiser": 1}, {"dreadnought": 2}))
+    for aim in ("win", "survive", "value"):
+        open_ = odds({**fight, "policy": {"ana": {"retreat": "best"}}, "aim": aim, "started": True, "answers": {}})
+        assert open_.advice is not None
+        assert "retreat" in open_.advice.win
+        closed = {**fight, "systems": {**fight["systems"], "Y": {"adjacent": ["X"], "space": {"berto": {"cruiser": 1}}}}}
+        found = odds(
+            {**closed, "policy": {"ana": {"retreat": "best"}}, "aim": aim, "started": True, "answers": {}, "auto": True}
+        )
+        assert found.advice is not None
+        assert (found.advice.choice, list(found.advice.win)) == ("stay", ["stay"])
+        assert found.retreats["ana"] == 0

@@ -23,16 +23,22 @@ class Taken:
     win: float
     survive: float
     lost: float
+    error: float = 0.0
+    """How far the chances may be off where they were sampled."""
 
 
 @dataclass(frozen=True)
 class Taking:
-    """The ways with their chances; which wins most often, and which keeps most."""
+    """The ways with their chances; which wins most often, and which keeps most: nothing to go by where they were sampled."""
 
     ways: tuple[Taken, ...]
     win: int
     value: int
     citations: tuple[str, ...]
+
+    @property
+    def error(self) -> float:
+        return max(way.error for way in self.ways)
 
 
 def taking_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon, language: str) -> Taking | str | None:
@@ -55,7 +61,8 @@ def _taken(way: Way, who: str, reckon: Reckon, language: str) -> Taken:
     if way.document is None:
         return Taken(text, float(way.winner == who), float(way.alive), way.lost)
     odds = reckon(way.document)
-    return Taken(text, odds.win.get(who, 0.0), odds.worth("survive", who), way.lost + odds.value_lost.get(who, 0.0))
+    lost, error = way.lost + odds.value_lost.get(who, 0.0), 0.0 if odds.exact else odds.error
+    return Taken(text, odds.win.get(who, 0.0), odds.worth("survive", who), lost, error)
 
 
 def _best(worth: list[float]) -> int:
