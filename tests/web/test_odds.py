@@ -176,6 +176,7 @@ def test_beside_an_assignment_every_way_has_its_chances_and_the_best_is_advised(
     assert "23.6" in part
     whole = client.get("/arbitro/odds", query_string={"d": pack(going), "lang": "en"}).text
     assert "Advice" in whole
+    assert "De esto no se calculan" not in client.get("/arbitro/odds", query_string={"d": pack(going)}).text
 
 
 def test_an_assignment_that_ends_the_fight_is_told_as_its_end(client: FlaskClient) -> None:

@@ -77,6 +77,8 @@ class Fighting:
         first, second = fight.sides
         self._repairs = tuple(bool(added(fight, "repairs", About(player))) for player in (first, second))
         self._meeting, self._pairs = Meeting(arena, fight), Pairs(arena, fight, budget)
+        self.stalled = False
+        """Whether the fight came to where nobody can win it."""
 
     def run(self, starts: Start) -> Came:
         """What comes of these starts."""
@@ -99,6 +101,7 @@ class Fighting:
         """Who leaves, or is lost, from a fight that nobody can win, unless the second side leaves of its own will."""
         if not self._stuck(forces):
             return STAY
+        self.stalled = True
         return FIRST if self._leaving.allowed(FIRST) else LOST
 
     def _by_sides(self, starts: Start) -> Came:

@@ -135,10 +135,13 @@ class SpaceOdds:
 
     def _come(self, arena: Space, fight: Fight, ends: Ends, going: list[tuple[float, Forces]]) -> Came:
         leaving, closed = leaving_of(fight, self._wishes)
-        came = Fighting(
+        fighting = Fighting(
             arena, fight, leaving, lambda n, goes, force: self._worth(fight, ends, n, goes, force), self._budget
-        ).run(going)
-        self._advise(leaving, came, closed)
+        )
+        came = fighting.run(going)
+        forced = ["faq.general.2"] if fighting.stalled else []
+        self._cites |= dict.fromkeys(forced)
+        self._advise(leaving, came, {name: [*rules, *forced] for name, rules in closed.items()})
         return came
 
     def _worth(self, fight: Fight, ends: Ends, n: int, goes: bool, force: Force) -> float:
@@ -196,7 +199,7 @@ class SpaceOdds:
         for q, force in parts:
             self._tally.leaves(p * q, player.id, force.as_document(), worth_of(player, force))
         self._tally.end(p, rival.id, n, None if who == LOST else player.id)
-        self._cites |= dict.fromkeys(["faq.general.2"] if who == LOST else ["23.4", "23.7"])
+        self._cites |= dict.fromkeys([] if who == LOST else ["23.4", "23.7"])
 
     def _cite_components(self, arena: Space) -> None:
         self._cites |= dict.fromkeys(components()[key].cite for key in sorted(arena.live.all))

@@ -109,6 +109,10 @@ def test_a_fight_that_nobody_can_win_has_an_exact_answer() -> None:
     document = space({"cruiser": 1}, {"cruiser": 1}, harmless, harmless)
     found = odds(document)
     assert (found.win["berto"], found.retreats["ana"], found.rounds) == (1.0, 1.0, ((1, 1.0),))
+    assert "ti4:faq.general.2" in found.citations
+    advice = odds({**document, "policy": {"ana": {"retreat": "best"}}, "aim": "value"}).advice
+    assert advice is not None
+    assert (advice.choice, "ti4:faq.general.2" in advice.citations) == ("retreat", True)
     document["systems"]["Y"] = {}
     found = odds(document)
     assert (found.win["berto"], found.retreats["ana"]) == (1.0, 0.0)
