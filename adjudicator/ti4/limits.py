@@ -130,8 +130,8 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
-        "Twilight Imperium: lo que una carta, un líder o una unidad hace con una acción de componente no se resuelve; sí se dice "
-        "cuándo puede hacerse."
+        "Twilight Imperium: de lo que una carta, un líder o una unidad hace con una acción de componente solo se resuelve lo que "
+        "produce o despliega unidades; de lo demás se dice cuándo puede hacerse."
     )
     yield say(
         "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si el documento no dice de "
