@@ -284,6 +284,17 @@ def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading = piece.kind
 
 
+def _each(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«3 cruceros cada uno»: the other side has as many of what was counted last."""
+    if teller.last is None or not teller.meeting:
+        return
+    units, key = teller.last
+    if len(teller.sides) < 2:
+        teller.next_side()
+    for side in teller.sides:
+        teller.fleets.setdefault(id(side), {}).setdefault(key, units[key])
+
+
 def _known(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.unused.append(piece.text)
     teller.pending = None
@@ -303,4 +314,5 @@ _READERS = {
     "through": _leading,
     "other": _other,
     "fact": put_facts,
+    "each": _each,
 }

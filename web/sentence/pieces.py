@@ -17,6 +17,7 @@ from web.sentence.words import (
     AND,
     ATTACKING,
     DAMAGED,
+    EVERYBODY,
     FROM,
     HAVING,
     MEASURES,
@@ -122,6 +123,8 @@ class Cutter:
         before = name_key(words[i - 1]) if i else ""
         if flat in POINTING and is_count(follows) and not (before in TO or before in WITH):
             return 1, Piece("other", flat, words[i])
+        if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
+            return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):

@@ -65,6 +65,8 @@ POINTING = _words(
     "hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+EVERYBODY = _words("uno una um uma quien lado bando")
+"""«3 cruceros cada uno»: both sides have them."""
 SOMEBODY = _words("uno um one otro outro another")
 """The other one, where it says what that one has: «a uno con defensa 3»."""
 OWNING = _words(
