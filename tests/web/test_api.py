@@ -33,7 +33,10 @@ def test_rule_of_an_older_edition(client: FlaskClient) -> None:
 
 
 def test_books(client: FlaskClient, library: Library, data_folder: Path) -> None:
-    assert client.get("/api/books").json == books_document(library, OfficialTexts(data_folder / "official"))
+    official = OfficialTexts(data_folder / "official")
+    for language in ("es", "pt", "en"):
+        expected = books_document(library.in_language(language), official)
+        assert client.get(f"/api/books?lang={language}").json == expected
 
 
 def test_health(client: FlaskClient) -> None:
