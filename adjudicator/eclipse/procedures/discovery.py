@@ -54,7 +54,7 @@ def read_discovery(root: Node) -> DiscoverySituation:
         root.field("combat").flag(),
         ability(species, "waits_for_discovery"),
         root.field("labs").flag(),
-        root.field("home").flag() if root.field("home").given else None,
+        root.field("home").told(),
     )
 
 
