@@ -186,6 +186,13 @@ def test_a_form_needs_no_server(library: Library, language: str) -> None:
     assert offered["address"].startswith("to:referee.forms.page?game=ti4;procedure=space_combat;t=")
 
 
+def test_without_figures_the_referee_of_another_game_is_not_offered(library: Library) -> None:
+    reader = reader_of(library, "es")
+    assert offer(reader, "muevo naves por un vórtice", first="ti4")
+    assert not offer(reader, "muevo naves por un vórtice", first="roll")
+    assert offer(reader, "2 acorazados contra 3 cruceros", first="roll"), "figures tell enough"
+
+
 @LANGUAGES
 def test_a_sentence_needs_no_server(language: str) -> None:
     named = {"es": ["Atacante", "Defensor"], "pt": ["Atacante", "Defensor"], "en": ["Attacker", "Defender"]}[language]

@@ -24,12 +24,15 @@ def form_offered(reader: Reader, game: str, procedure: str, **carried: str) -> O
     return reader.form(game, procedure, **carried), procedures(game)[procedure].title.render(reader.language)
 
 
-def offer(reader: Reader, text: str, game: str = "") -> dict[str, str]:
-    """A situation typed where rules are searched: the address of its form, the procedure, what was understood."""
+def offer(reader: Reader, text: str, game: str = "", first: str = "") -> dict[str, str]:
+    """A situation typed where rules are searched: the address of its form, the procedure, what was understood. Where nothing is
+    counted it must be of the game whose rule is found `first`, if that is told."""
     counted = re.search(r"\d", text) or any(word in AGAINST for word in name_key(text).split("_"))
     found = read_typed(text, likely=game, language=reader.language)
     spoken = speaks_of(text, found.game, found.procedure)
     if not spoken and (not counted or found.asks or found.sure < LEAST_SURE):
+        return {}
+    if not counted and first and found.game != first:
         return {}
     address, title = form_offered(reader, found.game, found.procedure, t=text)
     return {"address": address, "title": title, "understood": " · ".join(found.understood)}

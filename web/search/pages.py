@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 
+from index.results import SearchDocument
 from rulebook import load_games
 from web.reader import Reader
 from web.referee.offering import offer
@@ -30,7 +31,7 @@ def page() -> str:
         books=load_games(),
         topics=topics_of(reader) if not query.text else (),
         tonight=[tonight(reader, game.key) for game in load_games()] if not query.text else [],
-        offered=_offered(reader, query),
+        offered=_offered(reader, query, found),
     )
 
 
@@ -38,11 +39,12 @@ def _query() -> Query:
     return read_query(request.args, the_settings())
 
 
-def _offered(reader: Reader, query: Query) -> dict[str, str]:
+def _offered(reader: Reader, query: Query, found: SearchDocument | None) -> dict[str, str]:
     """Where the referee would rule on what was typed, if it is a situation."""
     if not query.text or len(query.text) > LONGEST_OFFERED:
         return {}
-    return offer(reader, query.text, query.books[0] if len(query.books) == 1 else "")
+    first = found["results"][0]["book"] if found and found["results"] else ""
+    return offer(reader, query.text, query.books[0] if len(query.books) == 1 else "", first)
 
 
 @blueprint.get("/api/search")
