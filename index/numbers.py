@@ -32,10 +32,11 @@ _SPELT = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}[a-z]?\d+(?:,
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """The units that a query cites by number, and whether it says nothing else."""
+    """The units that a query cites by number, whether it says nothing else, and how a number that only another edition has is said."""
 
     units: tuple[int, ...]
     whole: bool
+    understood: str = ""
 
 
 def named_books(query: str) -> tuple[tuple[str, ...], str]:
@@ -73,8 +74,10 @@ class Numbers:
         for form in dict.fromkeys((_APART.sub(".", folded), folded)):
             whole = _WHOLE.fullmatch(form)
             units = self._find(whole["number"], whole["letter"], whole["book"]) if whole else ()
-            if units or (whole and form == folded):
-                return Cited(units, bool(units))
+            if units:
+                return Cited(units, True)
+            if whole and form == folded:
+                return self._elsewhere(whole["number"], whole["book"])
         books, rest = named_books(folded)
         if books:
             inner = self.cited(rest) if rest else Cited((), False)
@@ -90,6 +93,14 @@ class Numbers:
         known = self._editions[edition]
         found = [known[form] for word in rest for form in (word, word[:-1]) if form in known]
         return Cited(tuple(dict.fromkeys(found)), bool(found))
+
+    def _elsewhere(self, number: str, book: str | None) -> Cited:
+        """The unit of a number that no book has but another edition: «78.7» is understood as «LRR 78.7»."""
+        for edition, known in self._editions.items():
+            unit = known.get(number)
+            if unit is not None and book in (None, self._books[unit]):
+                return Cited((unit,), True, f"{edition.upper()} {number}")
+        return Cited((), False)
 
     def _find(self, number: str, letter: str | None, book: str | None) -> tuple[int, ...]:
         """The units with a number; a letter after a figure is a unit's own (5.1a for 5.1.a) or that of a bullet."""

@@ -24,6 +24,9 @@ MOST_WORDS = 24
 MOST_FAR = 3
 """How many words of a query are searched for with two letters wrong."""
 
+MOST_DOUBTED = 5
+"""In a query of at most so many words, an everyday word that no book has may be a slip."""
+
 SHORTEST_BEGINNING = 2
 SHORTEST_CUT = 3
 """From so many letters on, the last word, or any other, may be the beginning of one."""
@@ -56,11 +59,12 @@ class Query:
 
 
 class Meant(NamedTuple):
-    """A word as it was understood, as it was typed, and the words of which it may be the beginning."""
+    """A word as it was understood, as it was typed, the words of which it may be the beginning, and others that may be meant."""
 
     word: str
     typed: str
     begun: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
 
 
 def _cut(said: list[str]) -> list[str]:
@@ -70,6 +74,11 @@ def _cut(said: list[str]) -> list[str]:
         glued = _GLUED_FIGURE.fullmatch(word)
         found.extend(part for part in glued.groups() if part) if glued else found.append(word)
     return found
+
+
+def _with(said: list[str], mended: dict[str, str]) -> str:
+    """The words as they were typed, the mistyped ones mended: a name may have words that say nothing."""
+    return " ".join(mended.get(word, word) for word in said)
 
 
 class QueryReader:
@@ -104,7 +113,8 @@ class QueryReader:
         slots = [self._slot(each) for each in meant]
         self._names_and_ideas(words, slots)
         mended = {each.typed: each.word for each in meant if each.typed != each.word}
-        whole = (" ".join(texts(text)), " ".join(typed for _, typed in content), " ".join(words))
+        said = texts(text)
+        whole = (" ".join(said), " ".join(typed for _, typed in content), " ".join(words), _with(said, mended))
         return Query(tuple(slots), books, mended, whole, " ".join(texts(text)) if typing else "")
 
     def _content(self, said: list[str]) -> list[tuple[str, str]]:
@@ -126,21 +136,28 @@ class QueryReader:
             half = not known or (typing and word == last) or self._is_stem(word)
             begun = self._beginning(word, word == last) if half else ()
             if known or begun:
-                found.append(Meant(word, typed, begun))
+                found.append(Meant(word, typed, begun, self._doubtful(word, len(content)) if known and not begun else ()))
                 continue
             parts = self._parts(word)
             if parts:
                 found.extend(Meant(part, part) for part in parts if part not in self._lexicon.stop)
                 continue
             far += 1
-            found.append(Meant(self._mended(word, far <= MOST_FAR), typed))
+            meant, *others = self._mended(word, far <= MOST_FAR)
+            found.append(Meant(meant, typed, (), () if meant in self._lexicon.weak else tuple(others)))
         return found
 
     def _parts(self, word: str) -> tuple[str, ...]:
         """The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier."""
         parts = self._speller.parted(word)
-        sure = all(part in self._lexicon.stop or self._speller.is_told(part) for part in parts)
+        sure = all(self._speller.is_told(part) for part in parts)
         return parts if sure or self._speller.propose(word) is None else ()
+
+    def _doubtful(self, word: str, length: int) -> tuple[str, ...]:
+        """What else may be meant by a word of a short query that only everyday speech has: «pato defensivo»."""
+        if length > MOST_DOUBTED or word in self._speller.vocabulary or word in self._lexicon.known:
+            return ()
+        return tuple(self._speller.near(word))
 
     def _is_stem(self, word: str) -> bool:
         """Whether a word that no book has is known only because everyday words begin so: it was probably cut short."""
@@ -152,14 +169,12 @@ class QueryReader:
             return ()
         return tuple(self._begun(word))
 
-    def _mended(self, word: str, far: bool) -> str:
+    def _mended(self, word: str, far: bool) -> list[str]:
         """What was probably meant by a word that nobody knows, unless that is only another form of the word."""
-        found = self._speller.propose(word)
-        if found is None and far:
-            found = self._speller.propose_far(word)
-        if found and (sound(found) == sound(word) or set(families(found)).isdisjoint(families(word))):
-            return found
-        return word
+        found = self._speller.proposals(word) or (self._speller.far(word) if far else [])
+        heard, own = sound(word), set(families(word))
+        told = [each for each in found if sound(each) == heard or own.isdisjoint(families(each))]
+        return told or [word]
 
     def _known(self, word: str) -> bool:
         """Whether a word, or its singular, needs no mending."""
@@ -168,7 +183,7 @@ class QueryReader:
 
     def _slot(self, meant: Meant) -> Slot:
         """The slot of a word; what was typed, if it was mended, stays beside it."""
-        word, typed, begun = meant
+        word, typed, begun, others = meant
         slot = Slot(word, 1.0 if begun else self._weight(word))
         forms = ((word, 1.0),) if " " in typed or word == typed else ((word, WEIGHTS.corrected), (typed, 1.0))
         for form, factor in forms:
@@ -177,6 +192,10 @@ class QueryReader:
                 slot.add(family, factor * WEIGHTS.family)
         for form in begun:
             slot.add(light(form), WEIGHTS.begun)
+        for form in others:
+            slot.add(light(form), WEIGHTS.doubted)
+            for family in families(form):
+                slot.add(family, WEIGHTS.doubted * WEIGHTS.family)
         return slot
 
     def _weight(self, word: str) -> float:

@@ -158,13 +158,28 @@ class Ranking:
         scores = {
             unit: kinds[unit] * share / whole * (covered[unit] / whole) ** WEIGHTS.coverage for unit, share in shares.items()
         }
-        for unit, like in self._likeness(slots, whole).items():
+        liked = self._likeness(slots, whole)
+        for unit, like in liked.items():
             scores[unit] = scores.get(unit, 0.0) + self._phrased[unit] * like
+        self._lend(liked, scores)
         for unit in exact:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
         for unit, gain in self._opened(query.typed).items():
             scores[unit] = scores.get(unit, 0.0) + gain
         return scores
+
+    def _lend(self, liked: dict[int, float], scores: dict[int, float]) -> None:
+        """Gives each unit a share of what the likest phrase of its section, or of another part of it, is liker than its own."""
+        parents = self._tables.parents
+        best = dict(liked)
+        for unit, like in liked.items():
+            above = parents[unit]
+            if like > best.get(above, 0.0):
+                best[above] = like
+        for unit, score in scores.items():
+            more = best.get(parents[unit], 0.0) - liked.get(unit, 0.0) if parents[unit] >= 0 else 0.0
+            if more > 0:
+                scores[unit] = score + WEIGHTS.kin * more
 
     def _opened(self, typed: str) -> dict[int, float]:
         """What the units gain whose names begin with what has been typed."""
@@ -199,25 +214,28 @@ class Ranking:
     def _likest(
         self, shared: dict[int, float], slots: list[Weighed], answered: list[dict[int, float]], whole: float
     ) -> dict[int, float]:
-        """The likeness of the likest phrase of each unit; a rare word of the query that a phrase lacks makes it less like."""
+        """The likeness of the likest phrase of each unit, and some of the next; one that lacks a rare word of the query is less like."""
         masses, worths, units = self._tables.phrase_masses, self._tables.phrase_worths, self._tables.phrase_units
         least, most = WEIGHTS.least_shared * whole, slots[0].worth
-        likeness: dict[int, float] = {}
+        first: dict[int, float] = {}
+        second: dict[int, float] = {}
         for phrase, common in shared.items():
             if common < least:
                 continue
             unit = units[phrase]
-            known = likeness.get(unit, 0.0)
             like = (common / whole) ** WEIGHTS.whole * worths[phrase] if common < whole else worths[phrase]
-            if like <= known:
+            if like <= second.get(unit, 0.0):
                 continue
             mass = masses[phrase]
             like *= (common / mass) ** WEIGHTS.complete if common < mass else 1.0
-            if like > known:
-                lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
-                like *= 1 - WEIGHTS.lacking * lacking / most
-                likeness[unit] = max(like, known)
-        return likeness
+            lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
+            like *= 1 - WEIGHTS.lacking * lacking / most
+            best = first.get(unit, 0.0)
+            if like > best:
+                first[unit], second[unit] = like, best
+            elif like > second.get(unit, 0.0):
+                second[unit] = like
+        return {unit: like + WEIGHTS.again * second[unit] for unit, like in first.items()}
 
     def _parts_first(
         self, best: list[Scored], shares: dict[int, float], covered: dict[int, float], whole: float

@@ -69,7 +69,7 @@ class Searcher:
         self._numbers = Numbers(tables.ids, tables.editions)
         everyday = load_everyday(opened.language)
         vocabulary = dict.fromkeys(self.lexicon.words, 0) | tables.vocabulary
-        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows)
+        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows, self._named)
         self._reader = QueryReader(self.lexicon, everyday, self._names, self._speller, self._begun, self._named)
         units = engine.Postings(opened.sections, UNITS, len(tables.ids))
         self._ranking = Ranking(tables, units, engine.Postings(opened.sections, PHRASES, len(tables.phrase_units)))
@@ -104,19 +104,21 @@ class Searcher:
             return {"query": text, "corrected": None, "count": 0, "results": []}
         query = self._reader.read(text, typing)
         ranked = self._ranking.rank(query, books, kinds, n)
-        scored, more = self._cited_first(text, ranked.best, books, kinds)
+        cited = self._numbers.cited(text)
+        scored, more = self._cited_first(cited.units, ranked.best, books, kinds)
         hits = self._hits(query)
         results = [self._result(each, hits, shown or self.shown) for each in scored[:n]]
-        return {"query": text, "corrected": _corrected(text, query), "count": ranked.found + more, "results": results}
+        corrected = cited.understood or _corrected(text, query)
+        return {"query": text, "corrected": corrected, "count": ranked.found + more, "results": results}
 
     def _cited_first(
-        self, text: str, scored: list[Scored], books: Collection[str], kinds: Collection[str]
+        self, cited: Sequence[int], scored: list[Scored], books: Collection[str], kinds: Collection[str]
     ) -> tuple[list[Scored], int]:
         """The units that the query cites by number, then the others; and how many of them were not among the others."""
         tables = self._tables
         units = [
             unit
-            for unit in self._numbers.cited(text).units
+            for unit in cited
             if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         top = scored[0].score if scored else 0.0

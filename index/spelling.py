@@ -18,8 +18,11 @@ SHORTEST = 4
 """Shorter words are left as they are: almost any three letters are one letter away from a word."""
 
 FAR = 2
-SHORTEST_FAR = 7
+SHORTEST_FAR = 6
 """Words of at least so many letters may have two wrong."""
+
+MOST_PROPOSED = 3
+"""How many words may be meant by a mistyped one: what else the query says decides between them."""
 
 SHORTEST_GLUED = 6
 """A word of at least so many letters may be two without their space."""
@@ -62,10 +65,17 @@ def _nobody(word: str) -> bool:
 class Speller:
     """Proposes words of a vocabulary; `known` words, of whatever kind, are never mended."""
 
-    def __init__(self, vocabulary: dict[str, int], known: Collection[str], everyday: Callable[[str], bool] = _nobody) -> None:
+    def __init__(
+        self,
+        vocabulary: dict[str, int],
+        known: Collection[str],
+        everyday: Callable[[str], bool] = _nobody,
+        named: Collection[str] = (),
+    ) -> None:
         self.vocabulary = vocabulary
         self._known = known
         self._everyday = everyday
+        self._named = named
 
     def knows(self, word: str) -> bool:
         """Whether a word is right as it stands."""
@@ -124,29 +134,38 @@ class Speller:
 
     def propose(self, word: str) -> str | None:
         """The known word that was probably meant, if there is one."""
-        if len(word) < SHORTEST or is_number(word) or self.knows(word):
-            return None
-        alike = self._by_sound.get(sound(word))
-        if alike:
-            return self._best(word, alike)
+        return next(iter(self.proposals(word)), None)
+
+    def proposals(self, word: str) -> list[str]:
+        """The known words that were probably meant, the likeliest first; none for a word that is right as it stands."""
+        return [] if self.knows(word) else self.near(word)
+
+    def near(self, word: str) -> list[str]:
+        """The words of the vocabulary that sound like one or are one letter apart, the likeliest first."""
+        if len(word) < SHORTEST or is_number(word):
+            return []
+        heard = sound(word)
         near = {found for shorter in deletions(word) for found in self._by_deletion.get(shorter, ())}
+        near |= set(self._by_sound.get(heard, ()))
         if len(word) > 6:
-            heard = sound(word)
             near |= {found for shorter in deletions(heard) for found in self._by_heard_deletion.get(shorter, ())}
-        near = {found for found in near if found[:1] in word[:2] and word[:1] in found[:2]}
-        return self._best(word, near) if near else None
+        return self._best(word, [found for found in near - {word} if _opens_alike(word, found, heard)])
 
     def propose_far(self, word: str) -> str | None:
-        """The known word two letters apart from a long one, where none is nearer; this one is searched for."""
+        """The known word two letters apart from a long one, if there is one."""
+        return next(iter(self.far(word)), None)
+
+    def far(self, word: str) -> list[str]:
+        """The words two letters apart from a long one, the likeliest first; these are searched for."""
         if len(word) < SHORTEST_FAR or is_number(word) or self.knows(word):
-            return None
+            return []
         letters = set(word)
         near = [
             found
             for found in self._by_initial.get(word[0], ())
-            if abs(len(found) - len(word)) < FAR and len(letters ^ set(found)) <= 2 * FAR and apart(word, found) <= FAR
+            if abs(len(found) - len(word)) <= FAR and len(letters ^ set(found)) <= 2 * FAR and apart(word, found) <= FAR
         ]
-        return self._best(word, near) if near else None
+        return self._best(word, near)
 
     @cached_property
     def _by_initial(self) -> dict[str, list[str]]:
@@ -165,12 +184,19 @@ class Speller:
                     table[shorter].extend(words)
         return table
 
-    def _best(self, word: str, candidates: list[str] | set[str]) -> str:
-        """The candidate nearest to a word: fewest letters apart, same first letter, then the most used."""
-        return min(
-            candidates,
-            key=lambda c: (apart(word, c), c[0] != word[0], -self.vocabulary[c], c),
+    def _best(self, word: str, candidates: Collection[str]) -> list[str]:
+        """The candidates nearest to a word: fewest letters apart, same first letter, words of names, then the most used."""
+        heard = sound(word)
+        ranked = sorted(
+            ((1 if sound(c) == heard else apart(word, c), c[0] != word[0]), c not in self._named, -self.vocabulary[c], c)
+            for c in candidates
         )
+        return [c for nearness, _, _, c in ranked if nearness == ranked[0][0]][:MOST_PROPOSED]
+
+
+def _opens_alike(word: str, found: str, heard: str) -> bool:
+    """Whether two words have the same first letter, or sound so, or swapped it with the second."""
+    return sound(found)[:1] == heard[:1] or (found[:1] in word[:2] and word[:1] in found[:2])
 
 
 def apart(one: str, other: str) -> int:

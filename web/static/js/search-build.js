@@ -28,7 +28,7 @@ export class Build {
     this.known = {};
     this.#build(exported);
     const vocabulary = new Map([...[...this.lexicon.words].map((word) => [word, 0]), ...this.counted]);
-    this.speller = new Speller(vocabulary, this.lexicon.known, this.everyday);
+    this.speller = new Speller(vocabulary, this.lexicon.known, this.everyday, this.named);
   }
 
   #factor({ id, book, kind }) {

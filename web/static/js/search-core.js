@@ -44,13 +44,14 @@ class Index extends Build {
     const query = this.reader.read(text, typing);
     const allowed = (unit) => (!books.length || books.includes(this.documents[unit].book)) && (!kinds.length || kinds.includes(this.documents[unit].kind));
     const ranked = this.#rank(query, allowed, n);
-    const cited = this.numbers.cited(text).filter(allowed);
+    const meant = this.numbers.cited(text);
+    const cited = meant.units.filter(allowed);
     const top = (ranked.best[0]?.score ?? 0) + 1;
     const others = ranked.best.filter(({ unit }) => !cited.includes(unit));
     const all = [...cited.map((unit) => ({ unit, score: top })), ...others];
     const hits = { ...this.#hits(query), spoken };
     const results = all.slice(0, n).map(({ unit, score }) => this.#result(shown[unit], score, hits));
-    return { query: text, corrected: corrected(text, query.mended), count: ranked.count + cited.length - (ranked.best.length - others.length), results };
+    return { query: text, corrected: meant.understood ?? corrected(text, query.mended), count: ranked.count + cited.length - (ranked.best.length - others.length), results };
   }
 
   #rank(query, allowed, n) {
@@ -106,10 +107,23 @@ class Index extends Build {
     const add = (unit, gain) => scores.set(unit, (scores.get(unit) ?? 0) + gain);
     const kind = (unit) => weights.kinds[this.documents[unit].kind] ?? 1;
     for (const [unit, share] of shares) add(unit, ((kind(unit) * share) / whole) * (covered.get(unit) / whole) ** weights.coverage);
-    for (const [unit, like] of this.#likeness(slots, whole)) add(unit, weights.phrase * Math.min(1, kind(unit)) ** weights.phrase_kind * like);
+    const liked = this.#likeness(slots, whole);
+    for (const [unit, like] of liked) add(unit, weights.phrase * Math.min(1, kind(unit)) ** weights.phrase_kind * like);
+    this.#lend(liked, scores);
     for (const unit of exact) add(unit, weights.exact);
     for (const [unit, gain] of this.#opened(query.typed)) add(unit, gain);
     return scores;
+  }
+
+  /** Gives each unit a share of what the likest phrase of its section, or of another part of it, is liker than its own. */
+  #lend(liked, scores) {
+    const above = (unit) => this.places.get(this.documents[unit].parent);
+    const best = new Map(liked);
+    for (const [unit, like] of liked) if (like > (best.get(above(unit)) ?? 0)) best.set(above(unit), like);
+    for (const [unit, score] of scores) {
+      const more = this.documents[unit].parent ? (best.get(above(unit)) ?? 0) - (liked.get(unit) ?? 0) : 0;
+      if (more > 0) scores.set(unit, score + this.weights.kin * more);
+    }
   }
 
   /** What the units gain whose names begin with what has been typed. */
@@ -140,19 +154,22 @@ class Index extends Build {
   }
 
   #likest(shared, slots, answered, whole) {
-    const { whole: sharp, complete, least_shared: least, lacking: loss } = this.weights;
-    const likeness = new Map();
+    const { whole: sharp, complete, least_shared: least, lacking: loss, again } = this.weights;
+    const [first, second] = [new Map(), new Map()];
     for (const [phrase, common] of shared) {
       if (common < least * whole) continue;
-      let like = Math.min(1, common / whole) ** sharp * Math.min(1, common / this.phrases.mass[phrase]) ** complete * this.phrases.worth[phrase];
       const unit = this.phrases.unit[phrase];
-      const known = likeness.get(unit) ?? 0;
-      if (like <= known) continue;
+      let like = Math.min(1, common / whole) ** sharp * this.phrases.worth[phrase];
+      if (like <= (second.get(unit) ?? 0)) continue;
       const lacking = answered.findIndex((found) => !found.has(phrase));
-      like *= 1 - (loss * (lacking < 0 ? 0 : slots[lacking].worth)) / slots[0].worth;
-      likeness.set(unit, Math.max(like, known));
+      like *= Math.min(1, common / this.phrases.mass[phrase]) ** complete * (1 - (loss * (lacking < 0 ? 0 : slots[lacking].worth)) / slots[0].worth);
+      const best = first.get(unit) ?? 0;
+      if (like > best) {
+        first.set(unit, like);
+        second.set(unit, best);
+      } else if (like > (second.get(unit) ?? 0)) second.set(unit, like);
     }
-    return likeness;
+    return new Map([...first].map(([unit, like]) => [unit, like + again * second.get(unit)]));
   }
 
   /** The units in order, each after the part of it that answers better and has nearly its score. */

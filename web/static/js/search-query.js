@@ -5,6 +5,7 @@ import { familyTokens, figureSpans, fold, isNumber, light, texts } from "./searc
 const MOST_WORDS = 24;
 const MOST_FAR = 3;
 const MOST_BEGUN = 12;
+const MOST_DOUBTED = 5;
 const SHORTEST_BEGINNING = 2;
 const SHORTEST_CUT = 3;
 const GLUED_FIGURE = /^(?:([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,}))$/;
@@ -32,7 +33,7 @@ export class Reader {
     const slots = meant.map((each) => this.#slot(each));
     this.#namesAndIdeas(said_, slots);
     const mended = new Map(meant.filter((each) => each.typed !== each.word).map((each) => [each.typed, each.word]));
-    const whole = [all.join(" "), content.map(([, typed]) => typed).join(" "), said_.join(" ")];
+    const whole = [all.join(" "), content.map(([, typed]) => typed).join(" "), said_.join(" "), all.map((word) => mended.get(word) ?? word).join(" ")];
     return { slots, books, mended, whole, typed: typing ? all.join(" ") : "" };
   }
 
@@ -55,16 +56,17 @@ export class Reader {
       const half = !known || (typing && word === last) || this.#isStem(word);
       const begun = half ? this.#beginning(word, word === last) : [];
       if (known || begun.length) {
-        found.push({ word, typed, begun });
+        found.push({ word, typed, begun, others: known && !begun.length ? this.#doubtful(word, content.length) : [] });
         continue;
       }
       const parts = this.#parts(word);
       if (parts.length) {
-        for (const part of parts) if (!this.lexicon.stop.has(part)) found.push({ word: part, typed: part, begun: [] });
+        for (const part of parts) if (!this.lexicon.stop.has(part)) found.push({ word: part, typed: part, begun: [], others: [] });
         continue;
       }
       far += 1;
-      found.push({ word: this.#mended(word, far <= MOST_FAR), typed, begun: [] });
+      const [meant, ...others] = this.#mended(word, far <= MOST_FAR);
+      found.push({ word: meant, typed, begun: [], others: this.lexicon.weak.has(meant) ? [] : others });
     }
     return found;
   }
@@ -72,8 +74,14 @@ export class Reader {
   /** The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier. */
   #parts(word) {
     const parts = this.speller.parted(word);
-    const sure = parts.every((part) => this.lexicon.stop.has(part) || this.speller.isTold(part));
-    return sure || !this.speller.propose(word) ? parts : [];
+    const sure = parts.every((part) => this.speller.isTold(part));
+    return sure || !this.speller.proposals(word).length ? parts : [];
+  }
+
+  /** What else may be meant by a word of a short query that only everyday speech has: «pato defensivo». */
+  #doubtful(word, length) {
+    if (length > MOST_DOUBTED || this.speller.vocabulary.has(word) || this.lexicon.known.has(word)) return [];
+    return this.speller.near(word);
   }
 
   /** Whether a word that no book has is known only because everyday words begin so: it was probably cut short. */
@@ -87,8 +95,10 @@ export class Reader {
   }
 
   #mended(word, far) {
-    const found = this.speller.propose(word) ?? (far ? this.speller.proposeFar(word) : null);
-    return found && (sound(found) === sound(word) || !this.#related(found, word)) ? found : word;
+    const near = this.speller.proposals(word);
+    const found = near.length ? near : far ? this.speller.far(word) : [];
+    const told = found.filter((each) => sound(each) === sound(word) || !this.#related(each, word));
+    return told.length ? told : [word];
   }
 
   #related(one, other) {
@@ -101,8 +111,8 @@ export class Reader {
     return isNumber(word) || forms.some((form) => light(form) === light(word) && this.speller.knows(form));
   }
 
-  #slot({ word, typed, begun }) {
-    const { corrected, family } = this.weights;
+  #slot({ word, typed, begun, others }) {
+    const { corrected, doubted, family } = this.weights;
     const found = new Map();
     const forms = typed.includes(" ") || word === typed ? [[word, 1]] : [[word, corrected], [typed, 1]];
     for (const [form, factor] of forms) {
@@ -110,6 +120,10 @@ export class Reader {
       for (const token of familyTokens(this.lexicon.stems, form)) raise(found, token, factor * family);
     }
     for (const form of begun) raise(found, light(form), this.weights.begun);
+    for (const form of others) {
+      raise(found, light(form), doubted);
+      for (const token of familyTokens(this.lexicon.stems, form)) raise(found, token, doubted * family);
+    }
     return { word, weight: begun.length ? 1 : this.#weight(word), tokens: found };
   }
 

@@ -2,7 +2,9 @@
 import { fold, isNumber } from "./search-text.js";
 
 const SHORTEST = 4;
-const SHORTEST_FAR = 7;
+const SHORTEST_FAR = 6;
+const FAR = 2;
+const MOST_PROPOSED = 3;
 const SHORTEST_GLUED = 6;
 const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
 
@@ -33,10 +35,8 @@ function apart(one, other) {
 }
 
 export class Speller {
-  constructor(vocabulary, known, everyday) {
-    this.vocabulary = vocabulary;
-    this.known = known;
-    this.everyday = everyday;
+  constructor(vocabulary, known, everyday, named) {
+    Object.assign(this, { vocabulary, known, everyday, named });
   }
 
   knows(word) {
@@ -108,32 +108,42 @@ export class Speller {
     }
   }
 
-  /** The known word that was probably meant, or null. */
-  propose(word) {
-    if (word.length < SHORTEST || isNumber(word) || this.knows(word)) return null;
-    this.#tables();
-    const alike = this.sounds.get(sound(word));
-    if (alike) return this.#best(word, alike);
-    let near = [...deletions(word)].flatMap((key) => this.shorter.get(key) ?? []);
-    if (word.length > 6) near.push(...[...deletions(sound(word))].flatMap((key) => this.heard.get(key) ?? []));
-    near = near.filter((found) => word.slice(0, 2).includes(found[0]) && found.slice(0, 2).includes(word[0]));
-    return near.length ? this.#best(word, near) : null;
+  /** The known words that were probably meant, the likeliest first; none for a word that is right as it stands. */
+  proposals(word) {
+    return this.knows(word) ? [] : this.near(word);
   }
 
-  /** The known word two letters apart from a long one, or null. */
-  proposeFar(word) {
-    if (word.length < SHORTEST_FAR || isNumber(word) || this.knows(word)) return null;
+  /** The words that sound like one or are one letter apart, the likeliest first. */
+  near(word) {
+    if (word.length < SHORTEST || isNumber(word)) return [];
+    this.#tables();
+    const heard = sound(word);
+    const near = [...(this.sounds.get(heard) ?? []), ...[...deletions(word)].flatMap((key) => this.shorter.get(key) ?? [])];
+    if (word.length > 6) near.push(...[...deletions(heard)].flatMap((key) => this.heard.get(key) ?? []));
+    return this.#best(word, near.filter((found) => found !== word && opensAlike(word, found, heard)));
+  }
+
+  /** The words two letters apart from a long one, the likeliest first. */
+  far(word) {
+    if (word.length < SHORTEST_FAR || isNumber(word) || this.knows(word)) return [];
     const letters = new Set(word);
     const differ = (found) => [...new Set(found + word)].filter((letter) => !letters.has(letter) || !found.includes(letter)).length;
-    const near = [...this.vocabulary.keys()].filter((found) => found[0] === word[0] && found.length >= SHORTEST_FAR && Math.abs(found.length - word.length) < 2 && differ(found) <= 4 && apart(word, found) <= 2);
-    return near.length ? this.#best(word, near) : null;
+    const near = [...this.vocabulary.keys()].filter((found) => found[0] === word[0] && found.length >= SHORTEST_FAR && Math.abs(found.length - word.length) <= FAR && differ(found) <= 2 * FAR && apart(word, found) <= FAR);
+    return this.#best(word, near);
   }
 
+  /** The candidates nearest to a word: fewest letters apart, same first letter, words of names, then the most used. */
   #best(word, candidates) {
-    const rank = (c) => [apart(word, c), c[0] === word[0] ? 0 : 1, -this.vocabulary.get(c)];
-    return [...new Set(candidates)].map((c) => [rank(c), c]).sort(([a, x], [b, y]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (x < y ? -1 : 1))[0][1];
+    const heard = sound(word);
+    const rank = (c) => [sound(c) === heard ? 1 : apart(word, c), c[0] === word[0] ? 0 : 1, this.named.has(c) ? 0 : 1, -this.vocabulary.get(c)];
+    const before = ([a, x], [b, y]) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3] || (x < y ? -1 : 1);
+    const ranked = [...new Set(candidates)].map((c) => [rank(c), c]).sort(before);
+    return ranked.filter(([r]) => r[0] === ranked[0][0][0] && r[1] === ranked[0][0][1]).slice(0, MOST_PROPOSED).map(([, c]) => c);
   }
 }
+
+/** Whether two words have the same first letter, or sound so, or swapped it with the second. */
+const opensAlike = (word, found, heard) => sound(found)[0] === heard[0] || (word.slice(0, 2).includes(found[0]) && found.slice(0, 2).includes(word[0]));
 
 const SAID = "(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)";
 const SIGN = "(?:(?:n[ºo°]?|nums?|nr)(?![\\p{L}\\p{N}_])\\.?\\s*|#\\s*)?";
@@ -181,19 +191,29 @@ export class Numbers {
     for (const form of new Set([text.replace(APART, "."), text])) {
       const whole = this.whole.exec(form)?.groups;
       const units = whole ? this.#find(whole.number, whole.letter, whole.book) : [];
-      if (units.length || (whole && form === text)) return units;
+      if (units.length) return { units };
+      if (whole && form === text) return this.#elsewhere(whole.number, whole.book);
     }
     const [books, rest] = this.named(text);
-    if (books.length) return rest ? this.cited(rest).filter((unit) => books.includes(this.bookOf[unit])) : [];
+    if (books.length) return { units: rest ? this.cited(rest).units.filter((unit) => books.includes(this.bookOf[unit])) : [] };
     const said = [...(text.match(this.dotted) ?? []), ...[...text.matchAll(this.after)].map((match) => match[1])];
-    return [...new Set(said.flatMap((number) => this.#find(number)))];
+    return { units: [...new Set(said.flatMap((number) => this.#find(number)))] };
+  }
+
+  /** The unit of a number that no book has but another edition: «78.7» is understood as «LRR 78.7». */
+  #elsewhere(number, book) {
+    for (const [edition, known] of Object.entries(this.editions)) {
+      const unit = Object.hasOwn(known, number) ? known[number] : null;
+      if (unit !== null && (!book || this.bookOf[unit] === book)) return { units: [unit], understood: `${edition.toUpperCase()} ${number}` };
+    }
+    return { units: [] };
   }
 
   /** The units that a query means by the numbers of another edition that it names: «LRR 78.7». */
   #inEdition(text, edition) {
     const known = this.editions[edition];
     const forms = text.replace(APART, ".").split(" ").filter((word) => word !== edition).flatMap((word) => [word, word.slice(0, -1)]);
-    return [...new Set(forms.filter((form) => form in known).map((form) => known[form]))];
+    return { units: [...new Set(forms.filter((form) => form in known).map((form) => known[form]))] };
   }
 
   #find(number, letter, book) {
