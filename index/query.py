@@ -27,6 +27,9 @@ MOST_FAR = 3
 MOST_DOUBTED = 5
 """In a query of at most so many words, an everyday word that no book has may be a slip."""
 
+LONGEST_SHORT = 4
+"""A part of a glued word of so many letters is hardly one."""
+
 SHORTEST_BEGINNING = 2
 SHORTEST_CUT = 3
 """From so many letters on, the last word, or any other, may be the beginning of one."""
@@ -133,7 +136,7 @@ class QueryReader:
         far = 0
         for word, typed in content:
             known = self._known(word)
-            half = not known or (typing and word == last) or self._is_stem(word)
+            half = not known or (typing and word == last) or self._is_stem(word, word == last)
             begun = self._beginning(word, word == last) if half else ()
             if known or begun:
                 found.append(Meant(word, typed, begun, self._doubtful(word, len(content)) if known and not begun else ()))
@@ -148,9 +151,9 @@ class QueryReader:
         return found
 
     def _parts(self, word: str) -> tuple[str, ...]:
-        """The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier."""
+        """The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones»."""
         parts = self._speller.parted(word)
-        sure = all(self._speller.is_told(part) for part in parts)
+        sure = all(len(part) > LONGEST_SHORT and self._speller.is_told(part) for part in parts)
         return parts if sure or self._speller.propose(word) is None else ()
 
     def _doubtful(self, word: str, length: int) -> tuple[str, ...]:
@@ -159,9 +162,10 @@ class QueryReader:
             return ()
         return tuple(self._speller.near(word))
 
-    def _is_stem(self, word: str) -> bool:
+    def _is_stem(self, word: str, last: bool) -> bool:
         """Whether a word that no book has is known only because everyday words begin so: it was probably cut short."""
-        return len(word) > SHORTEST_CUT and word not in self._speller.vocabulary and self._everyday.is_stem(word)
+        long = len(word) > SHORTEST_CUT - last
+        return long and word not in self._speller.vocabulary and self._everyday.is_stem(word)
 
     def _beginning(self, word: str, last: bool) -> tuple[str, ...]:
         """The words of which one is probably the beginning: one that is still being typed, or was cut short."""

@@ -117,9 +117,7 @@ class Searcher:
         """The units that the query cites by number, then the others; and how many of them were not among the others."""
         tables = self._tables
         units = [
-            unit
-            for unit in cited
-            if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
+            unit for unit in cited if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         top = scored[0].score if scored else 0.0
         others = [each for each in scored if each.unit not in units]

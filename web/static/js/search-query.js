@@ -6,6 +6,7 @@ const MOST_WORDS = 24;
 const MOST_FAR = 3;
 const MOST_BEGUN = 12;
 const MOST_DOUBTED = 5;
+const LONGEST_SHORT = 4;
 const SHORTEST_BEGINNING = 2;
 const SHORTEST_CUT = 3;
 const GLUED_FIGURE = /^(?:([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,}))$/;
@@ -53,7 +54,7 @@ export class Reader {
     let far = 0;
     for (const [word, typed] of content) {
       const known = this.#known(word);
-      const half = !known || (typing && word === last) || this.#isStem(word);
+      const half = !known || (typing && word === last) || this.#isStem(word, word === last);
       const begun = half ? this.#beginning(word, word === last) : [];
       if (known || begun.length) {
         found.push({ word, typed, begun, others: known && !begun.length ? this.#doubtful(word, content.length) : [] });
@@ -71,10 +72,10 @@ export class Reader {
     return found;
   }
 
-  /** The words that one was glued from; where one of them is hardly a word, a single wrong letter is likelier. */
+  /** The words that one was glued from; where one of them is short, a single wrong letter is likelier: «trasacciones». */
   #parts(word) {
     const parts = this.speller.parted(word);
-    const sure = parts.every((part) => this.speller.isTold(part));
+    const sure = parts.every((part) => part.length > LONGEST_SHORT && this.speller.isTold(part));
     return sure || !this.speller.proposals(word).length ? parts : [];
   }
 
@@ -85,8 +86,8 @@ export class Reader {
   }
 
   /** Whether a word that no book has is known only because everyday words begin so: it was probably cut short. */
-  #isStem(word) {
-    return word.length > SHORTEST_CUT && !this.speller.vocabulary.has(word) && this.everyday.isStem(word);
+  #isStem(word, last) {
+    return word.length > SHORTEST_CUT - last && !this.speller.vocabulary.has(word) && this.everyday.isStem(word);
   }
 
   #beginning(word, last) {
