@@ -14,7 +14,7 @@ hits with the server's. Keys of the export:
 `questions`  {place of a unit: [what players ask and say]}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
-`stems`      the table of `stem_table`; a word that no text has is cut by the light stem alone
+`stems`      the table of `stem_table`, without the words that the light stem cuts alike; it alone cuts what no text has
 `books`      {book: names by which a query means it}
 `editions`   {another numbering: {number: place of a unit}}
 `weights`    the figures of `weights.Weights`
@@ -32,6 +32,7 @@ from index.building import editions_of
 from index.documents import around, load_questions, shown_title
 from index.everyday import load_everyday
 from index.numbers import book_names
+from index.stems import all_deep, light
 from index.weights import WEIGHTS
 from index.words import texts
 from rulebook import Book, Library, Unit
@@ -66,7 +67,9 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
         "weights": WEIGHTS.export(),
     }
-    export["stems"] = stem_table.written(vocabulary(export))
+    export["stems"] = stem_table.written(
+        word for word in vocabulary(export) if any(stem != light(word) for stem in all_deep(word))
+    )
     return export
 
 
