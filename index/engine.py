@@ -12,6 +12,7 @@ import sys
 from array import array
 from collections.abc import Iterable, Mapping
 from itertools import accumulate, chain, pairwise
+from typing import cast
 
 Sections = Mapping[str, bytes]
 NONE: tuple[list[int], list[float]] = ([], [])

@@ -64,6 +64,10 @@ class Ranking:
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
         self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
         self._factors = [_factor(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
+        self._with_cards = [
+            WEIGHTS.card_asked if kind == "component" else factor
+            for kind, factor in zip(tables.kinds, self._factors, strict=True)
+        ]
         self._idf: dict[str, float] = {}
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
@@ -76,26 +80,24 @@ class Ranking:
         tables = self._tables
         exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
-        card = _asks_for_card(query)
+        factors = self._counted(exact, _asks_for_card(query))
         found = [
-            (
-                -score * self._factor(unit, exact, card) * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0),
-                unit,
-            )
+            (-score * factors[unit] * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0), unit)
             for unit, score in scores.items()
             if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
         ]
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
         return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
 
-    def _factor(self, unit: int, exact: Collection[int], card: bool) -> float:
-        """What a unit counts by its chapter and kind; a component counts as a rule where its name was typed, or a card asked for."""
-        if self._tables.kinds[unit] == "component":
-            if unit in exact:
-                return 1.0
-            if card:
-                return WEIGHTS.card_asked
-        return self._factors[unit]
+    def _counted(self, exact: Collection[int], card: bool) -> list[float]:
+        """What each unit counts by its chapter and kind; a component counts as a rule where its name was typed, or a card asked for."""
+        named = [unit for unit in exact if self._tables.kinds[unit] == "component"]
+        factors = self._with_cards if card else self._factors
+        if named:
+            factors = list(factors)
+            for unit in named:
+                factors[unit] = 1.0
+        return factors
 
     def _weighed(self, slot: Slot) -> Weighed:
         tokens = tuple((token, factor, factor * self.idf(token)) for token, factor in slot.tokens.items())
@@ -158,28 +160,13 @@ class Ranking:
         scores = {
             unit: kinds[unit] * share / whole * (covered[unit] / whole) ** WEIGHTS.coverage for unit, share in shares.items()
         }
-        liked = self._likeness(slots, whole)
-        for unit, like in liked.items():
+        for unit, like in self._likeness(slots, whole).items():
             scores[unit] = scores.get(unit, 0.0) + self._phrased[unit] * like
-        self._lend(liked, scores)
         for unit in exact:
             scores[unit] = scores.get(unit, 0.0) + WEIGHTS.exact
         for unit, gain in self._opened(query.typed).items():
             scores[unit] = scores.get(unit, 0.0) + gain
         return scores
-
-    def _lend(self, liked: dict[int, float], scores: dict[int, float]) -> None:
-        """Gives each unit a share of what the likest phrase of its section, or of another part of it, is liker than its own."""
-        parents = self._tables.parents
-        best = dict(liked)
-        for unit, like in liked.items():
-            above = parents[unit]
-            if like > best.get(above, 0.0):
-                best[above] = like
-        for unit, score in scores.items():
-            more = best.get(parents[unit], 0.0) - liked.get(unit, 0.0) if parents[unit] >= 0 else 0.0
-            if more > 0:
-                scores[unit] = score + WEIGHTS.kin * more
 
     def _opened(self, typed: str) -> dict[int, float]:
         """What the units gain whose names begin with what has been typed."""
@@ -228,6 +215,8 @@ class Ranking:
                 continue
             mass = masses[phrase]
             like *= (common / mass) ** WEIGHTS.complete if common < mass else 1.0
+            if like <= second.get(unit, 0.0):
+                continue
             lacking = next((each.worth for each, found in zip(slots, answered, strict=True) if phrase not in found), 0.0)
             like *= 1 - WEIGHTS.lacking * lacking / most
             best = first.get(unit, 0.0)

@@ -68,9 +68,6 @@ class Weights:
     again: float = 0.5
     """What the second phrase of a unit that is like the query adds to the first."""
 
-    kin: float = 0.07
-    """How much a unit is helped by phrases of its section and of the other parts of it."""
-
     decisive: float = 0.55
     """What share of a query is looked up everywhere; a unit that has nothing of it is not found."""
 

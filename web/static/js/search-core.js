@@ -107,23 +107,10 @@ class Index extends Build {
     const add = (unit, gain) => scores.set(unit, (scores.get(unit) ?? 0) + gain);
     const kind = (unit) => weights.kinds[this.documents[unit].kind] ?? 1;
     for (const [unit, share] of shares) add(unit, ((kind(unit) * share) / whole) * (covered.get(unit) / whole) ** weights.coverage);
-    const liked = this.#likeness(slots, whole);
-    for (const [unit, like] of liked) add(unit, weights.phrase * Math.min(1, kind(unit)) ** weights.phrase_kind * like);
-    this.#lend(liked, scores);
+    for (const [unit, like] of this.#likeness(slots, whole)) add(unit, weights.phrase * Math.min(1, kind(unit)) ** weights.phrase_kind * like);
     for (const unit of exact) add(unit, weights.exact);
     for (const [unit, gain] of this.#opened(query.typed)) add(unit, gain);
     return scores;
-  }
-
-  /** Gives each unit a share of what the likest phrase of its section, or of another part of it, is liker than its own. */
-  #lend(liked, scores) {
-    const above = (unit) => this.places.get(this.documents[unit].parent);
-    const best = new Map(liked);
-    for (const [unit, like] of liked) if (like > (best.get(above(unit)) ?? 0)) best.set(above(unit), like);
-    for (const [unit, score] of scores) {
-      const more = this.documents[unit].parent ? (best.get(above(unit)) ?? 0) - (liked.get(unit) ?? 0) : 0;
-      if (more > 0) scores.set(unit, score + this.weights.kin * more);
-    }
   }
 
   /** What the units gain whose names begin with what has been typed. */
