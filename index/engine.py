@@ -12,7 +12,6 @@ import sys
 from array import array
 from collections.abc import Iterable, Mapping
 from itertools import accumulate, chain, pairwise
-from typing import cast
 
 Sections = Mapping[str, bytes]
 NONE: tuple[list[int], list[float]] = ([], [])
@@ -65,7 +64,7 @@ def figures(kind: str, content: bytes) -> array[int] | array[float]:
 class Postings:
     """The documents of each token; those that were read are kept, up to a limit: as Python's numbers they take 40 bytes each."""
 
-    MOST_KEPT = 30_000
+    MOST_KEPT = 100_000
 
     def __init__(self, sections: Sections, name: str, size: int) -> None:
         self.size = size
