@@ -248,3 +248,10 @@ def test_the_english_pronoun_is_no_roman_number() -> None:
 
 def test_a_contraction_is_one_word() -> None:
     assert texts("I can't, he doesn’t, l'état") == ["i", "cant", "he", "doesnt", "etat"]
+
+
+def test_a_number_that_only_another_edition_has_is_understood_and_said() -> None:
+    found = search("78.7")
+    assert found["results"][0]["id"] == "ti4:23.7"
+    assert found["corrected"] == "LRR 78.7"
+    assert search("23.4")["corrected"] is None
