@@ -8,9 +8,12 @@ Numbers and words that are known are never touched.
 from __future__ import annotations
 
 import re
+from array import array
+from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
+from zlib import crc32
 
 from index.words import is_number
 
@@ -56,6 +59,35 @@ def deletions(word: str) -> Iterator[str]:
     yield word
     for i in range(len(word)):
         yield word[:i] + word[i + 1 :]
+
+
+class Neighbours:
+    """The words of a list that are equal to another one when either, or both, drop a letter. Kept as figures, a hash and a place
+    each: as strings the table of a language would take fifty megabytes."""
+
+    PLACES = 24
+    """So many bits tell the place."""
+
+    def __init__(self, words: list[str]) -> None:
+        self._words = words
+        self._table = array(
+            "Q", sorted(_hashed(shorter) | place for place, word in enumerate(words) for shorter in deletions(word))
+        )
+
+    def of(self, word: str) -> set[str]:
+        """The neighbours of a word, itself among them if it is in the list."""
+        ways = set(deletions(word))
+        found = {self._words[place] for shorter in ways for place in self._places(_hashed(shorter))}
+        return {each for each in found if not ways.isdisjoint(deletions(each))}
+
+    def _places(self, key: int) -> Iterator[int]:
+        start = bisect_left(self._table, key)
+        end = bisect_left(self._table, key + (1 << self.PLACES), start)
+        return (row & (1 << self.PLACES) - 1 for row in self._table[start:end])
+
+
+def _hashed(word: str) -> int:
+    return crc32(word.encode()) << Neighbours.PLACES
 
 
 def _nobody(word: str) -> bool:
@@ -124,13 +156,12 @@ class Speller:
         return table
 
     @cached_property
-    def _by_deletion(self) -> dict[str, list[str]]:
-        table: dict[str, list[str]] = defaultdict(list)
-        for word in self.vocabulary:
-            if len(word) >= SHORTEST:
-                for shorter in deletions(word):
-                    table[shorter].append(word)
-        return table
+    def _neighbours(self) -> Neighbours:
+        return Neighbours([word for word in self.vocabulary if len(word) >= SHORTEST])
+
+    @cached_property
+    def _heard_neighbours(self) -> Neighbours:
+        return Neighbours([heard for heard in self._by_sound if len(heard) >= SHORTEST])
 
     def propose(self, word: str) -> str | None:
         """The known word that was probably meant, if there is one."""
@@ -145,10 +176,9 @@ class Speller:
         if len(word) < SHORTEST or is_number(word):
             return []
         heard = sound(word)
-        near = {found for shorter in deletions(word) for found in self._by_deletion.get(shorter, ())}
-        near |= set(self._by_sound.get(heard, ()))
+        near = self._neighbours.of(word) | set(self._by_sound.get(heard, ()))
         if len(word) > 6:
-            near |= {found for shorter in deletions(heard) for found in self._by_heard_deletion.get(shorter, ())}
+            near |= {found for other in self._heard_neighbours.of(heard) for found in self._by_sound[other]}
         return self._best(word, [found for found in near - {word} if _opens_alike(word, found, heard)])
 
     def propose_far(self, word: str) -> str | None:
@@ -173,15 +203,6 @@ class Speller:
         for word in self.vocabulary:
             if len(word) >= SHORTEST_FAR:
                 table[word[0]].append(word)
-        return table
-
-    @cached_property
-    def _by_heard_deletion(self) -> dict[str, list[str]]:
-        table: dict[str, list[str]] = defaultdict(list)
-        for heard, words in self._by_sound.items():
-            if len(heard) >= SHORTEST:
-                for shorter in deletions(heard):
-                    table[shorter].extend(words)
         return table
 
     def _best(self, word: str, candidates: Collection[str]) -> list[str]:
