@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import chain, repeat
@@ -38,7 +39,7 @@ def grown_index(folder: Path, factor: int) -> Grown:
         engine.posted = posted
     tables = Tables.read(sections[building.TABLES])
     units = len(tables.ids)
-    lengths = engine.figures("I", sections[f"{building.SHOWN}.ends"])
+    lengths = array("I", sections[f"{building.SHOWN}.ends"])
     whole = int(lengths[-1])
     ends = [0, *(int(end) + copy * whole for copy in range(factor) for end in lengths[1:])]
     sections[f"{building.SHOWN}.ends"] = b"".join(end.to_bytes(4, "little") for end in ends)

@@ -10,11 +10,10 @@ from __future__ import annotations
 import json
 import sys
 from array import array
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
 
 Sections = Mapping[str, bytes]
-NONE: tuple[list[int], list[float]] = ([], [])
 
 
 def packed(sections: Sections) -> bytes:
@@ -54,46 +53,25 @@ def posted(name: str, documents: Iterable[Mapping[str, float]]) -> dict[str, byt
     }
 
 
-def figures(kind: str, content: bytes) -> array[int] | array[float]:
-    """The figures of a section."""
-    found: array[int] | array[float] = array(kind)
-    found.frombytes(content)
-    return found
-
-
 class Postings:
-    """The documents of each token; those that were read are kept, up to a limit: as Python's numbers they take 40 bytes each."""
-
-    MOST_KEPT = 100_000
+    """The documents of each token, as rows of figures: nothing is kept besides, since reading a row costs no more than finding it."""
 
     def __init__(self, sections: Sections, name: str, size: int) -> None:
         self.size = size
         self._places = {token: place for place, token in enumerate(sections[f"{name}.tokens"].decode().split("\n"))}
-        self._ends = figures("I", sections[f"{name}.ends"])
-        self._documents = figures("I", sections[f"{name}.documents"])
-        self._weights = figures("f", sections[f"{name}.weights"])
-        self._numbers = list(range(size))  # one object a number, however often it is kept
-        self._read: dict[str, tuple[list[int], list[float]]] = {}
-        self._kept = 0
+        self._ends = array("I", sections[f"{name}.ends"])
+        self._documents = array("I", sections[f"{name}.documents"])
+        self._weights = array("f", sections[f"{name}.weights"])
 
     def frequency(self, token: str) -> int:
         """In how many documents a token stands."""
         place = self._places.get(token)
-        return 0 if place is None else int(self._ends[place + 1] - self._ends[place])
+        return 0 if place is None else self._ends[place + 1] - self._ends[place]
 
-    def get(self, token: str) -> tuple[list[int], list[float]]:
+    def get(self, token: str) -> tuple[Sequence[int], Sequence[float]]:
         """The documents that have a token, and its weight in each."""
-        known = self._read.get(token)
-        if known is not None:
-            return known
         place = self._places.get(token)
         if place is None:
-            return NONE
-        start, end = int(self._ends[place]), int(self._ends[place + 1])
-        found = [self._numbers[int(n)] for n in self._documents[start:end]], list(self._weights[start:end])
-        if self._kept + end - start > self.MOST_KEPT:
-            self._read = {}
-            self._kept = 0
-        self._read[token] = found
-        self._kept += end - start
-        return found
+            return (), ()
+        start, end = self._ends[place], self._ends[place + 1]
+        return self._documents[start:end], self._weights[start:end]

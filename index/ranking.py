@@ -26,6 +26,9 @@ UNKNOWN = 4.0
 MARGIN = 12
 """So many units more than are shown are put in order before a section gives way to its parts."""
 
+MOST_KNOWN = 20_000
+"""Of how many tokens the worth is kept at hand."""
+
 CARD = "@card"
 TINY = 1e-9
 """Sums of the same figures in another order may differ by so much."""
@@ -110,7 +113,7 @@ class Ranking:
         if known is None:
             frequency = self._units.frequency(token)
             known = self._idf[token] = idf(frequency, self._units.size) if frequency else 0.0
-            if len(self._idf) > self._units.MOST_KEPT:
+            if len(self._idf) > MOST_KNOWN:
                 self._idf.clear()
         return known
 

@@ -10,6 +10,7 @@ import heapq
 import json
 import threading
 import time
+from array import array
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from functools import cached_property, lru_cache
@@ -46,7 +47,7 @@ class Shown:
 
     def __init__(self, sections: engine.Sections, language: str) -> None:
         self.language = language
-        self._ends = engine.figures("I", sections[f"{SHOWN}.ends"])
+        self._ends = array("I", sections[f"{SHOWN}.ends"])
         self._content = sections[SHOWN]
         self.read = lru_cache(maxsize=MOST_READ)(self._read)
 
