@@ -14,6 +14,7 @@ import yaml
 from flask.testing import FlaskClient
 
 from arbitro.main import main
+from index.documents import shown_title
 from rulebook import OfficialTexts, RuleId, load_library
 from tests.adjudicator.rulings import published
 from tests.conftest import data_folder_at
@@ -217,7 +218,7 @@ def test_a_search_answers_in_the_language_asked_for(capsys: Capture, client: Fla
     assert client.get(f"/api/search?q=cruiser&n=20&lang={lang}").json == document
     library = load_library().in_language(lang)
     books = {result["id"]: library.book(result["book"]) for result in document["results"]}
-    titles = {id: book.heading(book[RuleId.parse(id)]) for id, book in books.items()}
+    titles = {id: shown_title(book, book[RuleId.parse(id)]) for id, book in books.items()}
     assert {result["id"]: result["title"] for result in document["results"]} == titles
 
 
