@@ -30,9 +30,10 @@ def on_board(teller: Teller, piece: Piece) -> bool:
         return False
     found = {sense.list: sense.key for sense in piece.senses}
     base = found.get("technologies", "").removesuffix("_ii")
+    built = base in _listed(teller, "structures") and base not in teller.fleets.get(id(teller.side), {}) and teller.meeting
     if (
         base != found.get("technologies", "")
-        and teller.pending is not None
+        and (teller.pending is not None or built)
         and base in lists_of(teller.form.game)["units"].words().keys
     ):
         found.setdefault("units", base)  # «2 cruisers 2»
@@ -45,7 +46,7 @@ def on_board(teller: Teller, piece: Piece) -> bool:
             return True
         teller.side.setdefault("technologies", []).append(found["technologies"])
         teller.say(name_in(teller.form, "technologies", found["technologies"]), True)
-        if teller.pending is None:
+        if teller.pending is None and not built:
             return True
     if "units" in found and any(slot.path == ("units",) and slot.one.type == "counts" for slot in slots_of(teller.form)):
         return False
@@ -106,6 +107,9 @@ def settle_board(teller: Teller) -> None:
     for key, found in teller.place.items():
         system[key] = list(dict.fromkeys(found))
     _name_planets(teller, system, ids)
+    if teller.figures:
+        (system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))).update(teller.figures)
+        teller.around += [f"{teller.form.told(_label(board, key))}: {n}" for key, n in teller.figures.items()]
     start = begun(teller.form)
     players = next(one for one in teller.form.fields if one.key == "players")
     for i, (side, owner) in enumerate(zip(teller.sides, ids, strict=True)):
@@ -113,13 +117,22 @@ def settle_board(teller: Teller) -> None:
         if fleet:
             teller.told[i].insert(0, units_in_words(teller.form, fleet))
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
-        _stand(teller, system, owner, fleet, who, i == 0)
-    teller.value["active_player"] = ids[_active(teller)]
+        _stand(teller, system, owner, fleet, who, i == _active(teller))
+    if not any(path == ("active_player",) for _whose, path, _key in teller.done):
+        teller.value["active_player"] = ids[_active(teller)]
     _ends(teller)
+
+
+def _label(board: Field, key: str) -> str:
+    """What a figure of a planet is called."""
+    inner = next((one for one in board.fields if one.key == "planets"), board)
+    return next((one.label for one in inner.fields if one.key == key), key)
 
 
 def _active(teller: Teller) -> int:
     """The first side, unless it has nothing but cannons on planets and another has ships: those shoot at whoever comes."""
+    if 0 < teller.first < len(teller.sides):
+        return teller.first
     fleets = [set(teller.fleets.get(id(side), {})) for side in teller.sides]
     ground = set(_listed(teller, "structures"))
     if len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:

@@ -19,6 +19,8 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
+PLANET = "planet."
+"""Of the planet on a board."""
 """What stands already where something is to be placed."""
 ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
 MOST_COPIES = 8
@@ -33,6 +35,9 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
             continue
         if path == THERE:
             _stand(teller, value)
+            continue
+        if path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
+            teller.figures[path.removeprefix(PLANET)] = value
             continue
         if path == SIDE:
             for each in value if isinstance(value, tuple) else (value,):
@@ -60,6 +65,7 @@ def _turn(teller: Teller, name: str) -> None:
         teller.counted.add(0)
     elif name == SECOND:
         _side = teller.side
+        teller.aimed = teller.at == 0 and teller.untold
         teller.next_side() if teller.at == 0 else None
     elif name == OTHER:
         _side = teller.side

@@ -12,7 +12,7 @@ from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
-from web.sentence.roles import role_of
+from web.sentence.roles import begins_with_defender, role_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     ALONE,
@@ -42,8 +42,10 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.turn_to(0)
         if piece.kind == "mark":
             _resume(teller, pieces[i + 1 :])
+        if begins_with_defender(teller, pieces, i):
+            teller.begin_behind()
         if (role := role_of(teller, pieces, i)) is not None:
-            teller.turn_to(role)
+            teller.turn_to(teller.first if role == 0 else 1 - teller.first)
             if piece.kind == "unknown" and may_be_a_name(piece):
                 teller.side.setdefault("name", piece.text)
                 continue
@@ -104,8 +106,8 @@ def _turn(teller: Teller, owner: str) -> None:
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«… y bajan 2 infanterías»: what the active player does is told of that side."""
-    if piece.value in DOING and teller.at > 0:
-        teller.turn_to(0)
+    if piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
+        teller.turn_to(teller.first)
 
 
 def _ignored(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -228,6 +230,15 @@ def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if not side_fields(teller.form):
         _sole_name(teller, name)
         return
+    if "of" in piece.lead and not teller.leading:
+        teller.leading = "from"  # «2 mechs of Dan»
+    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
+    known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)
+    if both and not known and nameless is not None and (after is None or after.kind != "number"):
+        teller.turn_to(nameless)  # «3 cruceros contra 2 cazas, Ana es Sol»
+        teller.side["name"] = name
+        return
     call_side(teller, name)
 
 
@@ -274,10 +285,13 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if len(teller.value.get("players") or ()) == 1:
         teller.owning = True
-    elif teller.sides and not teller.untold and teller.has_more:
-        teller.next_side()
     said = piece.value.split("_")
-    teller.owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
+    owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
+    if teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
+        teller.turn_to(0) if owner == "mine" and teller.owner != "mine" else None
+    elif teller.sides and not teller.untold and teller.has_more and len(teller.value.get("players") or ()) != 1:
+        teller.next_side()
+    teller.owner = owner
 
 
 def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from web.sentence.people import GIVEN
+from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.phrases import BLANK, Part, about, key_of, name_key, only, phrases_of, telling
 from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, SILENT, SMALL, TO, WITH
 
@@ -167,7 +167,10 @@ def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int,
     if SHORTENED.search(word):
         return
     given = flat in GIVEN or (
-        word[:1].isupper() and word[:1].isalpha() and 1 < len(name) <= LONGEST_PERSON and flat not in SMALL
+        word[:1].isupper()
+        and word[:1].isalpha()
+        and 1 < len(name) <= LONGEST_PERSON
+        and (flat not in SMALL or flat in CAPITALS)
     )
     if given and (owned or kind == "who") and (flat in GIVEN or thing(i, "") is None):
         yield i + 1, name.capitalize() if name.islower() else name

@@ -12,6 +12,7 @@ from web.referee.fields import Form
 from web.referee.words import name_in
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
+from web.sentence.people import GIVEN
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
@@ -39,6 +40,12 @@ class _Journey:
     told: bool = False
     """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
     number: int | None = None
+    guards: dict[str, int] = field(default_factory=dict)
+    """Ships of somebody else in the system that is passed through."""
+    guard: str = ""
+    """Whose they are."""
+    guarding: bool = False
+    """Whether those are being told."""
     planet: str = ""
     """Where the ships go, as a whole action says it: «activo Quann»."""
     lands: bool = False
@@ -68,6 +75,8 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
 
 def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
+    if piece.kind == "mark":
+        journey.guarding = False
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
         journey.lands, journey.number = True, None
@@ -85,6 +94,11 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.leading = ""
     elif piece.kind == "other":
         journey.told = bool(journey.latest)
+    elif piece.kind == "unknown" and may_be_a_name(piece) and _owns(journey, piece, after):
+        journey.guard = piece.text.removesuffix("'s").removesuffix("’s")
+        journey.guarding = True
+    elif unit and (journey.guarding or (journey.leading == "through" and journey.units)):
+        _guard(journey, unit)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
         journey.number, journey.leading = None, ""
@@ -101,6 +115,24 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         _name(journey, piece)
     elif (piece.kind == "known" or piece.senses) and not _is_plain(journey, piece):
         journey.unused.append(piece.text)
+
+
+def _owns(journey: _Journey, piece: Piece, after: Piece | None) -> bool:
+    """«por los 2 cruceros de Berto», «through Bob's fleet»: whose ships are in the way."""
+    if journey.guard or not journey.units:
+        return False
+    if journey.guards:
+        return True
+    owned = piece.text.endswith(("'s", "’s")) or (name_key(piece.text) in GIVEN and journey.leading == "through")
+    return owned and journey.leading == "through"
+
+
+def _guard(journey: _Journey, unit: str) -> None:
+    """«a través de 2 cazas de Berto»: somebody else's ships in a system on the way."""
+    if not journey.guards and (journey.leading == "through" or not journey.stops["through"]):
+        journey.stops["through"].append(("", []))
+    journey.guards[unit] = journey.guards.get(unit, 0) + (journey.number or 1)
+    journey.number, journey.leading, journey.guarding = None, "", True
 
 
 def _is_plain(journey: _Journey, piece: Piece) -> bool:
@@ -159,8 +191,12 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         system = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
         systems[name] = {key: item for key, item in system.items() if item}
     ships, cargo = _loaded(journey)
+    guard = f"{name_key(journey.guard)}_2" if name_key(journey.guard) == "ana" else name_key(journey.guard) or "berto"
     if journey.units:
         systems[names[0]]["space"] = {"ana": {**journey.units}}
+    if journey.guards:
+        systems[names[-2]]["space"] = {guard: {**journey.guards}}
+    others = {guard: {"name": journey.guard or journey.form.gettext("Jugador 2")}} if journey.guards else {}
     moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
     if moves and cargo:
         moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
@@ -171,7 +207,7 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         "faction": journey.faction,
     }
     return {
-        "players": {"ana": {key: item for key, item in player.items() if item}},
+        "players": {"ana": {key: item for key, item in player.items() if item}, **others},
         "active_player": "ana",
         "active_system": names[-1],
         "systems": systems,

@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 NAMES = """
-adri adrian adriana alba alberto alejandra alejandro alex alfonso alice alicia alvaro amanda amy ana andre andrea andreia
-andres andrew angela ann anna anne antonio arthur artur barbara bea beatriz ben berto beto bia bob brenda bruna bruno caio
-camila carla carlos carlota carmen carol carolina caroline cesar charlie chris claudia cris cristina dani daniel daniela dave
-davi david debora diana diego dora duda edu eduardo elena elisa emily emma enrique eric erik esther eva fabio fatima felipe
-fernanda fernando fran francisco frank gabi gabriel gabriela george gonzalo greg guille guillermo gustavo hector helena henry
-hugo igor iker ines irene isa isabel ivan jack jaime jake james jane javi javier jen jenny jess jill jim joan joana joao
-joaquin joe john jon jordi jorge jose josh juan juana juanma julia julian juliana julio karen kate kim lara larissa laura leo
-leonor leticia lia liam lisa lola lorena lucas lucia lucy luis luisa luiz luiza manolo manu manuel marc marcela marcelo marco
-marcos maria mariana marina mario marta martin mary mateo mateus matias matt mercedes miguel mike mikel monica nacho natalia
-ned nerea nick nico nicolas nina noelia nora nuno olga oscar owen pablo paco patri patricia paul paula paulo pedro pepe pete
-peter quique rafa rafael ramon raquel raul rebeca renata ricardo rick rita roberto rocio rodrigo ruben rui ruth ryan sam
-samuel sandra santi sara sarah sergio silvia simon sofia sonia steve susana teo teresa thiago tiago tim tom tomas toni tony
-valeria vanessa vera veronica vicente victor vitor xavi yago yolanda zoe
+adam adri adrian adriana aida ainhoa aitor alan alba alberto aleix alejandra alejandro alex alfonso alice alicia aline alvaro
+amanda amy ana ander andre andrea andreia andres andressa andrew andy angela ann anna anne anton antonio arnau arthur artur
+asier barbara bea beatriz becky belen ben berto beth beto bia bob borja brenda breno brian bruna bruno cadu caio camila
+candela carla carles carlos carlota carmen carol carolina caroline cassio cathy celso cesar charlie charo chema chris cida
+clara clarice claudia cleber colin craig cris cristina dan dani daniel daniela danilo dario dave davi david debora denis derek
+diana diego diogo dora duda edson edu eduardo elaine elena eli elisa ellen elsa emilio emily emma enrique eric erik ernesto
+esteban esther ethan eva evan fabiana fabio fatima fede felipe fer fernanda fernando flavia flavio fran francisco frank fred
+gabi gabriel gabriela gary gema george gerard german gil gina gonzalo gorka greg guga gui guille guillermo gus gustavo guto
+hannah harry hector heitor helena helio henrique henry holly hugo ian iara ignacio igor iker ines irene isa isabel isadora
+ismael itziar ivan jack jaime jair jake james jana jane jason jaume javi javier jeff jen jenny jeremy jerry jess jessica jesus
+jill jim joan joana joao joaquin joe joel joey john jon jonas jordi jorge jose josh josu juan juana juanma julen julia julian
+juliana julie julio junior justin karen karina karl kate katia katie ken kevin kim kyle lara larissa larry laura leandro leila
+leire lena leo leon leonor leticia lia liam lidia lili lily linda lisa livia lola loli lorena lou luana lucas lucia lucy luis
+luisa luiz luiza luke maggie maite malu manolo manu manuel marc marcela marcelo marcia marcio marco marcos marga maria mariana
+mariano marina mario marisa marta martin mary mateo mateus matheus matias matt mauro max megan mercedes merche michele miguel
+mike mikel milena mireia moises molly monica montse murilo nacho nanda nando natalia nate ned neil nerea neto nick nico
+nicolas nina noa noah noelia nora nuno nuria olga oliver olivia oriol oscar otavio owen pablo paco patri patricia paty pau
+paul paula paulo pedro pepe pere pete peter phil pilar pol priscila quique rachel rafa rafael raissa ralph ramon raquel raul
+rebeca regina renan renata renato ricardo rick rita rob roberto robin robson rocio rodrigo rogerio ron ronaldo ross roy ruben
+rui ruth ryan sabrina sally salva sam samara samuel sandra sandro santi sara sarah saul scott sean sebas sergio silvia simon
+simone sofia sonia sophie stan steve sue susan susana tais tania tati tatiana ted teo tere teresa terry tess thais theo thiago
+tiago tim tina toby todd tom tomas toni tony tracy tulio txema unai valeria vanda vanessa vera vero veronica vic vicente
+victor vini vinicius virginia vitor wagner walt wendy wesley william xabi xavi yago yolanda yoli yuri zack ze zoe
 """
 GIVEN = frozenset(NAMES.split())
+CAPITALS = frozenset("blanca gloria grace luz mar mark mia ray rosa rose sol will".split())
+"""Given names that are also words: only with a capital are they somebody's."""

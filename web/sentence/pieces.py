@@ -24,6 +24,7 @@ from web.sentence.words import (
     NOISE,
     NUMBERS,
     OTHER,
+    OWNING,
     PLAYER,
     POINTING,
     SILENT,
@@ -32,6 +33,7 @@ from web.sentence.words import (
     THROUGH,
     TO,
     WITH,
+    WITHOUT,
 )
 
 MOST_COUNTED, LONGEST_PERSON = 200, 20
@@ -41,6 +43,8 @@ HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,}ing$")
 """Forms of verbs that are hardly anything else."""
 JOINING = ("+", "&", "/")
+HELD = ("technologies", "cards", "notes", "relics", "leaders")
+"""What a player has or has not."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,14 @@ class Cutter:
     _found: dict[int, tuple[int, Piece]] = field(default_factory=dict)
 
     def pieces(self, text: str) -> Iterator[Piece]:
+        """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
+        before: Piece | None = None
+        for piece in self._pieces(text):
+            lacking = before is not None and lacks_it(before, piece)
+            yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece
+            before = piece
+
+    def _pieces(self, text: str) -> Iterator[Piece]:
         words = list(righted(text, self.lexicon.game))
         self._found.clear()
         i, lead = 0, []
@@ -78,6 +90,8 @@ class Cutter:
             taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._longest(words, i)
             if piece.kind == "procedure":
                 taken = next((n for n in range(1, taken) if self._phrase(words, i + n) or self._is_unit(words, i + n)), taken)
+            if piece.kind == "other" and (head := self._within(words, i, taken)):
+                taken, piece = head, Piece("silent", name_key(words[i]), words[i])
             if piece.kind == "unknown" and self.form and is_about(self.form.game, self.form.procedure, name_key(words[i])):
                 piece = Piece("procedure", name_key(words[i]), words[i])
             elif piece.kind == "unknown" and is_noise(words, i) and (words[i].islower() or not i or not words[i].isalpha()):
@@ -100,6 +114,11 @@ class Cutter:
             return None
         found = longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
         return (found.length, Piece("fact", found, " ".join(words[i : i + found.length]))) if found else None
+
+    def _within(self, words: list[str], i: int, taken: int) -> int:
+        """Where a phrase begins inside small words and goes on beyond them: «el planeta de Pau»."""
+        starts = ((n, self._phrase(words, i + n)) for n in range(1, taken))
+        return next((n for n, found in starts if found is not None and found[0] > taken - n), 0)
 
     def _is_unit(self, words: list[str], i: int) -> bool:
         """Whether a ship or a troop is named: «pongo un SDP» says more than which procedure is meant."""
@@ -245,6 +264,13 @@ class Cutter:
             if flat in words:
                 return Piece(kind, flat, text)
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
+
+
+def lacks_it(before: Piece, piece: Piece) -> bool:
+    """Whether a word before a technology, a card or the like says that there is none: «sin X», «no tengo X»."""
+    held = any(sense.list in HELD for sense in piece.senses) and not any(sense.list in ("units", "ships") for sense in piece.senses)
+    said = name_key(before.text)
+    return held and (said in WITHOUT or (said in ("no", "nao", "not") and bool(OWNING.intersection(piece.lead))))
 
 
 def is_noise(words: list[str], i: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import Teller
 from web.sentence.words import ALONE, DEFENDING
@@ -17,10 +19,27 @@ def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
         return _does(here) if after is not None and _is_somebody(after) and not after.joined else None
     if not _is_somebody(here):
         return None
+    clause = list(itertools.takewhile(lambda one: one.kind != "mark", pieces[i + 1 :]))
+    plain = all(one.kind not in ("number", "unknown") and _does(one) is None for one in clause[:-1])
+    if clause and plain and (before is None or _does(before) is None) and _does(clause[-1]) is not None:
+        return _does(clause[-1])  # «Ana es Sol y ataca»
     end = i + 2 >= len(pieces) or pieces[i + 2].kind == "mark" or pieces[i + 2].joined
     if after is not None and end and _does(after) is not None:
         return _does(after)
     return _does(before) if before is not None and not here.joined else None
+
+
+def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«luis defiende con 2 cruceros, paula entra…»: whoever is told first defends."""
+    here, after = pieces[i], pieces[i + 1] if i + 1 < len(pieces) else None
+    if not teller.meeting or any(n in teller.counted or teller.fleets.get(id(side)) for n, side in enumerate(teller.sides)):
+        return False
+    if teller.sides and teller.side.get("name"):
+        return False
+    follows = after is not None and not after.joined
+    if here.value in DEFENDING and not (follows and after is not None and _is_somebody(after)):
+        return True
+    return _is_somebody(here) and after is not None and after.value in DEFENDING
 
 
 def _does(piece: Piece) -> int | None:

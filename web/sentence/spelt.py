@@ -7,16 +7,19 @@ from functools import cache, lru_cache
 
 from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
-from web.sentence.lexicon import Lexicon, is_everyday, lexicon_of
+from web.sentence.lexicon import Lexicon, is_common, is_everyday, lexicon_of
 from web.sentence.people import GIVEN
-from web.sentence.phrases import mended_for
-from web.sentence.words import NUMBERS, SMALL
+from web.sentence.phrases import mended_for, said_in
+from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
+SHORTEST_OWNER = 3
+NO_OWNER = frozenset({"bens"})
+"""Words that only look like somebody's name with an «s»."""
 
 
 def words_of(text: str, lexicon: Lexicon) -> list[str]:
@@ -38,12 +41,41 @@ def righted(text: str, game: str) -> tuple[str, ...]:
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
         return word if known or is_everyday(flat) else mended_for(game, flat) or word
 
-    return tuple(right(word) for word in words_of(text, lexicon))
+    words = [right(word) for word in words_of(text, lexicon)]
+    return tuple(_person(words, i, lexicon) for i in range(len(words)))
+
+
+def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
+    """A name without its capital or its apostrophe as it should be written: «max has 2 dreads», «on tims turn»."""
+    word, flat = words[i], name_key(words[i])
+    if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or _means(flat, lexicon):
+        return word
+    if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
+        return f"{word[:-1].capitalize()}'s"
+    after = name_key(words[i + 1]) if i + 1 < len(words) else ""
+    if not word.islower() or not _heads(words, i) or proposed_for(lexicon.game, flat):
+        return word
+    named = (after in TELLING and not is_common(flat)) or (after.isdigit() and not is_everyday(flat))
+    return word.capitalize() if named else word
+
+
+def _means(flat: str, lexicon: Lexicon) -> bool:
+    """Whether a word means something in a game, in whatever number."""
+    said = (flat, *singular(flat))
+    names = (lexicon.things, lexicon.procedures, lexicon.known, said_in(lexicon.game), parts_of(lexicon.game))
+    return any(each in known for each in said for known in names)
+
+
+def _heads(words: list[str], i: int) -> bool:
+    """Whether a word stands where a clause begins, or after whom it is against."""
+    before = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
+    flat = name_key(words[before - 1]) if before else ""
+    return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST
 
 
 def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """«3inf» is a number and a thing."""
-    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word)
+    """«3inf» is a number and a thing, «pds2» a thing and its number."""
+    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
     if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]

@@ -41,6 +41,12 @@ class Teller:
     hurting: int | None = None
     aimed: bool = False
     """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
+    first: int = 0
+    """Which of the sides of a board acts."""
+    behind: bool = False
+    """Whether the one who defends was told first, and the one who attacks is still to come."""
+    figures: dict[str, int] = field(default_factory=dict)
+    """What is said of the planet on a board: its resources."""
     owner: str = ""
     """Whose things the side at hand was said to have: `mine`, `theirs`."""
     denied: bool = False
@@ -103,8 +109,22 @@ class Teller:
         """Whether nothing has been counted of the side at hand: its name and what it is called by say little."""
         return not self.sides or not (self.at in self.counted or self.fleets.get(id(self.side)))
 
+    def begin_behind(self) -> None:
+        """The one who is told first defends: the second side of the form, unless its rows stand in any order."""
+        if any(one.sketch for one in self.form.fields):
+            self.first = 1
+            return
+        while len(self.sides) < 2:
+            self._add_side()
+        self.turn_to(1)
+        self.behind = True
+
     def next_side(self) -> None:
         """The next side of the form; one more row where all are taken."""
+        if self.behind:
+            self.behind = False
+            self.turn_to(0)
+            return
         if self.at + 1 == len(self.sides):
             self._add_side()
         self.turn_to(self.at + 1)
@@ -213,7 +233,15 @@ class Teller:
     def slots(self, *, of: str = "", slots: tuple[Slot, ...] = ()) -> list[Slot]:
         """The places for a thing of a list, or those that a word names; where one is just being told comes first."""
         known = slots or tuple(slot for slot in slots_of(self.form) if of and slot.source == of)
-        return sorted(known, key=lambda slot: (slot is not self.focus, self._away(slot) if self.within else 0, slot.rare))
+        return sorted(
+            known,
+            key=lambda slot: (slot is not self.focus, not self._alike(slot), self._away(slot) if self.within else 0, slot.rare),
+        )
+
+    def _alike(self, slot: Slot) -> bool:
+        """Whether the side before was told of a place outside rows, and this one not yet: «12 de ataque total… Beto 10 de ataque»."""
+        told = self.at > 0 and not self.within and any(slot is each for each, _key in self.order)
+        return told and slot.side and not slot.rows and not self.told_of(slot)
 
     def _away(self, slot: Slot) -> int:
         """How far a place is from the row that is being told: in it and free, outside and free, elsewhere."""

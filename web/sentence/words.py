@@ -46,6 +46,12 @@ AGAINST = ATTACKING | _words(
 )
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
 """Said before anybody is told, it only names the fight."""
+WITHOUT = _words("sin sem without")
+TELLING = _words(
+    "tiene tem has ataca attacks atacou ataco defiende defends defende invade invades lleva leva llega chega arrives entra enters mueve move moves"
+    " construye builds constroi investiga researches pesquisa produce produces produz vota votes declara declares juega plays joga"
+)
+"""Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
 MEASURES = _words(
     "sistema system sistemas systems espacios spaces espacos hexes hex casillas hexagonos losetas tiles saltos votos votes votos_de"
 )
@@ -98,7 +104,7 @@ OTHER = _words(
     " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
-    " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has"
+    " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
@@ -163,7 +169,10 @@ NOISE = _words(
     " coge coges cojo recoge recogen recojo fica ficou ficam pega pego pegou apanha grab grabs grabbed keep keeps kept guarda deja deixa leave"
     " quer querem quero ele ela eles elas brings bring brought trae traen traz trazem shows show muestra mostra imperio empire paso passo pasa passa pasan passam back vuelta volta de_vuelta bloquear back_to"
     " siendo dado dada given es_decir que_pasa what_happens o_que_acontece pasa happens acontece entonces resultado result"
-    " quien who quem cual which qual lleno full vacio empty solamente somente just exactly exactamente unico unica"
+    " quien who quem cual which qual lleno full vacio vacia vacios vazio vazia vazios empty solamente somente just exactly exactamente unico unica"
+    " empate empatan empatado empatada empatados empatadas empatam empatou tie tied ties movi moveu fui foram fiz andar anda ando caminar"
+    " sirve serve vale_la counts cuenta conta importa matter ocurre sucede verdad certo correcto correct seguro tablero tabuleiro board"
+    " primeiro primeira ultimo ultima last mejor_dicho digo digamos resulta acontecer pasaria happened toca_a discusion duda duvida doubt"
     " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
 )
 """Verbs and small talk that say nothing where they mean nothing else."""
