@@ -108,7 +108,9 @@ def settle_board(teller: Teller) -> None:
         system[key] = list(dict.fromkeys(found))
     _name_planets(teller, system, ids)
     if teller.figures:
-        (system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))).update(teller.figures)
+        (system["planets"][0] if system.get("planets") else _planet(system, teller.form.gettext("Planeta {n}", n=1))).update(
+            teller.figures
+        )
         teller.around += [f"{teller.form.told(_label(board, key))}: {n}" for key, n in teller.figures.items()]
     start = begun(teller.form)
     players = next(one for one in teller.form.fields if one.key == "players")

@@ -148,11 +148,13 @@ def _score(text: str, form: Form, flat: str) -> float:
 
 
 def _lands(pieces: list[Piece], form: Form) -> bool:
-    """Whether a sentence counts troops and nothing that flies."""
+    """Whether a sentence counts troops and nothing that flies, or what stands on planets."""
     troops = lists_of(form.game).get("landing_units")
     keys = set(troops.offered("")) if troops and troops.offered else set()
     named = {sense.key for piece in pieces for sense in piece.senses if sense.list == "units"}
-    return bool(named & keys) and not any(n in flying(form.game) for n in named)
+    built = lists_of(form.game).get("structures")
+    stands = named & set(built.offered("")) if built and built.offered else set()
+    return bool(stands) or (bool(named & keys) and not any(n in flying(form.game) for n in named))
 
 
 @cache

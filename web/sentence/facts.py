@@ -57,10 +57,14 @@ def _stand(teller: Teller, value: Any) -> None:
 
 def _turn(teller: Teller, name: str) -> None:
     """Whoever is named is told from here on; `me` is the first one, `other` whoever the side at hand is not."""
-    from web.sentence.filling import call_side
+    from web.sentence.calling import call_side
 
     if name == ME:
         _side = teller.side
+        if teller.giver == 0 and teller.sides[0].get("name"):  # «Bia me da 2 y yo doy 1»
+            teller.turn_to(0)
+            teller.next_side()
+            return
         teller.turn_to(0)
         teller.counted.add(0)
     elif name == SECOND:
@@ -202,7 +206,7 @@ def _id(teller: Teller, name: str) -> str:
 
 def seat_people(teller: Teller) -> None:
     """Whoever a phrase names is one of the players, also where nothing else is told of them."""
-    from web.sentence.filling import call_side
+    from web.sentence.calling import call_side
 
     if not side_fields(teller.form):
         return

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import itertools
-import re
 from collections.abc import Mapping
+from typing import Any
 
 from adjudicator.names import name_key
+from web.sentence.calling import call_somebody
 from web.sentence.facts import put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
-from web.sentence.roles import begins_with_defender, role_of
+from web.sentence.roles import acts_of, begins_with_defender, role_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     ALONE,
@@ -44,6 +45,9 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             _resume(teller, pieces[i + 1 :])
         if begins_with_defender(teller, pieces, i):
             teller.begin_behind()
+        if (acting := acts_of(teller, pieces, i)) is not None:
+            teller.first = acting
+            continue
         if (role := role_of(teller, pieces, i)) is not None:
             teller.turn_to(teller.first if role == 0 else 1 - teller.first)
             if piece.kind == "unknown" and may_be_a_name(piece):
@@ -213,61 +217,6 @@ def _player(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.waiting = None
 
 
-def _unknown(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """A word in capitals is somebody's name: of this side, of the next where this one has one, or of whom a place wants."""
-    if not may_be_a_name(piece):
-        teller.missed.append(piece.text)
-        teller.pending = None
-        return
-    if put_letter(teller, piece):
-        return
-    name = re.sub(r"['’]s$", "", piece.text)
-    if teller.naming is not None:
-        teller.elected.append((teller.naming, name))
-        teller.naming = None
-        return
-    teller.named = name
-    if not side_fields(teller.form):
-        _sole_name(teller, name)
-        return
-    if "of" in piece.lead and not teller.leading:
-        teller.leading = "from"  # «2 mechs of Dan»
-    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
-    both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
-    known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)
-    if both and not known and nameless is not None and (after is None or after.kind != "number"):
-        teller.turn_to(nameless)  # «3 cruceros contra 2 cazas, Ana es Sol»
-        teller.side["name"] = name
-        return
-    call_side(teller, name)
-
-
-def call_side(teller: Teller, name: str) -> None:
-    """Somebody is named: the side of that name, this one, or the next where this one has a name."""
-    named = [str(side.get("name", "")).casefold() for side in teller.sides]
-    if name.casefold() in named:
-        teller.turn_to(named.index(name.casefold()))
-        return
-    theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
-    if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
-        teller.next_side()
-    teller.side["name"] = name
-    if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
-        put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
-    teller.pending, teller.leading = None, ""
-
-
-def _sole_name(teller: Teller, name: str) -> None:
-    """A form about one player has a box for the name."""
-    boxes = [slot for slot in slots_of(teller.form) if slot.path in (("name",), ("player",), ("player", "name"))]
-    box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
-    if box is None or teller.taken(box):
-        teller.missed.append(name)
-        return
-    teller.target(box)[box.path[-1]] = name
-    teller.around.append(name)
-
-
 def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«Bombardeo con 2 acorazados a 2 infanterías»: whoever is attacked is the other side."""
     if piece.text == "A" and put_letter(teller, piece):
@@ -300,6 +249,9 @@ def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«3 cruceros cada uno»: the other side has as many of what was counted last."""
+    if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) == 2:
+        _share(teller, *teller.repeated)
+        return
     if teller.last is None or not teller.meeting:
         return
     units, key = teller.last
@@ -307,6 +259,16 @@ def _each(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.next_side()
     for side in teller.sides:
         teller.fleets.setdefault(id(side), {}).setdefault(key, units[key])
+
+
+def _share(teller: Teller, slot: Slot, name: str) -> None:
+    """«militar 2 los dos»: the other side has the same number, unless it was told another."""
+    here: Any = teller.side
+    for part in (*slot.path, name) if name else slot.path:
+        here = here.get(part) if isinstance(here, dict) else None
+    if isinstance(here, int) and not slot.rows:
+        teller.turn_to(1 - teller.at)
+        put(teller, slot, name, here) if not teller.told_of(slot, name) else None
 
 
 def _known(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -321,7 +283,7 @@ _READERS = {
     "against": _against,
     "damaged": _damaged,
     "player": _player,
-    "unknown": _unknown,
+    "unknown": call_somebody,
     "known": _known,
     "to": _to,
     "from": _leading,

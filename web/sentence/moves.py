@@ -16,7 +16,7 @@ from web.sentence.people import GIVEN
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, PLAIN
+from web.sentence.words import LANDING, PACE, PLAIN
 
 PLACES = ("from", "through", "to")
 Stop = tuple[str, list[str]]
@@ -40,6 +40,9 @@ class _Journey:
     told: bool = False
     """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
     number: int | None = None
+    speed: int | None = None
+    """The movement value of the ships, where it is said: «con movimiento 2»."""
+    paced: bool = False
     guards: dict[str, int] = field(default_factory=dict)
     """Ships of somebody else in the system that is passed through."""
     guard: str = ""
@@ -80,6 +83,10 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
         journey.lands, journey.number = True, None
+    elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
+        journey.paced = True
+    elif journey.paced and piece.kind == "number":
+        journey.speed, journey.paced = piece.value, False
     elif piece.kind == "number":
         names = journey.leading and (after is None or after.kind != "word")
         if names:
@@ -205,6 +212,7 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         "name": journey.player or journey.form.gettext("Jugador 1"),
         "technologies": journey.technologies,
         "faction": journey.faction,
+        "units": {ship: {"move": journey.speed} for ship in ships} if journey.speed is not None else {},
     }
     return {
         "players": {"ana": {key: item for key, item in player.items() if item}, **others},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NAMES = """
-adam adri adrian adriana aida ainhoa aitor alan alba alberto aleix alejandra alejandro alex alfonso alice alicia aline alvaro
+pat rober adam adri adrian adriana aida ainhoa aitor alan alba alberto aleix alejandra alejandro alex alfonso alice alicia aline alvaro
 amanda amy ana ander andre andrea andreia andres andressa andrew andy angela ann anna anne anton antonio arnau arthur artur
 asier barbara bea beatriz becky belen ben berto beth beto bia bob borja brenda breno brian bruna bruno cadu caio camila
 candela carla carles carlos carlota carmen carol carolina caroline cassio cathy celso cesar charlie charo chema chris cida
@@ -28,5 +28,5 @@ tiago tim tina toby todd tom tomas toni tony tracy tulio txema unai valeria vand
 victor vini vinicius virginia vitor wagner walt wendy wesley william xabi xavi yago yolanda yoli yuri zack ze zoe
 """
 GIVEN = frozenset(NAMES.split())
-CAPITALS = frozenset("blanca gloria grace luz mar mark mia ray rosa rose sol will".split())
+CAPITALS = frozenset(["blanca", "gloria", "grace", "luz", "mar", "mark", "mia", "ray", "rosa", "rose", "sol", "will"])
 """Given names that are also words: only with a capital are they somebody's."""

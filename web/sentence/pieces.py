@@ -16,6 +16,7 @@ from web.sentence.words import (
     AGAINST,
     AND,
     ATTACKING,
+    BOTH,
     DAMAGED,
     EVERYBODY,
     FROM,
@@ -144,6 +145,8 @@ class Cutter:
             return 1, Piece("other", flat, words[i])
         if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
+        if BOTH.get(flat) == after[0] and (i + 2 >= len(words) or not words[i + 2][0].isalnum()):
+            return 2, Piece("each", flat, words[i])
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
@@ -159,7 +162,7 @@ class Cutter:
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
         after = words[i + 1] if i + 1 < len(words) else ""
-        told = after in (":", "(") or name_key(after) in HAVING
+        told = after in (":", "(") or name_key(after) in HAVING or (after.isdigit() and name_key(words[i]) in GIVEN)
         return not told and name_key(words[i]) in parts_of(self.lexicon.game)
 
     def _longest(self, words: list[str], i: int) -> tuple[int, Piece]:
@@ -268,7 +271,9 @@ class Cutter:
 
 def lacks_it(before: Piece, piece: Piece) -> bool:
     """Whether a word before a technology, a card or the like says that there is none: «sin X», «no tengo X»."""
-    held = any(sense.list in HELD for sense in piece.senses) and not any(sense.list in ("units", "ships") for sense in piece.senses)
+    held = any(sense.list in HELD for sense in piece.senses) and not any(
+        sense.list in ("units", "ships") for sense in piece.senses
+    )
     said = name_key(before.text)
     return held and (said in WITHOUT or (said in ("no", "nao", "not") and bool(OWNING.intersection(piece.lead))))
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+from adjudicator.names import name_key
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING
+from web.sentence.words import ALONE, DEFENDING, MINE
+
+PRONOUNS = frozenset(["yo", "el", "ella", "eu", "ele", "ela", "i", "he", "she", "they", "ellos", "eles"])
 
 
 def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
@@ -27,6 +30,32 @@ def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
     if after is not None and end and _does(after) is not None:
         return _does(after)
     return _does(before) if before is not None and not here.joined else None
+
+
+def acts_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
+    """Once both fleets are told on a board, «ataca ella», «Hacan attacking»: which of the two sides told acts."""
+    told = [n in teller.counted or bool(teller.fleets.get(id(side))) for n, side in enumerate(teller.sides)]
+    if len(told) != 2 or not all(told) or not teller.meeting or not any(one.sketch for one in teller.form.fields):
+        return None
+    here, after = pieces[i], pieces[i + 1] if i + 1 < len(pieces) else None
+    if after is None or not (i + 2 >= len(pieces) or pieces[i + 2].kind == "mark" or pieces[i + 2].joined):
+        return None
+    verb, who = (here, after) if _does(here) is not None else (after, here)
+    role, side = _does(verb), side_of(teller, who)
+    return None if role is None or side is None else side if role == 0 else 1 - side
+
+
+def side_of(teller: Teller, who: Piece) -> int | None:
+    """Which of two sides somebody is who has been told already: by a pronoun, a name or a faction."""
+    said = name_key(who.text)
+    mine = 1 if teller.sides[0].get("name") and not teller.sides[1].get("name") else 0
+    if said in PRONOUNS:
+        return mine if said in MINE else 1 - mine
+    keys = {sense.key for sense in who.senses if sense.list == "factions"}
+    for n, side in enumerate(teller.sides):
+        if side.get("faction") in keys or name_key(str(side.get("name") or "")) == said:
+            return n
+    return None
 
 
 def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:

@@ -10,7 +10,7 @@ from index.spelling import SHORTEST, Speller, sound
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, lexicon_of
 from web.sentence.people import GIVEN
 from web.sentence.phrases import mended_for, said_in
-from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING
+from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
@@ -53,10 +53,10 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     after = name_key(words[i + 1]) if i + 1 < len(words) else ""
-    if not word.islower() or not _heads(words, i) or proposed_for(lexicon.game, flat):
-        return word
-    named = (after in TELLING and not is_common(flat)) or (after.isdigit() and not is_everyday(flat))
-    return word.capitalize() if named else word
+    counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
+    strange = (counted or (after.isdigit() and _heads(words, i))) and not is_everyday(flat)
+    named = strange or (after in TELLING and _heads(words, i) and not is_common(flat))
+    return word.capitalize() if named and word.islower() and not proposed_for(lexicon.game, flat) else word
 
 
 def _means(flat: str, lexicon: Lexicon) -> bool:

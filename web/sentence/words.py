@@ -71,6 +71,9 @@ POINTING = _words(
     "hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
+"""«militar 2 los dos»: both sides have it."""
+PACE = _words("movimiento movimento movement mov")
 EVERYBODY = _words("uno una um uma quien lado bando")
 """«3 cruceros cada uno»: both sides have them."""
 SOMEBODY = _words("uno um one otro outro another")
@@ -94,7 +97,7 @@ THROUGH = _words(
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
     " cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
     " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
-    " crosses crossing cross past por_el por_la por_un por_una"
+    " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
 OTHER = _words(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
@@ -171,7 +174,7 @@ NOISE = _words(
     " siendo dado dada given es_decir que_pasa what_happens o_que_acontece pasa happens acontece entonces resultado result"
     " quien who quem cual which qual lleno full vacio vacia vacios vazio vazia vazios empty solamente somente just exactly exactamente unico unica"
     " empate empatan empatado empatada empatados empatadas empatam empatou tie tied ties movi moveu fui foram fiz andar anda ando caminar"
-    " sirve serve vale_la counts cuenta conta importa matter ocurre sucede verdad certo correcto correct seguro tablero tabuleiro board"
+    " ella ellos ellas nosotros mete meto meten metio meti manda mando envia envio mandou envie funciona works work sirve serve vale_la counts cuenta conta importa matter ocurre sucede verdad certo correcto correct seguro tablero tabuleiro board"
     " primeiro primeira ultimo ultima last mejor_dicho digo digamos resulta acontecer pasaria happened toca_a discusion duda duvida doubt"
     " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
 )

@@ -1,0 +1,65 @@
+"""Somebody is named: which side of a situation that is."""
+
+from __future__ import annotations
+
+import re
+
+from web.sentence.lexicon import side_fields, slots_of
+from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.placing import put, put_letter
+from web.sentence.teller import Teller
+
+
+def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """A word in capitals is somebody's name: of this side, of the next where this one has one, or of whom a place wants."""
+    if not may_be_a_name(piece):
+        teller.missed.append(piece.text)
+        teller.pending = None
+        return
+    if put_letter(teller, piece):
+        return
+    name = re.sub(r"['’]s$", "", piece.text)
+    if teller.naming is not None:
+        teller.elected.append((teller.naming, name))
+        teller.naming = None
+        return
+    teller.named = name
+    if not side_fields(teller.form):
+        _sole_name(teller, name)
+        return
+    if "of" in piece.lead and not teller.leading:
+        teller.leading = "from"  # «2 mechs of Dan»
+    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
+    known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)
+    if both and not known and nameless is not None and (after is None or after.kind != "number"):
+        teller.turn_to(nameless)  # «3 cruceros contra 2 cazas, Ana es Sol»
+        teller.side["name"] = name
+        return
+    call_side(teller, name)
+
+
+def call_side(teller: Teller, name: str) -> None:
+    """Somebody is named: the side of that name, this one, or the next where this one has a name."""
+    named = [str(side.get("name", "")).casefold() for side in teller.sides]
+    if name.casefold() in named:
+        teller.turn_to(named.index(name.casefold()))
+        return
+    theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
+    if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
+        teller.next_side()
+    teller.side["name"] = name
+    if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
+        put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
+    teller.pending, teller.leading = None, ""
+
+
+def _sole_name(teller: Teller, name: str) -> None:
+    """A form about one player has a box for the name."""
+    boxes = [slot for slot in slots_of(teller.form) if slot.path in (("name",), ("player",), ("player", "name"))]
+    box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
+    if box is None or teller.taken(box):
+        teller.missed.append(name)
+        return
+    teller.target(box)[box.path[-1]] = name
+    teller.around.append(name)
