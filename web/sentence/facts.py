@@ -19,7 +19,7 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
-PLANET = "planet."
+PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
 """What stands already where something is to be placed."""
 ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
@@ -71,6 +71,7 @@ def _turn(teller: Teller, name: str) -> None:
         _side = teller.side
         teller.aimed = teller.at == 0 and teller.untold
         teller.next_side() if teller.at == 0 else None
+        teller.leading = "from"
     elif name == OTHER:
         _side = teller.side
         if teller.giver is not None and teller.at == 1 - teller.giver:

@@ -72,7 +72,10 @@ def denies(piece: Piece, rest: list[Piece]) -> bool:
 def _resume(teller: Teller, rest: list[Piece]) -> None:
     """After a comma: «Ana ataca a Berto, 3 naves contra 2» begins with the attacker, «…, 2 cruceros lo atacan» with the other one."""
     end = next((i for i, piece in enumerate(rest) if piece.kind == "mark"), len(rest))
-    if teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
+    home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
+    if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
+        teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
+    elif teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
         teller.aimed = False
         teller.turn_to(0)
     elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":

@@ -275,7 +275,9 @@ def lacks_it(before: Piece, piece: Piece) -> bool:
         sense.list in ("units", "ships") for sense in piece.senses
     )
     said = name_key(before.text)
-    return held and (said in WITHOUT or (said in ("no", "nao", "not") and bool(OWNING.intersection(piece.lead))))
+    placed = any(sense.list == "planets" for sense in piece.senses)
+    denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
+    return held and not placed and (said in WITHOUT or said == "no" or denied)
 
 
 def is_noise(words: list[str], i: int) -> bool:

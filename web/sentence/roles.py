@@ -9,7 +9,7 @@ from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import Teller
 from web.sentence.words import ALONE, DEFENDING, MINE
 
-PRONOUNS = frozenset(["yo", "el", "ella", "eu", "ele", "ela", "i", "he", "she", "they", "ellos", "eles"])
+PRONOUNS = frozenset({"yo", "el", "ella", "ellos", "eu", "ele", "ela", "eles", "i", "i_m", "he", "she", "they"})
 
 
 def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
@@ -50,7 +50,7 @@ def side_of(teller: Teller, who: Piece) -> int | None:
     said = name_key(who.text)
     mine = 1 if teller.sides[0].get("name") and not teller.sides[1].get("name") else 0
     if said in PRONOUNS:
-        return mine if said in MINE else 1 - mine
+        return mine if said in (*MINE, "i_m") else 1 - mine
     keys = {sense.key for sense in who.senses if sense.list == "factions"}
     for n, side in enumerate(teller.sides):
         if side.get("faction") in keys or name_key(str(side.get("name") or "")) == said:
@@ -65,8 +65,7 @@ def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:
         return False
     if teller.sides and teller.side.get("name"):
         return False
-    follows = after is not None and not after.joined
-    if here.value in DEFENDING and not (follows and after is not None and _is_somebody(after)):
+    if here.value in DEFENDING:
         return True
     return _is_somebody(here) and after is not None and after.value in DEFENDING
 

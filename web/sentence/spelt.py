@@ -48,6 +48,8 @@ def righted(text: str, game: str) -> tuple[str, ...]:
 def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     """A name without its capital or its apostrophe as it should be written: «max has 2 dreads», «on tims turn»."""
     word, flat = words[i], name_key(words[i])
+    if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in GIVEN:
+        return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or _means(flat, lexicon):
         return word
     if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:

@@ -95,7 +95,7 @@ TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no
 THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"
-    " cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
+    " cruzar atravesar atravessar cruza cruzan cruzo atraviesa atraviesan atravieso atravessa atravessam atravesso pasa_por pasan_por passa_por passam_por"
     " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
@@ -111,7 +111,9 @@ OTHER = _words(
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
-DEFENDING = _words("defiende defienden defende defendem defends defend defiendo defendo defensor defender")
+DEFENDING = _words(
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
+)
 DOING = _words(
     "bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
 )
