@@ -44,8 +44,8 @@ def companion(shared_data: Path) -> Iterator[Companion]:
     """A companion that runs for the whole session."""
     from index.searching import Index
     from web.app import create_app
+    from web.search.asking import open_index
     from web.server import make_server
-    from web.warming import warm_up
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("ARBITRO_DATA", str(shared_data))
@@ -53,7 +53,7 @@ def companion(shared_data: Path) -> Iterator[Companion]:
         app = create_app()
         app.extensions["engine"] = None  # the tests of the site have one; a phone a test is too slow with it
         server = make_server(app, "127.0.0.1", 0)
-        warm_up(app)
+        open_index()
         thread = threading.Thread(target=server.run, daemon=True)
         thread.start()
         yield Companion(app, f"http://127.0.0.1:{server.effective_port}")
@@ -81,10 +81,17 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture
-def context(browser: Any, address: str) -> Iterator[Any]:
-    """A fresh phone: nothing stored, Spanish, dark."""
+def context(browser: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """A fresh phone: nothing stored, Spanish, dark; what works without a network is only fetched where a test is about that."""
+    workers = "allow" if request.node.get_closest_marker("offline") else "block"
     made = browser.new_context(
-        viewport=PHONE, device_scale_factor=2, has_touch=True, locale="es-ES", color_scheme="dark", base_url=address
+        viewport=PHONE,
+        device_scale_factor=2,
+        has_touch=True,
+        locale="es-ES",
+        color_scheme="dark",
+        base_url=address,
+        service_workers=workers,
     )
     made.set_default_timeout(PATIENCE)
     yield made
@@ -136,15 +143,33 @@ def _fetch_axe(kept: Path) -> None:
 
 @pytest.fixture
 def accessible(axe: str) -> Callable[[Any], None]:
-    """Checks a page with axe-core: no violation of any rule."""
+    """Checks a page with axe-core: no violation of any rule in the dark theme, none of contrast in the light one."""
 
     def check(page: Any) -> None:
         page.evaluate("document.querySelectorAll('.setup-foot').forEach(foot => (foot.style.position = 'static'))")
         page.evaluate(axe)  # what the foot covers can be scrolled to, and is measured whole
-        found = page.evaluate(
-            "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']}).then(r => r.violations)", RULES
-        )
-        faults = [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
-        assert faults == [], f"{page.url}\n" + "\n".join(faults)
+        for theme, rules in (
+            ("dark", {"type": "tag", "values": RULES}),
+            ("light", {"type": "rule", "values": ["color-contrast"]}),
+        ):
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # no colour half way between two
+            found = page.evaluate(
+                "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']}).then(r => r.violations)", rules
+            )
+            faults = [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
+            assert faults == [], f"{page.url} ({theme})\n" + "\n".join(faults)
+
+    return check
+
+
+@pytest.fixture
+def fits(page: Any) -> Callable[..., None]:
+    """Checks that a page is not wider than the screen, whatever that is."""
+
+    def check(address: str, *widths: int) -> None:
+        page.goto(address)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, (address, width)
 
     return check

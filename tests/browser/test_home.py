@@ -49,9 +49,7 @@ def test_dice_are_thrown_and_the_clock_runs(page: Any) -> None:
     expect(page.get_by_role("button", name="Parar")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_homes_are_accessible(page: Any, accessible: Callable[[Any], None], theme: str) -> None:
-    page.emulate_media(color_scheme=theme)
+def test_the_homes_are_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
     for address in PAGES:
         page.goto(address)
         accessible(page)

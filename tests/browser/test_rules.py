@@ -175,6 +175,7 @@ def test_reading_to_the_table_is_large(page: Any) -> None:
     expect(page.locator("h1")).to_contain_text("23.4")
 
 
+@pytest.mark.offline
 def test_without_a_network(page: Any, context: Any) -> None:
     """While the engine is not there: search, pages visited, and an honest page for the rest, in flight mode."""
     page.goto("/reglas/ti4/23.7")
@@ -197,6 +198,7 @@ def test_without_a_network(page: Any, context: Any) -> None:
     context.set_offline(False)
 
 
+@pytest.mark.offline
 def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) -> None:
     page.goto("/?lang=en")
     expect(page.locator("[data-offline-status]")).to_contain_text("Without a network", timeout=20_000)
@@ -209,6 +211,7 @@ def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) ->
     context.set_offline(False)
 
 
+@pytest.mark.offline
 def test_an_update_waits_to_be_asked_for(page: Any, companion: Any) -> None:
     """A new version is offered, not forced: what was typed stays until the player says so."""
     before = companion.app.extensions["settings"]
@@ -311,9 +314,7 @@ def test_keyboard_only(page: Any) -> None:
     page.wait_for_function("term => document.activeElement.dataset.rule === term", arg=term)
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_every_page_is_accessible(page: Any, accessible: Callable[[Any], None], theme: str) -> None:
-    page.emulate_media(color_scheme=theme)
+def test_every_page_is_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
     for path in PAGES:
         page.goto(path)
         accessible(page)
@@ -337,12 +338,9 @@ def test_dialog_and_menu_are_accessible(page: Any, accessible: Callable[[Any], N
     accessible(page)
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_nothing_is_wider_than_the_screen(page: Any, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+def test_nothing_is_wider_than_the_screen(fits: Callable[..., None]) -> None:
     for path in PAGES[:-1]:
-        page.goto(path)
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+        fits(path, 320, 390, 768, 1280)
 
 
 def test_targets_are_large_enough(page: Any) -> None:

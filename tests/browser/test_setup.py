@@ -182,12 +182,10 @@ def test_a_situation_in_the_search_box_offers_the_referee(page: Any) -> None:
     expect(page.locator("form[data-setup]")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize(
     "where", ["ti4/space_combat", "ti4/agenda", "eclipse/battle", "opera/war", "era/battle", "ti4/tactical_action"]
 )
-def test_forms_are_accessible(page: Any, accessible: Callable[[Any], None], where: str, theme: str) -> None:
-    page.emulate_media(color_scheme=theme)
+def test_forms_are_accessible(page: Any, accessible: Callable[[Any], None], where: str) -> None:
     page.goto(f"/arbitro/{where}")
     page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
     accessible(page)
