@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
@@ -311,12 +312,21 @@ def test_what_json_cannot_say_is_one_clear_fault(text: str) -> None:
 
 
 def test_many_fields_in_yaml_take_no_longer_than_they_must() -> None:
-    before = time.process_time()
-    parse_document("".join(f"a{i}:\n" for i in range(3000)))
-    once = time.process_time() - before
-    before = time.process_time()
-    parse_document("".join(f"a{i}:\n" for i in range(9000)))
-    assert time.process_time() - before < 6 * once + 0.5
+    """Three times as many may take six times as long, not nine: the best of three, without the collector, which looks through all that the tests keep."""
+
+    def best(fields: int) -> float:
+        text, taken = "".join(f"a{i}:\n" for i in range(fields)), []
+        for _ in range(3):
+            before = time.process_time()
+            parse_document(text)
+            taken.append(time.process_time() - before)
+        return min(taken)
+
+    gc.disable()
+    try:
+        assert best(9000) < 6 * best(3000) + 0.5
+    finally:
+        gc.enable()
 
 
 # Names
