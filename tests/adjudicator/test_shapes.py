@@ -283,7 +283,7 @@ def test_hostile_documents_are_refused_in_a_moment(name: str) -> None:
     before = time.process_time()
     with pytest.raises(Unusable) as error:
         resolve(HOSTILE[name])
-    assert time.process_time() - before < 1.0
+    assert time.process_time() - before < 2.0  # what is promised of any document
     assert 1 <= len(error.value.faults) <= MOST_FAULTS
 
 
