@@ -50,7 +50,7 @@ def _figures(entry: Node, kind: str, side: Side) -> Figures:
         return Figures(**given)
     if side.npc:
         return replace(npc_figures(kind, side.variant or STANDARD), origin="npc")
-    if side.species:
+    if side.species and kind in SHIPS:
         return replace(sums(board(side.species, kind).parts, kind, side.species), origin="board")
     return Figures()
 

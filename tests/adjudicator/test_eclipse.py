@@ -438,3 +438,9 @@ def test_chapters_ask_for_abilities_and_name_no_species() -> None:
     assert given == set(ABILITIES)
     whole = "".join(source.values())
     assert [name for name in ABILITIES if f'"{name}"' not in whole and f"'{name}'" not in whole] == []
+
+
+def test_a_ship_of_nobody_has_no_blueprint_on_a_species_board() -> None:
+    attacker = {"name": "apolo", "species": "terran", "ships": {"gcds": {"count": 1}}}
+    ruling = resolve({"game": "eclipse", "procedure": "population", "attacker": attacker, "cubes": {"money": 1}, "seed": 1})
+    assert ruling.status in ("complete", "illegal", "needs_input")
