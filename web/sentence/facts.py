@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.names import name_key
@@ -19,9 +20,9 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
+"""What stands already where something is to be placed."""
 PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
-"""What stands already where something is to be placed."""
 ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
 MOST_COPIES = 8
 COUNTED = ("abandon",)
@@ -59,8 +60,9 @@ def _turn(teller: Teller, name: str) -> None:
     """Whoever is named is told from here on; `me` is the first one, `other` whoever the side at hand is not."""
     from web.sentence.calling import call_side
 
+    if name in (ME, SECOND, OTHER):
+        teller.begin()
     if name == ME:
-        _side = teller.side
         if teller.giver == 0 and teller.sides[0].get("name"):  # «Bia me da 2 y yo doy 1»
             teller.turn_to(0)
             teller.next_side()
@@ -68,12 +70,10 @@ def _turn(teller: Teller, name: str) -> None:
         teller.turn_to(0)
         teller.counted.add(0)
     elif name == SECOND:
-        _side = teller.side
         teller.aimed = teller.at == 0 and teller.untold
         teller.next_side() if teller.at == 0 else None
         teller.leading = "from"
     elif name == OTHER:
-        _side = teller.side
         if teller.giver is not None and teller.at == 1 - teller.giver:
             return
         teller.turn_to(0) if teller.at == 1 else teller.next_side()
@@ -180,21 +180,28 @@ def _rows(value: Any, rows: tuple[str, ...]) -> list[dict[str, Any]]:
 def settle_people(teller: Teller) -> None:
     """Names that stand where a form wants one of its players become theirs; whoever is not there yet is added."""
     if any(one.type == "rows" and any(each.key == "id" for each in one.fields) for one in side_fields(teller.form)):
-        _resolve(teller, teller.form.fields, teller.value)
+        for place, key in _people_in(teller.form.fields, teller.value):
+            place[key] = _ids(teller, place[key])
 
 
-def _resolve(teller: Teller, fields: tuple[Field, ...], value: dict[str, Any]) -> None:
+def _people_in(fields: tuple[Field, ...], value: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Every place of a form that names players and says something: where it stands, and under which key."""
     for one in fields:
         here = value.get(one.key)
-        if one.source == "@players" and isinstance(here, str) and here:
-            value[one.key] = _id(teller, here)
-        elif one.source == "@players" and isinstance(here, list):
-            value[one.key] = [_id(teller, each) if isinstance(each, str) else each for each in here]
+        if one.source == "@players" and isinstance(here, str | list):
+            yield value, one.key
         elif one.type == "rows" and isinstance(here, list):
             for row in here:
-                _resolve(teller, one.fields, row)
+                yield from _people_in(one.fields, row)
         elif one.type == "group" and isinstance(here, dict):
-            _resolve(teller, one.fields, here)
+            yield from _people_in(one.fields, here)
+
+
+def _ids(teller: Teller, said: Any) -> Any:
+    """A name, or each of several, as the id of its player."""
+    if isinstance(said, list):
+        return [_ids(teller, each) for each in said]
+    return _id(teller, said) if isinstance(said, str) and said else said
 
 
 def _id(teller: Teller, name: str) -> str:
@@ -211,8 +218,8 @@ def seat_people(teller: Teller) -> None:
 
     if not side_fields(teller.form):
         return
-    listed: list[str] = []
-    _named(teller.form.fields, teller.value, listed)
+    said = [place[key] for place, key in _people_in(teller.form.fields, teller.value)]
+    listed = [name for each in said for name in (each if isinstance(each, list) else [each]) if isinstance(name, str)]
     known = {name_key(str(side.get("name") or "")) for side in teller.sides}
     begun = {str(row.get("id") or "") for one in side_fields(teller.form) for row in _list(teller.value.get(one.key))}
     at = teller.at
@@ -226,20 +233,6 @@ def seat_people(teller: Teller) -> None:
 
 def _list(value: Any) -> list[dict[str, Any]]:
     return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
-
-
-def _named(fields: tuple[Field, ...], value: dict[str, Any], found: list[str]) -> None:
-    for one in fields:
-        here = value.get(one.key)
-        if one.source == "@players" and isinstance(here, str):
-            found.append(here)
-        elif one.source == "@players" and isinstance(here, list):
-            found += [each for each in here if isinstance(each, str)]
-        elif one.type == "rows" and isinstance(here, list):
-            for row in here:
-                _named(one.fields, row, found)
-        elif one.type == "group" and isinstance(here, dict):
-            _named(one.fields, here, found)
 
 
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:

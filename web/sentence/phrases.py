@@ -15,6 +15,7 @@ from functools import cache, lru_cache
 
 from adjudicator.games import folders
 from adjudicator.names import name_key as plain_key
+from index.spelling import apart
 from web.referee.fields import form_of
 from web.sentence.lexicon import slots_of
 from web.sentence.words import NOISE, SMALL
@@ -163,7 +164,7 @@ def mended_for(game: str, word: str) -> str:
     known = said_in(game)
     if len(word) < SHORTEST_SLIP or word in _small_parts() or word in NOISE or any(word.startswith(each) for each in known):
         return ""
-    near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and is_near(each, word)]
+    near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
     return min(near) if len(near) == 1 else ""
 
 
@@ -171,10 +172,3 @@ def mended_for(game: str, word: str) -> str:
 def _small_parts() -> frozenset[str]:
     """The words of which the small phrases of the languages are made: «a través de»."""
     return frozenset(part for said in SMALL for part in said.split("_"))
-
-
-def is_near(one: str, other: str) -> bool:
-    """Whether two words differ by one letter: another, one more, one less, or two that changed places."""
-    i = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
-    a, b = one[i:], other[i:]
-    return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[2:] == b[2:] and a[:2] == b[1::-1])

@@ -100,9 +100,13 @@ class Teller:
 
     @property
     def side(self) -> dict[str, Any]:
+        self.begin()
+        return self.sides[self.at]
+
+    def begin(self) -> None:
+        """The first side, where nobody has been told of yet."""
         if not self.sides:
             self.next_side()
-        return self.sides[self.at]
 
     @property
     def untold(self) -> bool:

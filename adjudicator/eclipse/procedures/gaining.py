@@ -8,18 +8,12 @@ from dataclasses import dataclass
 
 from adjudicator.choices import Pick
 from adjudicator.eclipse.components import parts, technologies
-from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES
+from adjudicator.eclipse.names import RESOURCE_NAMES, RESOURCES, table
 from adjudicator.eclipse.voice import referee
 from adjudicator.lists import Named
 from adjudicator.messages import Message, count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
-
-DISCS = {"advanced_robotics": 1, "quantum_grid": 2}
-"""11.3.4, 11.2.8: the influence discs that come at once."""
-ARTIFACT = 5
-"""11.3.8: the resources that each artifact gives, all of one kind."""
-BUILDINGS = ("starbase", "orbital", "monolith")
 
 
 @dataclass(frozen=True)
@@ -40,32 +34,32 @@ def gain(technology: str | None, artifacts: int | None) -> Procedure[Gained]:
     """5.3.8: each kind of technology by its own rule."""
     if technology is None:
         return Gained()
-    rule, name = technologies()[technology].rules[0].number, Named("eclipse", technology)
-    if technology in DISCS:
-        return (yield from _discs(technology, rule))
-    if technology == "artifact_key":
-        return (yield from _artifacts(artifacts, rule))
-    if technology == "ancient_labs":
+    rule, gives = technologies()[technology].rules[0].number, table("gains").get(technology, {})
+    if "discs" in gives:
+        return (yield from _discs(gives["discs"], rule))
+    if "resources" in gives:
+        return (yield from _artifacts(artifacts, gives["resources"], rule))
+    if "discovery" in gives:
         text = say("Sortea en el acto una loseta de descubrimiento y la resuelve: lo que se coloca va a su sector inicial.")
         yield referee.step("gain", "Efecto inmediato", text, cite=f"5.3.8.3 {rule} faq.17")
         return Gained(discovery=True)
-    text, cite = _lasting(technology, name)
+    text, cite = _lasting(technology, builds="builds" in gives)
     yield referee.step("gain", "Lo que da", text, cite=f"{cite} {rule}")
     return Gained()
 
 
-def _lasting(technology: str, name: Named) -> tuple[Message, str]:
+def _lasting(technology: str, *, builds: bool) -> tuple[Message, str]:
     """5.3.8.1, 5.3.8.2, 5.3.8.4: what the player may do from now on."""
+    name = Named("eclipse", technology)
     if technology in parts():
         return say("Desde ahora puede colocar esta pieza al mejorar: {name}.", name=name), "5.3.8.1"
-    if technology in BUILDINGS:
+    if builds:
         return say("Desde ahora puede construir: {name}.", name=name), "5.3.8.2"
     return say("Su habilidad vale hasta el final de la partida: {name}.", name=name), "5.3.8.4"
 
 
-def _discs(technology: str, rule: str) -> Procedure[Gained]:
+def _discs(discs: int, rule: str) -> Procedure[Gained]:
     """11.2.8, 11.3.4, faq.7: discs for the influence track, piled up where they do not fit."""
-    discs = DISCS[technology]
     text = say(
         "Pone en el acto en su pista {discs}; los que no caben se apilan sobre el de la casilla más a la izquierda.",
         discs=count(discs, "{n} disco de influencia", "{n} discos de influencia"),
@@ -74,11 +68,12 @@ def _discs(technology: str, rule: str) -> Procedure[Gained]:
     return Gained(discs=discs)
 
 
-def _artifacts(artifacts: int | None, rule: str) -> Procedure[Gained]:
-    """11.3.8: five of one resource for each artifact in the sectors that one controls; the player says of which."""
+def _artifacts(artifacts: int | None, each: int, rule: str) -> Procedure[Gained]:
+    """11.3.8: so many of one resource for each artifact in the sectors that one controls; the player says of which."""
     if artifacts is None:
         text = say(
-            "Gana en el acto 5 recursos de un mismo tipo por cada artefacto de sus sectores; no se ha dicho cuántos hay."
+            "Gana en el acto {n} recursos de un mismo tipo por cada artefacto de sus sectores; no se ha dicho cuántos hay.",
+            n=each,
         )
         yield referee.step("assumed.artifacts", "Efecto inmediato", text, cite=f"5.3.8.3 {rule}", authority="interpretation")
         return Gained()
@@ -95,7 +90,7 @@ def _artifacts(artifacts: int | None, rule: str) -> Procedure[Gained]:
             ),
             cite=rule,
         )
-        won[kind] += ARTIFACT
+        won[kind] += each
     things = listing((say("{n} de {what}", n=n, what=RESOURCE_NAMES[key]) for key, n in won.items()), empty="nada")
     text = say("Por los artefactos de sus sectores ({n}) gana: {things}.", n=artifacts, things=things)
     yield referee.step("gain", "Efecto inmediato", text, cite=f"5.3.8.3 {rule}")

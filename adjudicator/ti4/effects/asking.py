@@ -13,12 +13,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, components
-
-
-def named(key: str) -> Message:
-    """A component by its name."""
-    return say("{name}", name=components()[key])
+from adjudicator.ti4.windows import NONE
 
 
 def ask_yes(key: str, player: Player, prompt: Message, cite: str, *, default: bool = False) -> Procedure[bool]:

@@ -33,7 +33,7 @@ def political_secret(council: Council, player: Player) -> Procedure[Council | No
     council = yield from spend(council, player, key)
     yield referee.step(
         f"reveal.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say(
             "{target} no puede votar, jugar cartas de Acción ni usar capacidades de facción optativas hasta que la carta se resuelva; "
             "conserva las obligatorias y sus Tecnologías. Después recupera el Favor.",
@@ -53,7 +53,7 @@ def _replaced(council: Council, player: Player, key: str, payer: Player, cite: s
     """A strategy token for another agenda in the place of this one."""
     yield referee.step(
         f"reveal.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say(
             "Se retira 1 ficha de la reserva de Estrategia de {payer}: la carta se descarta y el Portavoz muestra otra, que es "
             "la que se vota. Se resuelve como otra votación.",
@@ -107,7 +107,7 @@ def future_sight(council: Council, player: Player) -> Procedure[Council]:
     n = figure("future_sight", "goods")
     yield referee.step(
         f"outcome.future_sight.{player.id}",
-        say("{name}", name=components()["future_sight"]),
+        titled("future_sight"),
         say("{player} votó o pronosticó la resolución que se ha aplicado: gana {n} Mercancía.", player=player, n=n),
         cite="27.18 19.25 63.2",
     )
@@ -183,7 +183,7 @@ def obeyed(council: Council, player: Player) -> Procedure[Council]:
     done = voter.id in council.voters(outcome)
     yield referee.step(
         f"votes.{voter.id}.genetic_recombination",
-        say("{name}", name=components()["genetic_recombination"]),
+        titled("genetic_recombination"),
         say("{voter} ha dado votos a «{outcome}»: no pierde nada.", voter=voter, outcome=council.outcome_name(outcome))
         if done
         else say(

@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, About, Reason, components, effect, forbidden, own_key, spend
+from adjudicator.ti4.windows import NONE, About, Reason, components, effect, forbidden, own_key, spend, titled
 
 NO_MORE = "27.15"
 
@@ -65,7 +65,7 @@ def ancient_burial_sites(council: Council, player: Player) -> Procedure[Council 
     struck = tuple(n for n, card in theirs if has_trait(council, card, "cultural") and not card.exhausted)
     yield referee.step(
         f"agenda.ancient_burial_sites.{player.id}",
-        say("{name}", name=components()["ancient_burial_sites"]),
+        titled("ancient_burial_sites"),
         say(
             "{player} elige a {target}: agota sus planetas Culturales. Según el documento: {planets}.",
             player=player,
@@ -90,7 +90,7 @@ def assassinate_representative(council: Council, player: Player) -> Procedure[Co
         return gone(council)
     yield referee.step(
         f"reveal.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say("{player} elige a {target}, que no puede votar esta carta.", player=player, target=council.players[target]),
         cite="27.16",
         barred=target,
@@ -104,7 +104,7 @@ def hack_election(council: Council, player: Player) -> Procedure[Council]:
     """Hack Election: the vote begins to the speaker's right and goes on counterclockwise."""
     yield referee.step(
         f"reveal.hack_election.{player.id}",
-        say("{name}", name=components()["hack_election"]),
+        titled("hack_election"),
         say("{player} invierte el orden: se vota desde la derecha del Portavoz, en sentido antihorario.", player=player),
         cite="27.2 19.2",
     )
@@ -117,7 +117,7 @@ def insider_information(council: Council, player: Player) -> Procedure[Council]:
     """Insider Information: its player looks at the next agenda; nothing else changes."""
     yield referee.step(
         f"reveal.insider_information.{player.id}",
-        say("{name}", name=components()["insider_information"]),
+        titled("insider_information"),
         say("{player} mira la primera carta del mazo de Consejo Galáctico. La votación sigue igual.", player=player),
         cite="27.2 19.22",
     )
@@ -145,9 +145,7 @@ def diplomatic_pressure(council: Council, player: Player) -> Procedure[Council |
         if note
         else say("{target} debe dar a {player} un Favor de su mano, si tiene alguno.", target=giver, player=player)
     )
-    yield referee.step(
-        f"reveal.{key}.{player.id}", say("{name}", name=components()[key]), text, cite="44 19.7", note=note or None
-    )
+    yield referee.step(f"reveal.{key}.{player.id}", titled(key), text, cite="44 19.7", note=note or None)
     if not note:
         return council
     taker = council.players[player.id]
@@ -202,7 +200,7 @@ def more_votes(council: Council, player: Player, key: str, n: int, cite: str) ->
     vote = council.votes[player.id]
     yield referee.step(
         f"votes.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say(
             "{player} suma {votes} a «{outcome}».",
             player=player,
@@ -221,7 +219,7 @@ def maw_of_worlds(council: Council, player: Player) -> Procedure[Council]:
     ready = tuple(name for name, card in council.owned(player).items() if not card.exhausted)
     yield referee.step(
         f"agenda.maw_of_worlds.{player.id}",
-        say("{name}", name=components()["maw_of_worlds"]),
+        titled("maw_of_worlds"),
         say("{player} la purga y agota todos sus planetas: gana 1 Tecnología cualquiera.", player=player),
         cite="27.1 85.3 19.11",
         exhausted=list(ready),

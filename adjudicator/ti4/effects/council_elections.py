@@ -11,7 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.council_cards import cancelled, gone, others, pick
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, spend, titled
 
 
 def _why_not_elected(council: Council, player: Player) -> list[Reason]:
@@ -43,7 +43,7 @@ def confounding_legal_text(council: Council, player: Player) -> Procedure[Counci
 def _instead(council: Council, player: Player, key: str, target: str) -> Procedure[Council]:
     yield referee.step(
         f"outcome.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say(
             "{player} juega «{name}»: el jugador electo pasa a ser {target}.",
             player=player,
@@ -73,7 +73,7 @@ def deadly_plot(council: Council, player: Player) -> Procedure[Council]:
     ready = tuple(name for name, card in council.owned(player).items() if not card.exhausted)
     yield referee.step(
         f"outcome.deadly_plot.{player.id}",
-        say("{name}", name=components()["deadly_plot"]),
+        titled("deadly_plot"),
         say(
             "La carta se descarta sin efecto y no se sustituye; {player} agota todos sus planetas. Como ninguna resolución "
             "se cumple, tampoco lo hace ningún pronóstico.",

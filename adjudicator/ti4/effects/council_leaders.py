@@ -103,7 +103,7 @@ def zeu(council: Council, player: Player) -> Procedure[Council]:
     """Z'eu: exhausted, its owner looks at the next agenda and may show it to one player."""
     yield referee.step(
         f"reveal.zeu.{player.id}",
-        say("{name}", name=components()["zeu"]),
+        titled("zeu"),
         say(
             "{player} lo agota y mira la primera carta del mazo de Consejo Galáctico; puede enseñarla a otro jugador. La "
             "votación sigue igual.",
@@ -119,7 +119,7 @@ def maban_omega(council: Council, player: Player) -> Procedure[Council]:
     """M'aban Ω: at any time its owner looks at neighbours' notes and at both ends of the agenda deck."""
     yield referee.step(
         f"reveal.maban_omega.{player.id}",
-        say("{name}", name=components()["maban_omega"]),
+        titled("maban_omega"),
         say(
             "{player} mira los Favores de sus vecinos y las cartas de arriba y de abajo del mazo de Consejo Galáctico. La "
             "votación sigue igual.",
@@ -152,7 +152,7 @@ def xxekir_grom(council: Council, player: Player) -> Procedure[Council | None]:
     council = yield from _dropped(council, player)
     yield referee.step(
         f"agenda.xxekir_grom.{player.id}",
-        say("{name}", name=components()["xxekir_grom"]),
+        titled("xxekir_grom"),
         say(
             "{player} lo purga y resuelve la carta como si hubiera dado 1 voto a «{outcome}»: es una de las 2 que elige entre "
             "las 5 primeras del mazo. Los demás no pueden usar capacidades; leemos que tampoco se vota.",

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, ask_yes, named
+from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.effects.promissory import not_active
@@ -15,7 +15,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, titled
 
 
 def here(board: Board, owner: Player) -> bool:
@@ -42,7 +42,7 @@ def artemiris(board: Board, player: Player) -> Procedure[Board]:
     text = say(
         "{active} gasta {n} de Influencia para activar {system}.", active=board.active, n=price, system=board.active_system
     )
-    yield referee.step(key, named("artemiris"), text, cite="5.1 19.7")
+    yield referee.step(key, titled("artemiris"), text, cite="5.1 19.7")
     return board
 
 
@@ -56,7 +56,7 @@ def _why_no_duha(board: Board, player: Player) -> list[Reason]:
 def duha_menaimon(board: Board, player: Player) -> Procedure[Board | None]:
     """faq.arborec.2: after its owner activates the system where it is, up to 5 units are produced there."""
     key, most = own_key(board, f"activate.duha_menaimon.{player.id}"), figure("duha_menaimon", "units")
-    offer = Offer(key, named("duha_menaimon"), most, cite="faq.arborec.2 c.duha_menaimon")
+    offer = Offer(key, titled("duha_menaimon"), most, cite="faq.arborec.2 c.duha_menaimon")
     return (yield from produce(board, player, offer))
 
 
@@ -88,7 +88,7 @@ def ouranos(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     yield referee.step(
         key,
-        named("ouranos"),
+        titled("ouranos"),
         say("{player} sustituye un SDP de {planet} por su nave insignia, en la zona de espacio.", player=player, planet=where),
         cite="33.1 33.2 65.6",
     )

@@ -8,7 +8,7 @@ from adjudicator.messages import say
 from adjudicator.questions import Dice
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_units, named
+from adjudicator.ti4.effects.asking import ask_units
 from adjudicator.ti4.effects.flagships_activation import here
 from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.fights import Fight
@@ -21,7 +21,7 @@ from adjudicator.ti4.procedures.losses import lose
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, adds, components, effect, forbids, own_key
+from adjudicator.ti4.windows import Reason, adds, components, effect, forbids, own_key, titled
 
 
 @adds("visz_el_vir", "dice", cite="19.25")
@@ -83,7 +83,7 @@ def wrath_of_kenara(situation: Board | Fight, player: Player) -> Procedure[Board
         return None
     yield referee.step(
         key,
-        named("wrath_of_kenara"),
+        titled("wrath_of_kenara"),
         say(
             "{player} gasta {n} Mercancías y suma 1 a otros tantos dados; leemos que cada dado sube una sola vez.",
             player=player,
@@ -139,7 +139,7 @@ def dynamo(fight: AnyFight, player: Player) -> Procedure[AnyFight | None]:
         return None
     yield referee.step(
         key,
-        named("dynamo"),
+        titled("dynamo"),
         say(
             "{player} gasta {n} de Influencia y repara {units} de {victim}.",
             player=player,
@@ -179,7 +179,7 @@ def terror_between(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     """The Terror Between: captures every other unit that is no structure and is destroyed in its system, one's own too."""
     yield referee.step(
         f"{fight.ask_key(At.DESTROYED_WHEN, 'the_terror_between', player)}.{fight.event.player}",
-        named("the_terror_between"),
+        titled("the_terror_between"),
         say("{player} captura unidades suyas: {units}.", player=player, units=_prey(fight))
         if fight.event.player == player.id
         else say(
@@ -223,7 +223,7 @@ def exotrireme(fight: Fight, player: Player) -> Procedure[Fight | None]:
         own = fight.force(player).take("dreadnought", 1)
         yield referee.step(
             key,
-            named("exotrireme_ii"),
+            titled("exotrireme_ii"),
             say("{player} destruye {own} suyo y con él {prey} de {rival}.", player=player, own=own, prey=prey, rival=rival),
             cite="23.8 34.1 87.5",
             destroyed=prey.as_document(),

@@ -8,14 +8,13 @@ from adjudicator.messages import count, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.asking import named
 from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.combat_rolls import rolled_text
 from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect
+from adjudicator.ti4.windows import Reason, components, effect, titled
 
 
 def _fallen(fight: AnyFight, player: Player, key: str) -> int:
@@ -56,7 +55,7 @@ def survives(key: str) -> None:
                 needed=needed,
             )
         )
-        yield referee.step(ask, named(key), text, cite="34.1 faq.general.8", saved=saved)
+        yield referee.step(ask, titled(key), text, cite="34.1 faq.general.8", saved=saved)
         return fight
 
 
@@ -73,7 +72,7 @@ def _pays(key: str, *, returns: bool) -> None:
             gained = say("{n} veces: {gained}", n=n, gained=gained)
         text = say("{gained} Van a la carta y vuelven al comienzo de su próximo turno.", gained=gained) if returns else gained
         ask = fight.ask_key(At.DESTROYED_AFTER, key, player)
-        yield referee.step(ask, named(key), text, cite="34.1 43.3", destroyed=n)
+        yield referee.step(ask, titled(key), text, cite="34.1 43.3", destroyed=n)
         return fight
 
 

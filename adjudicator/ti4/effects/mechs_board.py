@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, ask_yes, named
+from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.leaders import room_for
 from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.forces import Force
@@ -20,7 +20,7 @@ from adjudicator.ti4.procedures.goods import with_goods
 from adjudicator.ti4.procedures.tokens import FLEET, respect_fleet_pools, take_token
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, titled
 
 TOKENS = ("alpha", "beta", "gamma")
 """The wormhole tokens of the Ghosts of Creuss."""
@@ -79,7 +79,7 @@ def icarus_drive(board: Board, player: Player) -> Procedure[Board | None]:
     kind, before = yield from ask_gate(board, player, key, where, "icarus_drive")
     yield referee.step(
         key,
-        named("icarus_drive"),
+        titled("icarus_drive"),
         say(
             "{player} retira un meca de {system} y pone allí su Agujero de gusano ({kind}).",
             player=player,
@@ -149,7 +149,7 @@ def watcher(situation: Any, player: Player) -> Procedure[Any]:
         return None
     yield referee.step(
         key,
-        named("watcher"),
+        titled("watcher"),
         say("{player} retira un meca de {system}: la carta queda anulada.", player=player, system=where),
         cite="1.7 8",
     )
@@ -181,7 +181,7 @@ def omniopiares(board: Board, player: Player) -> Procedure[Board]:
             raise referee.forbid(text, cite="52.2 19.7 c.omniopiares", path=f"landing.{name}")
         yield referee.step(
             key,
-            named("omniopiares"),
+            titled("omniopiares"),
             say("{player} gasta {n} de Influencia para desplegar en {planet}.", player=board.active, n=price, planet=name),
             cite="52.2 19.7 c.omniopiares",
             authority="interpretation",
@@ -210,7 +210,7 @@ def starlancer(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     yield referee.step(
         key,
-        named("starlancer"),
+        titled("starlancer"),
         say("{player} devuelve a {active} su ficha, y el turno de {active} termina.", player=player, active=board.active),
         cite="5.1 45.1",
     )
@@ -240,7 +240,7 @@ def scavenger_zeta(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     yield referee.step(
         key,
-        named("scavenger_zeta"),
+        titled("scavenger_zeta"),
         say("{player} gasta {n} Mercancía y pone 1 meca en {planet}.", player=player, n=price, planet=planet),
         cite="33.1 33.2 29.1 60.3",
     )
@@ -277,7 +277,7 @@ def reclaimer(board: Board, player: Player) -> Procedure[Board | None]:
         placed = Force.of({unit: 1})
         yield referee.step(
             key,
-            named("reclaimer"),
+            titled("reclaimer"),
             say("{player} pone {units} en {planet}.", player=player, units=placed, planet=name),
             cite="41.4 41.5 41.6",
         )

@@ -8,7 +8,7 @@ from dataclasses import replace
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_number, ask_yes, named
+from adjudicator.ti4.effects.asking import ask_number, ask_yes
 from adjudicator.ti4.effects.leaders import marked, reserve, told
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -19,7 +19,7 @@ from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import profile_for, profiles, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, components, effect, forbids, own_key, total, window
+from adjudicator.ti4.windows import Reason, added, components, effect, forbids, own_key, titled, total, window
 
 AnyFight = Fight | GroundFight
 
@@ -39,7 +39,7 @@ def eidolon(fight: Fight, player: Player) -> Procedure[Fight]:
     face = next(profile for profile in profiles() if profile.key == "z_grav_eidolon")
     yield referee.step(
         fight.ask_key(At.SPACE_START, "eidolon", player),
-        named("z_grav_eidolon"),
+        titled("z_grav_eidolon"),
         say(
             "Los mecas de {player} en la zona de espacio dan la vuelta a su carta: son también naves y combaten con {value} y "
             "{dice} dados; leemos que sin Resistencia al daño, que esa cara no trae.",
@@ -60,7 +60,7 @@ def z_grav_eidolon(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     """Z-Grav Eidolon: at the end of the space combat the card shows its first face again; the mechs are no ships."""
     yield referee.step(
         f"end.eidolon.{player.id}",
-        named("eidolon"),
+        titled("eidolon"),
         say("Termina el combate: los mecas de {player} dejan de ser naves y vuelven a su primera cara.", player=player),
         cite="23.9 18.3",
     )
@@ -104,7 +104,7 @@ def bonus_against(
             if holds
             else say("{rival} no cumple la condición de {name}: no suma nada.", rival=rival, name=components()[key])
         )
-        yield referee.step(ask, named(key), text, cite="64.2")
+        yield referee.step(ask, titled(key), text, cite="64.2")
         if not holds:
             return fight
         better = Lasting(player.id, key, "add", "combat", At.COMBAT_END, n, units=(unit,), cite="64.2")
@@ -187,7 +187,7 @@ def quantum_manipulator(fight: Fight, player: Player) -> Procedure[Fight | None]
     left = max(fight.event.hits - n * each, 0)
     yield referee.step(
         key,
-        named("quantum_manipulator"),
+        titled("quantum_manipulator"),
         say(
             "{player} anula impactos contra sus naves con la Resistencia al daño de {mechs}: quedan {left}.",
             player=player,
@@ -230,7 +230,7 @@ def dunlain_reaper(fight: GroundFight, player: Player) -> Procedure[GroundFight 
         return None
     yield referee.step(
         key,
-        named("dunlain_reaper"),
+        titled("dunlain_reaper"),
         say(
             "{player} gasta {n} Recursos y sustituye 1 infantería por 1 meca en {planet}.",
             player=player,
@@ -259,7 +259,7 @@ def reanimator(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
     units = Force.of({"infantry": fight.event.destroyed.count("infantry")})
     yield referee.step(
         fight.ask_key(At.DESTROYED_WHEN, "reanimator", player),
-        named("reanimator"),
+        titled("reanimator"),
         say(
             "{player} captura en su hoja de facción {units} que pierde en {planet}.",
             player=player,

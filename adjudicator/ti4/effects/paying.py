@@ -7,11 +7,11 @@ from dataclasses import replace
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, named
+from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, effect, own_key, permits, spend
+from adjudicator.ti4.windows import NONE, Reason, effect, own_key, permits, spend, titled
 
 
 @permits("xxekir_grom_omega", "combine values", cite="55.10")
@@ -41,7 +41,7 @@ def hegemonic_trade_policy(board: Board, player: Player) -> Procedure[Board | No
         player=player,
         planet=name,
     )
-    yield referee.step(key, named("hegemonic_trade_policy"), text, cite=cite)
+    yield referee.step(key, titled("hegemonic_trade_policy"), text, cite=cite)
     board = yield from spend(board, player, "hegemonic_trade_policy", exhausts=True)
     after = replace(planet, resources=planet.influence, influence=planet.resources)
     return board.with_planet(board.active_system, after)

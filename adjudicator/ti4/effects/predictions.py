@@ -12,7 +12,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, spend
+from adjudicator.ti4.windows import NONE, Reason, effect, spend, titled
 
 
 @effect("odlynn_myrr", At.AGENDA_AFTER_REVEALED, optional=True, asks=True)
@@ -79,7 +79,7 @@ def threaten(council: Council, player: Player) -> Procedure[Council | None]:
         return None
     yield referee.step(
         f"reveal.galactic_threat.{player.id}",
-        say("{name}", name=components()["galactic_threat"]),
+        titled("galactic_threat"),
         say("{player} pronostica «{outcome}».", player=player, outcome=council.outcome_name(outcome)),
         cite="27.22 27.22a c.galactic_threat",
         prediction=outcome,

@@ -17,7 +17,7 @@ from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, adds, components, effect, issuer, own_key, permits, spend
+from adjudicator.ti4.windows import About, Reason, adds, components, effect, issuer, own_key, permits, spend, titled
 
 ALL = 99
 UPGRADE = "unitupgrade"
@@ -133,7 +133,7 @@ def propagation(realm: Realm, player: Player) -> Procedure[Realm]:
     )
     yield referee.step(
         f"research.propagation.{realm.event.card}",
-        say("{name}", name=components()["propagation"]),
+        titled("propagation"),
         text,
         cite="94.9 58.2 c.propagation",
         tokens=n,
@@ -172,7 +172,7 @@ def doctor_sucaban(realm: Realm, player: Player) -> Procedure[Realm]:
     )
     yield referee.step(
         f"research.doctor_sucaban.{realm.event.card}",
-        say("{name}", name=components()["doctor_sucaban"]),
+        titled("doctor_sucaban"),
         text,
         cite="83 c.doctor_sucaban",
         cost=cost - n,
@@ -241,7 +241,7 @@ def research_agreement(realm: Realm, player: Player) -> Procedure[Realm]:
     )
     yield referee.step(
         f"research.research_agreement.{key}",
-        say("{name}", name=components()["research_agreement"]),
+        titled("research_agreement"),
         text,
         cite="44 94.5 c.research_agreement",
     )

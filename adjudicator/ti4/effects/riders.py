@@ -16,7 +16,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, components, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, components, effect, own_key, spend, titled
 
 Reward = Callable[[Council, Player], Procedure[Council]]
 OUTSIDE = "27.22 27.16"
@@ -63,7 +63,7 @@ def rider(key: str, reward: Reward) -> None:
             return council.change(event=replace(council.event, cancelled=False))
         yield referee.step(
             f"reveal.{key}.{player.id}",
-            say("{name}", name=components()[key]),
+            titled(key),
             say(
                 "{player} juega «{name}»: no puede votar esta carta y pronostica «{outcome}».",
                 player=player,
@@ -82,7 +82,7 @@ def told(council: Council, player: Player, key: str, text: Message, cite: str = 
     """27.22b: the prediction came true: what its player gains."""
     yield referee.step(
         f"prediction.{key}.{player.id}",
-        say("{name}", name=components()[key]),
+        titled(key),
         say(
             "Se cumple el pronóstico de {player} con «{name}»: {text}.",
             player=player,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.asking import ask_number, named
+from adjudicator.ti4.effects.asking import ask_number
 from adjudicator.ti4.effects.leaders import told
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -15,7 +15,7 @@ from adjudicator.ti4.procedures.goods import gain_goods, with_goods
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, components, effect, total
+from adjudicator.ti4.windows import Reason, added, components, effect, titled, total
 
 CARD = ("strategy_card",)
 COMMERCE, STARS, COUNCIL = "minister_of_commerce", "the_stillness_of_stars", "i_i_h_q_modernization"
@@ -38,7 +38,7 @@ def minister_of_commerce(table: Table, player: Player) -> Procedure[Table]:
         n = yield from ask_number(f"{key}.neighbors", player, prompt, len(others), "99 26.4")
     goods = count(n, "{n} Mercancía", "{n} Mercancías")
     text = say("{player} gana {goods}: una por cada vecino.", player=player, goods=goods)
-    yield referee.step(key, named(COMMERCE), text, cite=f"26.4 63 99 {components()[COMMERCE].cite}", trade_goods=n)
+    yield referee.step(key, titled(COMMERCE), text, cite=f"26.4 63 99 {components()[COMMERCE].cite}", trade_goods=n)
     return (yield from gain_goods(table.gain(player.id, trade_goods=n), player, n, f"{key}.goods")) if n else table
 
 
@@ -92,5 +92,5 @@ def custodia_vigilia(table: Table, player: Player) -> Procedure[Table]:
     """Custodia Vigilia: two command tokens when somebody else gains the point of Mecatol Rex with the strategy card."""
     n, cite = figure(COUNCIL, "tokens"), f"49.2 58.2 74 {components()['custodia_vigilia'].cite}"
     text = say("{player} gana {n} fichas de Mando: otro jugador ha ganado el punto de Mecatol Rex.", player=player, n=n)
-    yield referee.step(f"{table.event.key}.custodia.{player.id}", named("custodia_vigilia"), text, cite=cite)
+    yield referee.step(f"{table.event.key}.custodia.{player.id}", titled("custodia_vigilia"), text, cite=cite)
     return (yield from gain_tokens(table, player, n, f"{table.event.key}.tokens.{player.id}", cite))

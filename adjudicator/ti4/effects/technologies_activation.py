@@ -8,7 +8,7 @@ from typing import Any
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, ask_yes, named
+from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -16,7 +16,7 @@ from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.tokens import FLEET, STRATEGY, respect_fleet_pools, take_token
 from adjudicator.ti4.situations import About, Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, forbids, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, components, effect, forbids, own_key, spend, titled
 
 TURN = ("tactical_action",)
 
@@ -35,7 +35,7 @@ def e_res_siphons(board: Board, player: Player) -> Procedure[Board]:
     text = say(
         "{active} activa un sistema con naves de {player}, que gana {n} Mercancías.", active=board.active, player=player, n=n
     )
-    yield referee.step(f"activate.e_res_siphons.{player.id}", named("e_res_siphons"), text, cite="5.1 63", trade_goods=n)
+    yield referee.step(f"activate.e_res_siphons.{player.id}", titled("e_res_siphons"), text, cite="5.1 63", trade_goods=n)
     return (yield from gain_goods(board, player, n, f"activate.e_res_siphons.{player.id}"))
 
 
@@ -45,7 +45,7 @@ def neuroglaive(board: Board, player: Player) -> Procedure[Board]:
     active = board.active
     yield referee.step(
         f"activate.neuroglaive.{player.id}",
-        named("neuroglaive"),
+        titled("neuroglaive"),
         say("{active} retira 1 ficha de su reserva de Flota y la devuelve a sus refuerzos.", active=active),
         cite="5.1 45.3",
     )
@@ -71,7 +71,7 @@ def nullification_field(board: Board, player: Player) -> Procedure[Board | None]
         return None
     yield referee.step(
         key,
-        named("nullification_field"),
+        titled("nullification_field"),
         say(
             "{player} agota la carta y gasta 1 ficha de Estrategia: el turno de {active} termina.",
             player=player,
@@ -122,7 +122,7 @@ def start_of_turn(board: Board, player: Player) -> Procedure[Board | None]:
     where = yield from ask_pick(key, player, prompt, _producing(board, player), "faq.saar.1 79.4")
     if where == NONE:
         return None
-    offer = Offer(f"{key}.unit", named("chaos_mapping"), 1, cite="faq.saar.1 c.chaos_mapping")
+    offer = Offer(f"{key}.unit", titled("chaos_mapping"), 1, cite="faq.saar.1 c.chaos_mapping")
     made = yield from produce(replace(board, active_system=where), player, offer)
     return None if made is None else replace(made, active_system=active)
 
@@ -146,7 +146,7 @@ def scanlink(board: Board, player: Player) -> Procedure[Board | None]:
     if planet == NONE:
         return None
     text = say("{player} explora {planet} al activar el sistema.", player=player, planet=planet)
-    yield referee.step(key, named("scanlink_drone_network"), text, cite="42 42.2", explored=planet)
+    yield referee.step(key, titled("scanlink_drone_network"), text, cite="42 42.2", explored=planet)
     return board
 
 
@@ -161,7 +161,7 @@ def voidwatch(board: Board, player: Player) -> Procedure[Board]:
     """Voidwatch: whoever moves ships into a system with one's units gives a promissory note of their hand, if able."""
     yield referee.step(
         f"move.voidwatch.{player.id}",
-        named("voidwatch"),
+        titled("voidwatch"),
         say(
             "{active} ha movido naves a un sistema con unidades de {player}: le da 1 carta de Favor de su mano, si tiene.",
             active=board.active,
@@ -191,7 +191,7 @@ def instinct_training(situation: Any, player: Player) -> Procedure[Any]:
     if not (yield from ask_yes(key, player, prompt, "1.7 9.4")):
         return None
     text = say("{player} agota la carta y gasta 1 ficha de Estrategia: la carta queda anulada.", player=player)
-    yield referee.step(key, named("instinct_training"), text, cite="1.7 9.4 58")
+    yield referee.step(key, titled("instinct_training"), text, cite="1.7 9.4 58")
     situation = yield from spend(situation, player, "instinct_training", exhausts=True)
     owner = situation.players[player.id]
     if owner.strategy_pool:

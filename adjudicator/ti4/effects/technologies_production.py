@@ -8,7 +8,7 @@ from adjudicator.messages import say
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_number, ask_pick, named
+from adjudicator.ti4.effects.asking import ask_number, ask_pick
 from adjudicator.ti4.effects.mechs_combat import AnyFight, reserves
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.fights import Fight
@@ -21,7 +21,7 @@ from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, own_key, spend, titled
 
 SPACE = "space"
 
@@ -52,7 +52,7 @@ def ai_development_algorithm(board: Board, player: Player) -> Procedure[Board | 
     if not (yield from asked(board, key, player, "ai_development_algorithm", cite="9.4 79.1")):
         return None
     text = say("{player} agota la carta: el Coste baja en {n}, una por cada mejora de unidad que tiene.", player=player, n=n)
-    yield referee.step(key, named("ai_development_algorithm"), text, cite="9.4 79.1", less=n)
+    yield referee.step(key, titled("ai_development_algorithm"), text, cite="9.4 79.1", less=n)
     board = yield from spend(board, player, "ai_development_algorithm", exhausts=True)
     less = Lasting(player.id, "ai_development_algorithm", "add", "cost", At.PRODUCTION_AFTER, -n, cite="79.1")
     return board.change(lasting=(*board.lasting, less))
@@ -83,7 +83,7 @@ def hegemonic_trade_policy(board: Board, player: Player) -> Procedure[Board | No
     swapped = replace(planet, resources=planet.influence, influence=planet.resources)
     yield referee.step(
         key,
-        named("hegemonic_trade_policy"),
+        titled("hegemonic_trade_policy"),
         say(
             "{player} agota la carta: {planet} vale {resources} de Recursos y {influence} de Influencia durante esta Producción; "
             "leemos que también para el límite de su Puerto espacial.",
@@ -121,7 +121,7 @@ def self_assembly(board: Board, player: Player) -> Procedure[Board | None]:
     if name == NONE:
         return None
     text = say("{player} agota la carta y pone 1 meca en {planet}.", player=player, planet=name)
-    yield referee.step(key, named("self_assembly_routines"), text, cite="9.4 79.5")
+    yield referee.step(key, titled("self_assembly_routines"), text, cite="9.4 79.5")
     board = yield from spend(board, player, "self_assembly_routines", exhausts=True)
     return with_units(board, name, player.id, board.system.planets[name].force(player.id).plus(Force.of({"mech": 1})))
 
@@ -138,7 +138,7 @@ def scrap(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     n = fight.event.destroyed.count("mech")
     text = say("{player} gana {n} Mercancías por los mecas destruidos.", player=player, n=n)
     key = fight.ask_key(At.DESTROYED_AFTER, "self_assembly_routines", player)
-    yield referee.step(key, named("self_assembly_routines"), text, cite="34.1 63", trade_goods=n)
+    yield referee.step(key, titled("self_assembly_routines"), text, cite="34.1 63", trade_goods=n)
     return (yield from gain_goods(fight, player, n, key))
 
 
@@ -154,7 +154,7 @@ def yin_spinner(board: Board, player: Player) -> Procedure[Board]:
     prompt = say("{name}: ¿en qué planeta pone {player} 1 infantería?", name=components()["yin_spinner"], player=player)
     name = yield from ask_pick(key, player, prompt, places, "79", may=False)
     text = say("{player} pone además 1 infantería en {planet}, sin pagarla.", player=player, planet=name)
-    yield referee.step(key, named("yin_spinner"), text, cite="79")
+    yield referee.step(key, titled("yin_spinner"), text, cite="79")
     return with_units(board, name, player.id, board.system.planets[name].force(player.id).plus(Force.of({"infantry": 1})))
 
 
@@ -189,7 +189,7 @@ def yin_spinner_omega(board: Board, player: Player) -> Procedure[Board | None]:
     system, planet = places[chosen]
     units = Force.of({"infantry": n})
     text = say("{player} pone además {units} en {place}, sin pagarlas.", player=player, units=units, place=planet or system)
-    yield referee.step(key, named("yin_spinner_omega"), text, cite="79", placed=units.as_document())
+    yield referee.step(key, titled("yin_spinner_omega"), text, cite="79", placed=units.as_document())
     if not planet:
         return board.with_space(system, player.id, board.systems[system].force(player.id).plus(units))
     old = board.systems[system].planets[planet]
@@ -203,7 +203,7 @@ def agency_supply_network(board: Board, player: Player) -> Procedure[Board]:
         "{player} puede resolver ahora otra capacidad de «Producción» suya, en cualquier sistema: se resuelve como otra producción.",
         player=player,
     )
-    yield referee.step(f"production.agency_supply_network.{player.id}", named("agency_supply_network"), text, cite="78 79.4")
+    yield referee.step(f"production.agency_supply_network.{player.id}", titled("agency_supply_network"), text, cite="78 79.4")
     return board
 
 
@@ -222,7 +222,7 @@ def heat(board: Board, player: Player) -> Procedure[Board]:
     """Magmus Reactor: 1 trade good after Production beside a war sun or next to a supernova."""
     text = say("{player} gana 1 Mercancía después de producir.", player=player)
     key = f"production.magmus_reactor.{player.id}"
-    yield referee.step(key, named("magmus_reactor"), text, cite="78 63", trade_goods=1)
+    yield referee.step(key, titled("magmus_reactor"), text, cite="78 63", trade_goods=1)
     return (yield from gain_goods(board, player, 1, key))
 
 
@@ -267,7 +267,7 @@ def integrated_economy(board: Board, player: Player) -> Procedure[Board | None]:
     """Integrated Economy: on a planet just gained, units that cost together no more than its resources."""
     planet = board.system.planets[board.event.planet]
     key = own_key(board, f"control.integrated_economy.{planet.id}")
-    title = named("integrated_economy")
+    title = titled("integrated_economy")
     offer = Offer(key, title, types=GROUND, planet=planet.id, worth=planet.resources, cite="29.1 c.integrated_economy")
     return (yield from produce(board, player, offer))
 
@@ -276,20 +276,24 @@ def integrated_economy(board: Board, player: Player) -> Procedure[Board | None]:
 def salvage_operations(fight: Fight, player: Player) -> Procedure[Fight]:
     """Salvage Operations: 1 trade good after winning or losing; the winner may produce a ship of a type that was destroyed."""
     text = say("{player} gana 1 Mercancía después del combate.", player=player)
-    yield referee.step(f"end.salvage_operations.{player.id}", named("salvage_operations"), text, cite="23.10 63", trade_goods=1)
+    yield referee.step(
+        f"end.salvage_operations.{player.id}", titled("salvage_operations"), text, cite="23.10 63", trade_goods=1
+    )
     fight = yield from gain_goods(fight, player, 1, f"end.salvage_operations.{player.id}")
     if fight.event.player != player.id or not fight.fallen:
         return fight
     types = tuple(sorted(unit for unit in fight.fallen if unit in SHIPS))
     if len(types) < len(fight.fallen):
         text = say("Las fuerzas terrestres que contaban como naves ya no lo son: no se produce ninguna de ellas.")
-        yield referee.step(f"end.salvage_operations.ground.{player.id}", named("salvage_operations"), text, cite="faq.mentak.3")
+        yield referee.step(
+            f"end.salvage_operations.ground.{player.id}", titled("salvage_operations"), text, cite="faq.mentak.3"
+        )
     if not types:
         return fight
     key = f"end.salvage_operations.ship.{player.id}"
     offer = Offer(
         key,
-        named("salvage_operations"),
+        titled("salvage_operations"),
         1,
         types,
         cite="faq.mentak.1 faq.mentak.2 c.salvage_operations",

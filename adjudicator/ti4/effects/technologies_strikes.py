@@ -5,7 +5,7 @@ from __future__ import annotations
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, named
+from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -17,7 +17,7 @@ from adjudicator.ti4.procedures.losses import lose, take_hits
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, asked, components, effect, own_key, permits
+from adjudicator.ti4.windows import NONE, Reason, asked, components, effect, own_key, permits, titled
 
 LIGHT_SHIPS = ("cruiser", "destroyer")
 
@@ -43,7 +43,7 @@ def magen_omega(fight: GroundFight, player: Player) -> Procedure[GroundFight | N
     if unit == NONE:
         return None
     text = say("{player} causa 1 impacto a {units} de {rival}.", player=player, units=Force.of({unit: 1}), rival=rival)
-    yield referee.step(key, named("magen_defense_grid_omega"), text, cite="24 41")
+    yield referee.step(key, titled("magen_defense_grid_omega"), text, cite="24 41")
     blow = Blow(
         fight.key("assign.magen", rival),
         rival,
@@ -81,7 +81,7 @@ def impulse_core(fight: Fight, player: Player) -> Procedure[Fight | None]:
         ship=own,
         rival=rival,
     )
-    yield referee.step(key, named("impulse_core"), text, cite="23.2 34.1", destroyed=own.as_document())
+    yield referee.step(key, titled("impulse_core"), text, cite="23.2 34.1", destroyed=own.as_document())
     fight = yield from lose(fight, player, own, f"{key}.own")
     big = tuple(stack.unit for stack in fight.ships(rival) if stack.unit != "fighter")
     return (yield from take_hits(fight, rival, 1, "start.impulse_core", "34.1 87.4 c.impulse_core", big))
@@ -115,7 +115,7 @@ def bacterial_weapon(fight: GroundFight, player: Player) -> Procedure[GroundFigh
         planet=fight.planet_id,
         units=gone,
     )
-    yield referee.step(key, named("x89_bacterial_weapon_omega"), text, cite="15.2", destroyed=gone.as_document())
+    yield referee.step(key, titled("x89_bacterial_weapon_omega"), text, cite="15.2", destroyed=gone.as_document())
     return (yield from lose_on_planet(fight, rival, gone, f"{key}.{{name}}", "ability"))
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.asking import ask_pick, named
+from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.effects.leaders import inactive, others_turn
 from adjudicator.ti4.effects.leaders_movement import is_home
 from adjudicator.ti4.effects.mechs_board import ask_gate, with_gate
@@ -16,7 +16,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer
+from adjudicator.ti4.windows import NONE, Reason, components, effect, issuer, titled
 
 DIODES, SUPPORT, GATE, IMPLANTS, NET = (
     "transit_diodes",
@@ -46,7 +46,7 @@ def transit_diodes(board: Board, player: Player) -> Procedure[Board]:
     text = say("{player} agota la carta y no lleva ninguna fuerza terrestre.", player=player)
     if moved:
         text = say("{player} agota la carta y lleva {moved}.", player=player, moved=listing(moved))
-    yield referee.step(key, named(DIODES), text, cite=f"9.4 19.18 {components()[DIODES].cite}")
+    yield referee.step(key, titled(DIODES), text, cite=f"9.4 19.18 {components()[DIODES].cite}")
     return board
 
 
@@ -69,7 +69,7 @@ def military_support(board: Board, player: Player) -> Procedure[Board]:
     if to != NONE:
         text = say("{text} {player} coloca {units} en {planet}.", text=text, player=player, units=units, planet=to)
         board = put_down(board, player, to, units)
-    yield referee.step(key, named(SUPPORT), text, cite=f"44.1 44.3 58 {components()[SUPPORT].cite}")
+    yield referee.step(key, titled(SUPPORT), text, cite=f"44.1 44.3 58 {components()[SUPPORT].cite}")
     return _fewer(board, giver)
 
 
@@ -102,7 +102,7 @@ def creuss_iff(board: Board, player: Player) -> Procedure[Board]:
     where = yield from ask_pick(f"{key}.system", player, prompt, _gates(board, player), "10.4", may=False)
     kind, before = yield from ask_gate(board, player, key, where, GATE)
     text = say("{player} pone en {system} el Agujero de gusano de Creuss ({kind}).", player=player, system=where, kind=kind)
-    yield referee.step(key, named(GATE), text, cite=f"10.4 44.1 44.3 faq.creuss.1 {name.cite}")
+    yield referee.step(key, titled(GATE), text, cite=f"10.4 44.1 44.3 faq.creuss.1 {name.cite}")
     return with_gate(board, where, kind, before)
 
 
@@ -123,7 +123,7 @@ def cybernetic_enhancements(board: Board, player: Player) -> Procedure[Board]:
         giver=giver,
         player=player,
     )
-    yield referee.step(key, named(IMPLANTS), text, cite=f"44.1 44.3 58 {components()[IMPLANTS].cite}")
+    yield referee.step(key, titled(IMPLANTS), text, cite=f"44.1 44.3 58 {components()[IMPLANTS].cite}")
     pool = player.strategy_pool
     richer = replace(player, strategy_pool=pool + 1) if pool is not None else player
     board = _fewer(board, giver)
@@ -137,5 +137,5 @@ def spy_net(board: Board, player: Player) -> Procedure[Board]:
     text = say("{player} mira la mano de quien dio el Favor y se queda con 1 carta de Acción.", player=player)
     if giver is not None:
         text = say("{player} mira las cartas de Acción de {giver} y se queda con 1.", player=player, giver=giver)
-    yield referee.step(key, named(NET), text, cite=f"44.1 44.3 1 {components()[NET].cite}")
+    yield referee.step(key, titled(NET), text, cite=f"44.1 44.3 1 {components()[NET].cite}")
     return board

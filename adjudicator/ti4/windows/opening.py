@@ -15,7 +15,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import components
+from adjudicator.ti4.windows.components import components, titled
 from adjudicator.ti4.windows.holdings import COPIES, agents, borrowed, possible
 from adjudicator.ti4.windows.registry import Effect, effects_at, keys_at
 from adjudicator.ti4.windows.telling import told_late, told_order, told_silent
@@ -201,7 +201,7 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
         situation = situation.change(voided=(*situation.voided, key))
         yield referee.step(
             f"{name}.{player.id}",
-            say("{name}", name=components()[key]),
+            titled(key),
             say("«{name}», de {player}, queda anulada: se descarta sin efecto.", name=components()[key], player=player),
             cite=f"1.7 {components()[key].cite}",
         )

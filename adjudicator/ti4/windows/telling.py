@@ -8,7 +8,7 @@ from adjudicator.ruling import Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import components
+from adjudicator.ti4.windows.components import components, titled
 from adjudicator.ti4.windows.holdings import deploys
 from adjudicator.ti4.windows.turns import Turns, has
 from adjudicator.ti4.windows.values import closed_hands
@@ -74,7 +74,7 @@ def _late(situation: Situation, player: Player, key: str, turns: Turns) -> Step 
     told = [reason.text for reason in reasons] or [say("Lo impide lo que se ha resuelto antes.")]
     return referee.step(
         situation.ask_key(effect.at, effect.name, player),
-        say("{name}", name=components()[key]),
+        titled(key),
         say("{player} ya no puede usar «{name}»: {why}", player=player, name=components()[key], why=sentences(told)),
         cite=" ".join([situation.turns_rule, *(reason.cite for reason in reasons), components()[key].cite]),
         used=False,
