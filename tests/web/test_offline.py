@@ -33,7 +33,7 @@ def kept(client: FlaskClient, worker: str = "/sw.js") -> dict[str, Any]:
 def engine(app: Flask, tmp_path: Path) -> Iterator[Engine]:
     """An engine that nobody built, offered by the app."""
     names = ("pyodide.mjs", "pyodide.asm.mjs", "unpack.mjs", "pyodide.asm.wasm", "library.zip", "companion.tar")
-    files: dict[str, EngineFile] = {name: {"size": 3, "sha256": sha256(b"abc").hexdigest()} for name in names}
+    files: dict[str, EngineFile] = {name: {"size": 3, "packed": 3, "sha256": sha256(b"abc").hexdigest()} for name in names}
     for name in files:
         (tmp_path / (name if name.endswith(".mjs") else f"{name}.packed")).write_bytes(b"abc")
     before = app.extensions["engine"]

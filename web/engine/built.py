@@ -10,14 +10,15 @@ from typing import TypedDict
 from web.engine.places import fingerprint, home
 
 INDEX = "engine.json"
-FORMAT = "9"
+FORMAT = "10"
 """Changes when the way of building does."""
 
 
 class EngineFile(TypedDict):
-    """What a file must be once it is unpacked."""
+    """What a file must be once it is unpacked, and how many bytes of it travel."""
 
     size: int
+    packed: int
     sha256: str
 
 

@@ -67,12 +67,18 @@ def _build(scratch: Path, made: Path) -> None:
     }
     marks = {name: sha256(content).hexdigest() for name, content in contents.items()}
     modules = {name: content for name, content in contents.items() if name.endswith(".mjs")}  # a browser loads them itself
-    for name, content in (modules | _packed({name: contents[name] for name in contents if name not in modules})).items():
+    packed = _packed({name: contents[name] for name in contents if name not in modules})
+    for name, content in modules.items():
         (made / name).write_bytes(content)
+    for name, content in packed.items():
+        (made / f"{name}.packed").write_bytes(content)
     lock = json.loads((folder_of(PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8")) | {"packages": {}}
     index = {
         "mark": sha256("".join(marks.values()).encode()).hexdigest()[:12],
-        "files": {name: {"size": len(content), "sha256": marks[name]} for name, content in contents.items()},
+        "files": {
+            name: {"size": len(content), "packed": len(packed.get(name, content)), "sha256": marks[name]}
+            for name, content in contents.items()
+        },
         "lock": lock,
     }
     (made / INDEX).write_text(json.dumps(index), encoding="utf-8")
@@ -82,11 +88,11 @@ def _unpacker() -> bytes:
     """The module that opens the packed files, with its licence."""
     folder = folder_of(UNPACKER)
     licence = (folder / "LICENSE").read_text(encoding="utf-8").strip()
-    return f"/*! {UNPACKER}\n{licence}\n*/\n".encode() + (folder / "esm" / "index.mjs").read_bytes()
+    return f"/*! {UNPACKER}\n{licence}\n*/\n".encode() + (folder / "dist" / "zstddec.mjs").read_bytes()
 
 
 def _packed(contents: dict[str, bytes]) -> dict[str, bytes]:
-    """Contents as they travel, by the names of their files; the largest take seconds, so they are packed side by side."""
+    """Contents as they travel; the largest take seconds, so they are packed side by side."""
     try:
         from zstandard import ZstdCompressionParameters, ZstdCompressor
     except ImportError:
@@ -97,7 +103,7 @@ def _packed(contents: dict[str, bytes]) -> dict[str, bytes]:
         return ZstdCompressor(compression_params=how).compress(content)
 
     with ThreadPoolExecutor(len(contents)) as threads:
-        return dict(zip((f"{name}.packed" for name in contents), threads.map(pack, contents.values()), strict=True))
+        return dict(zip(contents, threads.map(pack, contents.values()), strict=True))
 
 
 def imported(folders: Iterable[Path]) -> set[str]:

@@ -26,12 +26,13 @@ PYODIDE = Package(
     ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "package.json"),
 )
 UNPACKER = Package(
-    "fzstd",
-    "0.1.1",
-    "sha512-dkuVSOKKwh3eas5VkJy1AW1vFpet8TA/fGmVA5krThl8YcOVE/8ZIoEA1+U1vEn5ckxxhLirSdY837azmbaNHA==",
-    ("esm/index.mjs", "LICENSE"),
+    "zstddec",
+    "0.3.4",
+    "sha512-3Y/NMP6MNdp9b0fWhjCUGiybog7RC3EbUSIJLWnfjylOvnbuGykeu4zYUuH4IRLy5xI7NytXTHN3CWQKIN3cSg==",
+    ("dist/zstddec.mjs", "LICENSE"),
 )
-"""Opens what was packed with Zstandard: a quarter smaller than gzip, which is all that browsers open by themselves."""
+"""Opens what was packed with Zstandard (a quarter smaller than gzip, which is all that browsers open by themselves), in WebAssembly: four times quicker
+than in JavaScript."""
 
 PURE = ("flask", "werkzeug", "jinja2", "markupsafe", "itsdangerous", "click", "blinker", "markdown", "segno", "yaml")
 """The packages besides our own that the companion needs there; only what is written in Python is taken of them."""

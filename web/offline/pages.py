@@ -19,8 +19,10 @@ from web.rules.shelf import Shelf
 from web.security import POLICY
 from web.settings import Settings
 
-WORKER_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-"""Only the worker that runs the engine may compile WebAssembly."""
+WORKER_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'").replace(
+    "connect-src 'self'", "connect-src 'self' data:"
+)
+"""Only the worker that runs the engine may compile WebAssembly; the unpacker reads its own out of an address that holds it."""
 
 blueprint = Blueprint("offline", __name__)
 

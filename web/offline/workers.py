@@ -61,14 +61,14 @@ def worker_script(kept: Kept, assets: Assets, engine: Engine | None = None) -> s
         lines += [
             f'import createPyodideModule from "{folder}/pyodide.asm.mjs";',
             f'import {{ loadPyodide }} from "{folder}/pyodide.mjs";',
-            f'import {{ Decompress }} from "{folder}/unpack.mjs";',
+            f'import {{ ZSTDDecoder }} from "{folder}/unpack.mjs";',
             f'import {{ boot }} from "./static/{assets.hashed("js/engine.js")}";',
         ]
-        parts = "{ createPyodideModule, loadPyodide, Decompress, boot }"
+        parts = "{ createPyodideModule, loadPyodide, ZSTDDecoder, boot }"
     return "\n".join([*lines, f"start({json.dumps(told, ensure_ascii=False)}, {parts});", ""])
 
 
 def download_size(engine: Engine) -> int:
     """How many megabytes a phone fetches for the engine."""
-    fetched = sum((engine.folder / f"{name}.packed").stat().st_size for name in TYPES)
+    fetched = sum(engine.files[name]["packed"] for name in TYPES)
     return max(1, round((fetched + len(packed((engine.folder / "pyodide.asm.mjs").read_bytes()))) / 1e6))

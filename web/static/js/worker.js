@@ -25,13 +25,15 @@ export function start(told, parts) {
   /** Fetches what is missing of the engine and the exports, and tells the pages how far it is; whole or not at all. */
   async function keepEngine() {
     const store = await caches.open(stores.engine);
-    const total = told.engine.files.reduce((sum, file) => sum + file.size, 0);
-    const progress = counter(total);
-    for (const file of told.engine.files) {
+    const progress = counter(told.engine.files.reduce((sum, file) => sum + file.packed, 0));
+    const unpacker = new parts.ZSTDDecoder();
+    const kept = told.engine.files.map(async (file) => {
       const address = at(told.engine.folder + file.name);
-      if (await store.match(address)) progress(file.size);
-      else await store.put(address, await fetched(`${address}.packed`, file, progress));
-    }
+      if (await store.match(address)) return progress(file.packed);
+      const [content] = await Promise.all([fetched(`${address}.packed`, file, progress), unpacker.init()]);
+      return store.put(address, await unpacked(unpacker, content, file));
+    });
+    await Promise.all(kept);
   }
 
   /** The exports of the other languages, while there is a network. */
@@ -52,23 +54,25 @@ export function start(told, parts) {
     };
   }
 
-  /** A packed file, unpacked while it arrives; one that is not what was published is refused. */
+  /** The bytes of a packed file. */
   async function fetched(address, file, progress) {
     const response = await fetch(address);
     if (!response.ok) throw new Error(`${response.status} ${address}`);
-    const content = new Uint8Array(file.size);
+    const content = new Uint8Array(file.packed);
     let size = 0;
-    const unpacker = new parts.Decompress((chunk) => {
-      content.set(chunk, size); // throws where there is more than there should be
-      size += chunk.length;
-      progress(chunk.length);
-    });
     for (const reader = response.body.getReader(); ; ) {
       const { done, value } = await reader.read();
-      if (done) break;
-      unpacker.push(value);
+      if (done) return content;
+      content.set(value, size); // throws where there is more than there should be
+      size += value.length;
+      progress(value.length);
     }
-    if (size !== file.size || (await sha256(content)) !== file.sha256) throw new Error(`${address} is damaged`);
+  }
+
+  /** What was packed; a file that is not what was published is refused. */
+  async function unpacked(unpacker, packed, file) {
+    const content = unpacker.decode(packed, file.size);
+    if ((await sha256(content)) !== file.sha256) throw new Error(`${file.name} is damaged`);
     return new Response(content, { headers: { "Content-Type": file.type } });
   }
 
