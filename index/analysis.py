@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.stems import deep, light
 
@@ -71,10 +72,10 @@ def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: s
     yield from _phrase_spans(stems, lexicon, language)
 
 
-def asked_spans(stems: list[str], words: list[str], lexicon: Lexicon, asked: str) -> Iterator[Span]:
+def asked_spans(stems: list[str], words: list[str], lexicon: Lexicon, everyday: Everyday) -> Iterator[Span]:
     """Every idea found in the words of a query; a word means what it means in the language in which is asked."""
     for start, word in enumerate(words):
-        for idea in lexicon.of_asked(word, asked):
+        for idea in lexicon.of_asked(word, everyday.language, everyday.is_common(word)):
             yield Span(start, start + 1, "@" + idea)
     yield from _phrase_spans(stems, lexicon, None)
 

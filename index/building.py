@@ -14,7 +14,8 @@ from itertools import accumulate
 
 from index import engine
 from index.analysis import Analyser, Names
-from index.documents import Entry, Phrase, Weigher, entries, names_of, phrases
+from index.documents import Entry, Phrase, Weigher, asked_names, entries, names_of, phrases
+from index.everyday import load_everyday
 from index.lexicon import load_lexicon
 from index.stems import light, use_table
 from index.tables import Tables
@@ -46,7 +47,7 @@ def _index(library: Library, official: OfficialTexts, analyser: Analyser, every:
     tokens = (analyser.tokens(each.text, each.language, known[found[each.unit].book.key]) for each in said)
     frequency = Counter(token for weights in weighed for token in weights)
     masses = [_mass(phrase, analyser, frequency, len(found)) for phrase in said]
-    tables = _tables(library, found, said, masses, every, analyser)
+    tables = _tables(library, found, said, masses, analyser)
     shown = [json.dumps(entry.shown(), ensure_ascii=False).encode() for entry in found]
     return engine.packed(
         {
@@ -125,12 +126,11 @@ def _tables(
     found: list[Entry],
     said: list[Phrase],
     masses: list[float],
-    every: dict[str, dict[str, list[str]]],
     analyser: Analyser,
 ) -> Tables:
     names: dict[str, list[str]] = {}
-    for table in every.values():
-        for key, tokens in table.items():
+    for book in library:
+        for key, tokens in asked_names(book, analyser.lexicon, load_everyday(book.language)).items():
             names.setdefault(key, []).extend(tokens)
     ids = [str(entry.unit.id) for entry in found]
     places = {id: place for place, id in enumerate(ids)}

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from index.analysis import Analyser, Names, name_key
+from index.everyday import Everyday
 from index.lexicon import Lexicon, load_lexicon
+from index.stems import light
 from index.weights import WEIGHTS
 from index.words import plain, texts
 from rulebook import LANGUAGES, Book, Library, OfficialTexts, RuleId, Term, Unit
@@ -88,6 +90,21 @@ def names_of(book: Book, lexicon: Lexicon, languages: tuple[str, ...]) -> dict[s
         for name in (name for language in languages for name in term.names(language)):
             key = name_key(name, lexicon)
             if key and token not in table[key]:
+                table[key].append(token)
+    return dict(table)
+
+
+def asked_names(book: Book, lexicon: Lexicon, everyday: Everyday) -> dict[str, list[str]]:
+    """The terms of a book as a query in its language may name them: a common word of that language is no name in another."""
+    own = names_of(book, lexicon, (everyday.language,))
+    table: dict[str, list[str]] = defaultdict(list)
+    for position, term in enumerate(book.terms):
+        token = term_token(book, position)
+        for name in (name for language in LANGUAGES for name in term.names(language)):
+            said = lexicon.content(name)
+            key = " ".join(map(light, said))
+            foreign = len(said) == 1 and key not in own and everyday.is_common(said[0])
+            if key and not foreign and token not in table[key]:
                 table[key].append(token)
     return dict(table)
 

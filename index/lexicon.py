@@ -68,10 +68,13 @@ class Lexicon:
         claims = sorted(((sum(word in self.spoken[spoken] for word in words), spoken) for spoken in LANGUAGES), reverse=True)
         return claims[0][1] if claims[0][0] > claims[1][0] else None
 
-    def of_asked(self, word: str, asked: str) -> tuple[str, ...]:
-        """The ideas of a word of a query: in the language in which it is asked, else as another one lists it, else by family."""
+    def of_asked(self, word: str, asked: str, common: bool) -> tuple[str, ...]:
+        """The ideas of a word of a query: in the language in which it is asked, else as another one lists it, else by family.
+
+        A common word of that language is none of another: «dice» is said by Spaniards who mean no die.
+        """
         own = self.of_word(word, asked)
-        if own:
+        if own or common:
             return own
         listed = dict.fromkeys(idea for spoken in LANGUAGES for idea in self.ideas[spoken].get(light(word), ()))
         return tuple(listed) or self.of_word(word, None)

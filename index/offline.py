@@ -5,16 +5,15 @@ every one, the lexicon, the everyday words and the figures of the ranking. The s
 do, weighs as `documents.Weigher`, reads a query as `query.QueryReader` and ranks as `ranking.Ranking`; a test compares its first
 hits with the server's. Keys of the export:
 
-`format`     2
+`format`     3
 `language`   the language of titles and texts
 `documents`  [{id, book, title, kind, text, bullets, see_also, parent, notes}] in the order of the books
 `untitled`   places of the documents whose title is a question that they answer, or that of a unit above them
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search]], names by language
-`questions`  {place of a unit: [what players ask and say]}
+`questions`  {place of a unit: what players ask and say, cut to the words that count: «a b|c d;e f», by language, the last of none}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
-`stems`      the table of `stem_table`, without the words that the light stem cuts alike; it alone cuts what no text has
 `books`      {book: names by which a query means it}
 `editions`   {another numbering: {number: place of a unit}}
 `weights`    the figures of `weights.Weights`
@@ -27,17 +26,16 @@ import tomllib
 from importlib.resources import files
 from typing import Any
 
-from index import stem_table
 from index.building import editions_of
-from index.documents import around, load_questions, shown_title
+from index.documents import around, load_questions, shown_title, told_language
 from index.everyday import load_everyday
+from index.lexicon import load_lexicon
 from index.numbers import book_names
-from index.stems import all_deep, light
 from index.weights import WEIGHTS
 from index.words import texts
-from rulebook import Book, Library, Unit
+from rulebook import LANGUAGES, Book, Library, Unit
 
-FORMAT = 2
+FORMAT = 3
 
 
 def build_export(library: Library, language: str) -> dict[str, Any]:
@@ -47,7 +45,7 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
     units = [(book, unit) for book in library for unit in book]
     places = {str(unit.id): place for place, (_, unit) in enumerate(units)}
     lexicon = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
-    export: dict[str, Any] = {
+    return {
         "format": FORMAT,
         "language": language,
         "documents": [_document(book, unit) for book, unit in units],
@@ -59,7 +57,9 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
             for term in book.terms
         ],
         "questions": {
-            places[f"{book.key}:{number}"]: asked for book in library for number, asked in load_questions(book.key).items()
+            places[f"{book.key}:{number}"]: _said(asked)
+            for book in library
+            for number, asked in load_questions(book.key).items()
         },
         "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "numbered", "short", "ideas")},
         "everyday": [" ".join(sorted(stems)) for stems in (everyday.common, everyday.known - everyday.common)],
@@ -67,10 +67,6 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
         "weights": WEIGHTS.export(),
     }
-    export["stems"] = stem_table.written(
-        word for word in vocabulary(export) if any(stem != light(word) for stem in all_deep(word))
-    )
-    return export
 
 
 def vocabulary(export: dict[str, Any]) -> list[str]:
@@ -78,6 +74,16 @@ def vocabulary(export: dict[str, Any]) -> list[str]:
     parts = [export[key] for key in ("documents", "terms", "questions", "lexicon", "around")]
     words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
     return sorted({word for word in words if word.isalpha() and len(word) > 3})
+
+
+def _said(phrases: tuple[str, ...]) -> str:
+    """Phrases as the words by which they are found; those of each language together, then those of none that can be told."""
+    lexicon = load_lexicon()
+    rows: dict[str | None, list[str]] = {language: [] for language in (*LANGUAGES, None)}
+    for phrase in phrases:
+        language = told_language(phrase)
+        rows[language].append(" ".join(lexicon.content(phrase, language)))
+    return ";".join("|".join(row) for row in rows.values()).rstrip(";")
 
 
 def _document(book: Book, unit: Unit) -> dict[str, Any]:

@@ -213,7 +213,7 @@ class QueryReader:
 
     def _names_and_ideas(self, words: list[str], slots: list[Slot]) -> None:
         stems = [light(word) for word in words]
-        for span in asked_spans(stems, words, self._lexicon, self._everyday.language):
+        for span in asked_spans(stems, words, self._lexicon, self._everyday):
             for slot in slots[span.start : span.end]:
                 slot.add(span.token, WEIGHTS.idea)
         for span in self._names.spans(stems):

@@ -13,7 +13,7 @@ export class Build {
     this.documents = exported.documents;
     this.places = new Map(this.documents.map((document, i) => [document.id, i]));
     this.weights = exported.weights;
-    const stems = new Stems(exported.stems);
+    const stems = new Stems();
     this.lexicon = new Lexicon(exported.lexicon, stems);
     this.everyday = new Everyday(exported.everyday, stems, exported.language);
     this.numbers = new Numbers(this.documents.map((document) => document.id), exported.books, exported.editions);
@@ -56,7 +56,7 @@ export class Build {
     const untitled = new Set(exported.untitled);
     const titles = new Map(this.documents.map((document, i) => [document.id, untitled.has(i) ? "" : document.title]));
     const parents = new Map(this.documents.map((document) => [document.id, document.parent]));
-    const entries = this.documents.map((document, i) => this.#entry(document, termsOf[i], exported.questions[i] ?? [], exported.around[i] ?? [], titles, parents));
+    const entries = this.documents.map((document, i) => this.#entry(document, termsOf[i], said(exported.questions[i]), exported.around[i] ?? [], titles, parents));
     this.#weigh(entries, own, every);
     entries.forEach((entry, unit) => this.#phrases(entry, unit, every));
   }
@@ -64,14 +64,16 @@ export class Build {
   #terms(exported, own, every) {
     const termsOf = this.documents.map(() => []);
     const places = {};
+    const named = [];
     for (const [book, units, es, pt, en, search] of exported.terms) {
       const token = `#${book}.${(places[book] = (places[book] ?? -1) + 1)}`;
       const byLanguage = { es, pt, en };
       for (const language of LANGUAGES) {
         for (const name of byLanguage[language]) {
-          const key = this.lexicon.content(name).map(light).join(" ");
+          const said = this.lexicon.content(name);
+          const key = said.map(light).join(" ");
           every[book].add(key, token);
-          this.names.add(key, token);
+          named.push([book, key, token, said.length === 1 && this.everyday.isCommon(said[0])]);
           const whole = texts(name).join(" ");
           if (!this.exact.has(whole)) this.exact.set(whole, new Set());
           this.exact.get(whole).add(units[0]);
@@ -80,6 +82,8 @@ export class Build {
       }
       for (const unit of units) termsOf[unit].push({ byLanguage, first: units[0] === unit, search });
     }
+    // a common word of this language is no name in another
+    for (const [book, key, token, common] of named) if (!common || own[book].has(key)) this.names.add(key, token);
     return termsOf;
   }
 
@@ -87,10 +91,11 @@ export class Build {
   #entry(document, terms, questions, around, titles, parents) {
     const { language } = this;
     const title = titles.get(document.id);
-    const part = (text, spoken, worth = 1, name = true) => ({ text, spoken, worth, name, said: this.lexicon.content(text, spoken), tokens: null });
+    const part = (text, spoken, worth = 1, name = true, said = this.lexicon.content(text, spoken)) => ({ text, spoken, worth, name, said, tokens: null });
     const { later, asked } = this.weights;
     const names = terms.flatMap((term) => LANGUAGES.flatMap((spoken) => term.byLanguage[spoken].map((name) => part(name, spoken, term.first ? 1 : later))));
-    const asks = [...terms.filter((term) => term.first).flatMap((term) => term.search), ...questions].map((text) => part(text, this.lexicon.toldLanguage(texts(text)), asked, false));
+    const asks = terms.filter((term) => term.first).flatMap((term) => term.search.map((text) => part(text, this.lexicon.toldLanguage(texts(text)), asked, false)));
+    asks.push(...questions.map(([spoken, words]) => part("", spoken, asked, false, words)));
     if (document.kind === "faq") {
       const question = document.text.split("\n\n").find((paragraph) => paragraph.trimEnd().endsWith("?"));
       if (question) asks.push(part(plain(question), language, asked, false));
@@ -168,6 +173,12 @@ export class Build {
       this.phrases.worth.push(part.worth);
     }
   }
+}
+
+/** [language, words] of each thing that players say: phrases by language, the last of none that can be told. */
+function said(questions) {
+  if (!questions) return [];
+  return questions.split(";").flatMap((row, at) => (row ? row.split("|").map((phrase) => [LANGUAGES[at] ?? null, phrase ? phrase.split(" ") : []]) : []));
 }
 
 /** The units of each token, and what each gains by it. */

@@ -139,7 +139,7 @@ export class Reader {
 
   #namesAndIdeas(said, slots) {
     const stems = said.map(light);
-    for (const [start, end, token] of this.lexicon.askedSpans(stems, said, this.language)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
+    for (const [start, end, token] of this.lexicon.askedSpans(stems, said, this.language, this.everyday)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
     for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
     for (const [at, token] of figureSpans(stems)) raise(slots[at].tokens, token, this.weights.figure);
   }

@@ -1,5 +1,7 @@
 // Words, stems and ideas: how a text and a query are cut before anything is compared. Mirrors index/words.py, stems.py,
 // lexicon.py, everyday.py and analysis.py; see index/offline.py for the export that it reads.
+import { STEMMERS } from "./search-stems.js";
+
 const WORD = /[A-Za-z]?\d+(?:\.\d+)+[a-z]?(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])(?:\p{L}\.){2,}|[A-Za-z]+[nN]['’][tT](?![\p{L}\p{N}])|[\p{L}\p{N}]+/gu;
 const SIGNED = /\.$|['’][tT]$/;
 const CLOSING = /[ \t\r\n?!.,;:)»"']+$/;
@@ -69,22 +71,16 @@ function lighten(word) {
 
 /** The families of words: Snowball stems, a plural's and a singular's alike. */
 export class Stems {
-  /** `table`: a line a word, as index/offline.py writes it. */
-  constructor(table) {
-    this.known = new Map();
+  constructor() {
+    this.known = Object.fromEntries(LANGUAGES.map((language) => [language, new Map()]));
     this.tokens = new Map();
-    let before = "";
-    for (const line of table.split("\n")) {
-      const [rest, cuts] = line.slice(1).split(" ");
-      const word = before.slice(0, Number(line[0])) + rest;
-      const stems = Array.from(cuts.matchAll(/\(([^)]*)\)|\d/g), ([cut, stem]) => stem ?? word.slice(0, word.length - Number(cut)));
-      this.known.set((before = word), stems);
-    }
   }
 
   deep(word, language) {
     if (word.length < 4 || !LETTERS.test(word)) return word;
-    return this.known.get(word)?.[LANGUAGES.indexOf(language)] ?? light(word);
+    let stem = this.known[language].get(word);
+    if (stem === undefined) this.known[language].set(word, (stem = light(STEMMERS[language](word))));
+    return stem;
   }
 
   all(word) {
@@ -190,10 +186,10 @@ export class Lexicon {
     return said.filter((word, at) => word !== "i" || at === said.length - 1 || this.numbered.has(said[at - 1]));
   }
 
-  /** The ideas of a word of a query: in the language in which it is asked, else as another one lists it, else by family. */
-  ofAsked(word, asked) {
+  /** The ideas of a word of a query: in the language in which it is asked, else, unless it is common there, as another one lists it, else by family. */
+  ofAsked(word, asked, common) {
     const own = this.ofWord(word, asked);
-    if (own.length) return own;
+    if (own.length || common) return own;
     const listed = new Set(LANGUAGES.flatMap((spoken) => this.ideas[spoken].get(light(word)) ?? []));
     return listed.size ? [...listed] : this.ofWord(word, null);
   }
@@ -228,8 +224,8 @@ export class Lexicon {
   }
 
   /** The same for the words of a query: each means what it means in the language in which is asked. */
-  *askedSpans(stems, said, asked) {
-    for (let start = 0; start < said.length; start++) for (const idea of this.ofAsked(said[start], asked)) yield [start, start + 1, "@" + idea];
+  *askedSpans(stems, said, asked, everyday) {
+    for (let start = 0; start < said.length; start++) for (const idea of this.ofAsked(said[start], asked, everyday.isCommon(said[start]))) yield [start, start + 1, "@" + idea];
     yield* this.#phraseSpans(stems, null);
   }
 
@@ -258,6 +254,12 @@ export class Names {
     }
     node.found ??= [];
     if (!node.found.includes(token)) node.found.push(token);
+  }
+
+  has(key) {
+    let node = this.root;
+    for (const word of key.split(" ")) node = node?.get(word);
+    return Boolean(node?.found);
   }
 
   /** [start, end, token] of every name in a row of light stems. */
