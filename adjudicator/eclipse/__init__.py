@@ -3,6 +3,7 @@
 from typing import Any
 
 from adjudicator.eclipse.battle_situation import read_battle
+from adjudicator.eclipse.combat_situation import read_combat
 from adjudicator.eclipse.explore_situation import read_explore
 from adjudicator.eclipse.lists import LISTS as LISTS
 from adjudicator.eclipse.move_situation import read_move
@@ -10,7 +11,7 @@ from adjudicator.eclipse.procedures.battle import run_battle
 from adjudicator.eclipse.procedures.build import read_build, run_build
 from adjudicator.eclipse.procedures.cleanup import read_cleanup, run_cleanup
 from adjudicator.eclipse.procedures.colony_ships import read_colony_ships, run_colony_ships
-from adjudicator.eclipse.procedures.combat_phase import read_combat, run_combat
+from adjudicator.eclipse.procedures.combat_phase import run_combat
 from adjudicator.eclipse.procedures.diplomacy import read_diplomacy, run_diplomacy
 from adjudicator.eclipse.procedures.discovery import read_discovery, run_discovery
 from adjudicator.eclipse.procedures.explore import run_explore

@@ -51,9 +51,15 @@ class Sector:
     neighbours: tuple[Neighbour, ...] = ()
     told: bool = True
     """Whether the document says who controls the sector, be it nobody."""
+    elsewhere: tuple[Neighbour, ...] = ()
+    """What a whole phase knows of other sectors at this moment, joined to this one or not."""
 
     def neighbour(self, name: str) -> Neighbour | None:
         return next((n for n in self.neighbours if n.name == name), None)
+
+    def known(self, name: str) -> Neighbour | None:
+        """Another sector as it stands now, or as the document describes it."""
+        return next((n for n in self.elsewhere if n.name == name), None) or self.neighbour(name)
 
 
 @dataclass(frozen=True)

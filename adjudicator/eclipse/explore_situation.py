@@ -25,6 +25,10 @@ class Stack:
     pile: int | None = None
     discard: int | None = None
 
+    def exhausted(self, drawn: int) -> bool:
+        """Whether so many sectors are more than there were: then only those discarded meanwhile come out again (5.2.8.4)."""
+        return self.pile is not None and self.discard is not None and drawn > self.pile + self.discard
+
 
 @dataclass(frozen=True)
 class Exploration:
@@ -55,18 +59,19 @@ def read_explore(root: Node) -> ExploreSituation:
     """Reads a document of an Explore action."""
     actor, lands = read_actor(root), read_lands(root.field("sectors"))
     known = set(lands)
-    explores = []
-    for node in root.field("explores").items():
-        explores.append(_exploration(node, known))
-        _check_tiles(node, explores[-1], known)
-        known |= set(explores[-1].tiles)
-    if not explores:
-        root.field("explores").fault("falta lo que se explora, uno por activación")
+    explores: list[Exploration] = []
     stacks = {ring: _stack(node) for ring, node in root.field("stacks").by_name().items()}
     drawn: Counter[str] = Counter()
-    for node, one in zip(root.field("explores").items(), explores, strict=True):
-        drawn[one.ring] += len(one.tiles)
+    for node in root.field("explores").items():
+        one = _exploration(node, known)
+        gone = stacks.get(one.ring, Stack()).exhausted(drawn[one.ring] + len(one.tiles))
+        _check_tiles(node, one, set(lands) if gone else known)
         _check_stack(node, one, stacks.get(one.ring, Stack()), drawn[one.ring])
+        drawn[one.ring] += len(one.tiles)
+        known |= set(one.tiles)
+        explores.append(one)
+    if not explores:
+        root.field("explores").fault("falta lo que se explora, uno por activación")
     return ExploreSituation(
         actor,
         lands,
@@ -88,12 +93,9 @@ def _check_tiles(node: Node, one: Exploration, known: set[str]) -> None:
 
 
 def _check_stack(node: Node, one: Exploration, stack: Stack, drawn: int) -> None:
-    """5.2.8.4, 5.2.8.5: no more sectors come out than pile and discards hold."""
-    left = None if stack.pile is None or stack.discard is None else stack.pile + stack.discard
-    if not one.tiles and left != 0:
+    """5.2.8.5: a sector comes out wherever there may be one."""
+    if not one.tiles and not stack.exhausted(drawn + 1):
         node.field("tile").fault("falta el número del sector que sale")
-    if one.tiles and left and drawn > left:
-        node.field("tile").fault("salen {drawn} sectores del anillo {ring} y solo hay {n}", drawn=drawn, ring=one.ring, n=left)
 
 
 def _stack(node: Node) -> Stack:

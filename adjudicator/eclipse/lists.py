@@ -92,6 +92,7 @@ TURNS: dict[str, tuple[str, ...]] = {
     "reaction_build": ("reacción construir", "reação construir"),
     "reaction_move": ("reacción mover", "reação mover"),
 }
+STRUCTURES = ("orbital", "monolith")
 PLACED_THINGS = ("cruiser", "orbital", "monolith", "warp_portal")
 SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
@@ -154,6 +155,7 @@ LISTS = {
     "turns": labelled(list_of(GAME, TURNS), TURN_NAMES),
     "rings": labelled(Vocabulary({"I": ("1", "interior", "interno"), "II": ("2", "intermedio"), "III": ("3", "exterior")}), {}),
     "discoveries": Known(lambda: words_of(GAME, discovery_tiles()), _named, alphabetical=True),
+    "structures": Known(lambda: words_of(GAME, STRUCTURES), _placed),
     "placed_things": Known(lambda: words_of(GAME, PLACED_THINGS), _placed),
     "discovery_sides": labelled(Vocabulary({"reward": (), "points": ()}), SIDES),
     "categories": labelled(CATEGORIES, CATEGORY_NAMES),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.actions import Actor
-from adjudicator.eclipse.components import technologies
+from adjudicator.eclipse.components import starting_technologies, technologies
 from adjudicator.eclipse.lists import CATEGORY_NAMES
 from adjudicator.eclipse.names import technology_names
 from adjudicator.eclipse.reader import read_species
@@ -60,6 +60,8 @@ class ResearchSituation:
     actor: Actor | None = None
     """Whose species board tells how many activations there are."""
     activation: int = 1
+    printed: frozenset[str] = frozenset()
+    """5.3.10: the technologies that the species board prints."""
 
 
 def read_research(root: Node) -> ResearchSituation:
@@ -74,7 +76,8 @@ def read_research(root: Node) -> ResearchSituation:
     if category == "rare" and not tracks:
         root.field("tracks").fault("una tecnología rara va a la pista que se elija: faltan las pistas")
     owned = tuple(item.text() for item in root.field("owned").items())
-    loose = _loose(root, tile, owned)
+    printed = starting_technologies(read_species(root.field("species")))
+    loose = _loose(root, tile, owned, printed)
     return ResearchSituation(
         cost,
         minimum,
@@ -90,6 +93,7 @@ def read_research(root: Node) -> ResearchSituation:
         root.field("artifacts").optional_integer(),
         _actor(root),
         root.field("activation").integer(1),
+        printed,
     )
 
 
@@ -124,11 +128,11 @@ def _costs(root: Node, tile: Component | None) -> tuple[int, int | None]:
     return paid, minimum
 
 
-def _loose(root: Node, tile: Component | None, owned: Iterable[str]) -> Track:
+def _loose(root: Node, tile: Component | None, owned: Iterable[str], printed: frozenset[str]) -> Track:
     """The track that the document describes without naming it; where it does not, the technologies owned say how full it is."""
     if root.field("researched").given or root.field("discount").given:
         return _track(root)
-    keys = {technology_names().find(name) for name in owned}
+    keys = {technology_names().find(name) for name in owned} | printed
     same = [key for key in keys if key and tile and technologies()[key].figures["track"] == tile.figures["track"]]
     n = min(len(same), TRACK_SPACES) if tile and tile.figures["track"] != "rare" else 0
     return Track(n, DISCOUNTS[n], told=not n, assumed=True)

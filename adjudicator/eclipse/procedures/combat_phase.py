@@ -11,115 +11,38 @@ Outcome: `{"order": [sectors with battles], "battles": {sector: as a battle}, "p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from adjudicator.eclipse.abilities import ability
-from adjudicator.eclipse.battle_situation import BattleSituation, Known, Sector, read_sector, read_sides
+from adjudicator.eclipse.battle_situation import BattleSituation, Neighbour, Sector
+from adjudicator.eclipse.combat_situation import CombatSituation, Theatre
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.procedures.battle import Fought, fight_all, has_battle
-from adjudicator.eclipse.procedures.figures import impossible_plans
 from adjudicator.eclipse.procedures.influence import HeldSector, InfluenceSituation, run_influence
-from adjudicator.eclipse.procedures.population import PopulationSituation, read_cubes, run_population
-from adjudicator.eclipse.reader import read_species, read_technologies
+from adjudicator.eclipse.procedures.phase_fleets import impossible, two_blueprints, whole_box
+from adjudicator.eclipse.procedures.population import PopulationSituation, run_population
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Theatre:
-    """A sector of the phase: who is there, what lies there; `told` says whether the cubes are said."""
-
-    sector: Sector
-    fleets: tuple[Fleet, ...]
-    cubes: Mapping[str, int]
-    told: bool
-    discovery: bool
-    path: str = ""
-
-    @property
-    def name(self) -> str:
-        return self.sector.name
-
-
-@dataclass(frozen=True)
-class Civilization(Known):
-    """A player in the phase; None where nobody tells."""
-
-    told: bool = False
-    discs: int | None = None
-    ships: int | None = None
-    sectors: int | None = None
-
-
-@dataclass(frozen=True)
-class CombatSituation:
-    """All sectors of the phase, from the highest number down, and the players."""
-
-    theatres: tuple[Theatre, ...]
-    players: Mapping[str, Civilization] = field(default_factory=dict)
-
-    def player(self, name: str | None) -> Civilization:
-        """What is known of a player, from the players or from any of its sides."""
-        known = self.players.get(name or "", Civilization())
-        sides = [fleet.side for theatre in self.theatres for fleet in theatre.fleets if fleet.name == name]
-        species = known.species or next((side.species for side in sides if side.species), None)
-        return replace(known, species=species, technologies=known.technologies.union(*(side.technologies for side in sides)))
-
-
-def read_combat(root: Node) -> CombatSituation:
-    """Reads a document of the combat phase."""
-    players = {name: _player(node) for name, node in root.field("players").mapping().items()}
-    theatres = [_theatre(node, players) for node in root.field("sectors").items()]
-    names = [theatre.name for theatre in theatres]
-    for i, name in enumerate(names):
-        if not name or name in names[:i]:
-            root.field("sectors").field(str(i)).field("number").fault("cada sector necesita su número, una sola vez")
-    if not theatres:
-        root.field("sectors").fault("faltan los sectores")
-    order = sorted(theatres, key=lambda theatre: -int(theatre.name) if theatre.name.isdecimal() else 0)
-    return CombatSituation(tuple(order), players)
-
-
-def _player(node: Node) -> Civilization:
-    return Civilization(
-        read_species(node.field("species")),
-        read_technologies(node.field("technologies")),
-        node.field("technologies").given,
-        node.field("discs").optional_integer(),
-        node.field("ships_elsewhere").optional_integer(),
-        node.field("sectors_elsewhere").optional_integer(),
-    )
-
-
-def _theatre(node: Node, players: Mapping[str, Known]) -> Theatre:
-    cubes = node.field("cubes")
-    return Theatre(
-        read_sector(node), read_sides(node, players), read_cubes(cubes), cubes.given, node.field("discovery").flag(), node.path
-    )
-
-
 def run_combat(situation: CombatSituation) -> Procedure[Mapping[str, Json]]:
     """6.1–6.4: all battles, then population, control, discoveries and repairs; then who is left with nothing (7.4.2)."""
-    against = [
-        fault
-        for theatre in situation.theatres
-        for i, fleet in enumerate(theatre.fleets)
-        for fault in impossible_plans(fleet, f"{theatre.path}.sides.{i}.ships")
-    ]
+    against = impossible(situation)
     if against:
         raise Forbidden(against)
+    yield from two_blueprints(situation)
+    yield from whole_box(situation)
     yield determine_battles(situation)
     fought: dict[str, Fought] = {}
     for theatre in situation.theatres:
         if _fights(theatre):
-            battle = BattleSituation(theatre.sector, theatre.fleets)
+            battle = BattleSituation(surrounded(situation, theatre, remaining(situation, fought)), theatre.fleets)
             fought[theatre.name] = yield from within(theatre.name, theatre.name, fight_all(battle))
     left = remaining(situation, fought)
     attacks = yield from attack_population(situation, left)
@@ -184,6 +107,17 @@ def remaining(situation: CombatSituation, fought: Mapping[str, Fought]) -> dict[
                     moved = replace(ship, fate="fighting", to=None, number=100 + len(there.ships))
                     left[ship.to][fleet.name] = replace(there, ships=(*there.ships, moved))
     return left
+
+
+def surrounded(situation: CombatSituation, theatre: Theatre, left: Mapping[str, Mapping[str, Fleet]]) -> Sector:
+    """6.2.6.2: the sector of a battle, knowing who controls the other sectors of the phase and whose ships are there by now."""
+    around = []
+    for other in situation.theatres:
+        said, told = theatre.sector.neighbour(other.name), other.sector.told
+        controller = other.sector.controller if told or said is None else said.controller
+        ships = tuple(name for name, fleet in left[other.name].items() if fleet.present())
+        around.append(Neighbour(other.name, told or (said is not None and said.described), controller, ships))
+    return replace(theatre.sector, elsewhere=tuple(around))
 
 
 def attack_population(

@@ -25,6 +25,9 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
+AMBASSADORS = 3
+"""1.1: so many has every civilization."""
+
 
 @dataclass(frozen=True)
 class Track:
@@ -174,7 +177,7 @@ def _ships(situation: DiplomacySituation) -> list[Violation]:
 
 
 def _standing(situation: DiplomacySituation) -> list[Violation]:
-    """5.9.2.3, 5.9.2.4: no ambassadors exchanged yet, no traitor, room on both tracks."""
+    """5.9.2.3, 5.9.2.4, 3.21: no ambassadors exchanged yet, no traitor, an ambassador and room on both sides."""
     against, pair = [], (situation.one, situation.other)
     if frozenset(pair) in situation.ambassadors:
         against.append(referee.violation("Ya han intercambiado embajadores.", cite="5.9.2.3", path="ambassadors"))
@@ -182,11 +185,18 @@ def _standing(situation: DiplomacySituation) -> list[Violation]:
         text = say("{name} tiene la ficha de traidor.", name=situation.traitor)
         against.append(referee.violation(text, cite="5.9.2.4 5.9.8.2", path="traitor"))
     for name in pair:
+        if frozenset(pair) not in situation.ambassadors and _partners(situation, name) >= AMBASSADORS:
+            text = say("{name} ya ha dado sus {n} embajadores.", name=name, n=AMBASSADORS)
+            against.append(referee.violation(text, cite="1.1 3.21 5.9.4", path="ambassadors"))
         track = situation.tracks.get(name, Track(1, 0))
         if not track.free and not track.tiles:
             text = say("{name} no tiene casilla para un embajador en su pista de reputación, ni ficha que devolver.", name=name)
             against.append(referee.violation(text, cite="5.9.2.4 5.9.2.4.1", path=f"tracks.{name}"))
     return against
+
+
+def _partners(situation: DiplomacySituation, name: str) -> int:
+    return sum(name in pair for pair in situation.ambassadors)
 
 
 def make_room(situation: DiplomacySituation) -> Procedure[list[str]]:

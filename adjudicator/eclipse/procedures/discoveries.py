@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.choices import Pick
 from adjudicator.eclipse.components import parts, technologies
 from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, SHIPS, kind_name
+from adjudicator.eclipse.research_situation import TRACK_SPACES
 from adjudicator.eclipse.voice import referee
 from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected
+from adjudicator.ruling import Json, Rejected, Step
 from rulebook.naming import load_names
 
 POINTS = 2
@@ -34,6 +36,8 @@ class Finder:
     technologies: frozenset[str]
     tray: tuple[str, ...] | None
     cruisers: int | None
+    structures: frozenset[str] = frozenset()
+    """Orbital and monolith that stand already where something would be placed."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +63,15 @@ class Found:
             "part": self.part,
             "installed": self.installed,
         }
+
+
+def after(finder: Finder, found: Found | None) -> Finder:
+    """Who goes on exploring, with what a discovery of the same action has brought."""
+    if found is None:
+        return finder
+    ships = finder.cruisers - 1 if finder.cruisers and found.places == "cruiser" else finder.cruisers
+    gained = {found.technology} if found.technology else set[str]()
+    return replace(finder, cruisers=ships, technologies=finder.technologies | gained)
 
 
 def choose_side(key: str, player: str, closed: Sequence[Rejected] = ()) -> Procedure[str]:
@@ -118,6 +131,9 @@ def _place(key: str, finder: Finder, tile: str, sector: str | Message) -> Proced
         yield referee.step(key, _title(tile), text, cite=_cites(tile))
         return Found("reward")
     thing = kind_name(what, 1) if what in SHIPS else Named(GAME, what, 1)
+    if what in finder.structures:
+        yield _second_structure(key, finder, tile, thing, found)
+        return Found("reward", resources=found)
     text = say("{player} coloca en {sector}: {what}.", player=finder.player, sector=sector, what=thing)
     if found:
         text = say("{text} Además gana {things}.", text=text, things=_said(found))
@@ -125,6 +141,14 @@ def _place(key: str, finder: Finder, tile: str, sector: str | Message) -> Proced
         text = say("{text} Une el sector con los demás portales, y al final vale 2 PV a quien lo controle.", text=text)
     yield referee.step(key, _title(tile), text, cite=_cites(tile))
     return Found("reward", resources=found, places=what)
+
+
+def _second_structure(key: str, finder: Finder, tile: str, thing: object, found: Mapping[str, int]) -> Step:
+    """5.5.4.2: a sector holds one structure of each kind; what else the tile gives is given."""
+    text = say("En el sector ya hay una estructura de ese tipo, y no cabe otra: {what}.", what=thing)
+    if found:
+        text = say("{text} {player} gana solo {things}.", text=text, player=finder.player, things=_said(found))
+    return referee.step(key, _title(tile), text, cite=_cites(tile, "5.5.4.2"), authority="interpretation")
 
 
 def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
@@ -138,8 +162,11 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         return Found("reward")
     costs = {name: int(technologies()[name].figures["cost"]) for name in _common(finder)}
     if not costs:
-        text = say("En el organizador no hay ninguna tecnología común que {player} no tenga.", player=finder.player)
-        yield referee.step(key, _title(tile), text, cite=_cites(tile, *(["5.3.11.3"] if _rare(finder) else [])))
+        text = say("En el organizador no hay ninguna tecnología común que {player} no tenga y que quepa.", player=finder.player)
+        if not _no_room(finder):
+            text = say("En el organizador no hay ninguna tecnología común que {player} no tenga.", player=finder.player)
+        full = ["5.3.4"] if _no_room(finder) else []
+        yield referee.step(key, _title(tile), text, cite=_cites(tile, *(["5.3.11.3"] if _rare(finder) else []), *full))
         return Found("reward")
     least = min(costs.values())
     cheapest = [name for name, cost in costs.items() if cost == least]
@@ -151,6 +178,7 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         referee.reject(name, say("Es rara, y con este descubrimiento no se toma una rara."), cite="5.3.11.3 5.2.9.5")
         for name in _rare(finder)
     ]
+    closed += [referee.reject(name, say("Su pista está llena."), cite="5.3.4 5.3.3") for name in _no_room(finder)]
     chosen: str = yield from referee.ask(
         Pick(
             f"{key}.technology",
@@ -181,12 +209,22 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
 
 
 def _common(finder: Finder) -> list[str]:
-    """The technologies of the tray that are not rare and that the player lacks, each once."""
-    tray = dict.fromkeys(finder.tray or ())
-    known = technologies()
+    """The technologies of the tray that are not rare, that the player lacks and that its tracks have room for, each once."""
+    return [name for name in _lacking(finder) if name not in _no_room(finder)]
+
+
+def _lacking(finder: Finder) -> list[str]:
+    tray, known = dict.fromkeys(finder.tray or ()), technologies()
     return [
         name for name in tray if name in known and known[name].figures["track"] != "rare" and name not in finder.technologies
     ]
+
+
+def _no_room(finder: Finder) -> list[str]:
+    """5.3.4: those of the tray whose track is full by what the player is known to have."""
+    known = technologies()
+    held = Counter(str(known[name].figures["track"]) for name in finder.technologies if name in known)
+    return [name for name in _lacking(finder) if held[str(known[name].figures["track"])] >= TRACK_SPACES]
 
 
 def _rare(finder: Finder) -> list[str]:

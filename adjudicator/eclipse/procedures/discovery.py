@@ -47,7 +47,10 @@ def read_discovery(root: Node) -> DiscoverySituation:
         root.field("tile").fault("falta qué descubrimiento es")
     species = read_species(root.field("species"))
     return DiscoverySituation(
-        read_finder(root, root.field("player").text("player"), species),
+        replace(
+            read_finder(root, root.field("player").text("player"), species),
+            structures=frozenset(root.field("structures").names()),
+        ),
         root.field("tile").one_of(),
         root.field("sector").text("el sector") or "el sector",
         root.field("ancients").integer(),

@@ -13,7 +13,7 @@ Outcome: `{"placed": {number: {"controller", "ancients", "discovery", "gains"}},
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from adjudicator.choices import Pick, YesNo
 from adjudicator.eclipse.abilities import ability
@@ -21,10 +21,10 @@ from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.components import figure, sector_tiles
 from adjudicator.eclipse.explore_situation import Exploration, ExploreSituation, Stack
 from adjudicator.eclipse.lands import Land, Lands
-from adjudicator.eclipse.procedures.discoveries import POINTS, Found, choose_side, reward
+from adjudicator.eclipse.procedures.discoveries import POINTS, Finder, Found, after, choose_side, reward
 from adjudicator.eclipse.procedures.pinning import pin
 from adjudicator.eclipse.voice import referee
-from adjudicator.errors import Forbidden
+from adjudicator.errors import Forbidden, unusable
 from adjudicator.lists import Named
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
@@ -40,6 +40,8 @@ class _State:
     discs: int | None
     placed: Mapping[str, Mapping[str, Json]]
     discarded: tuple[str, ...] = ()
+    stacks: Mapping[str, Stack] = field(default_factory=dict)
+    finder: Finder | None = None
 
 
 def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
@@ -48,7 +50,7 @@ def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
     if against:
         raise Forbidden(against)
     yield from explain_activations(situation.actor, "explore", len(situation.explores))
-    state = _State(situation.lands, situation.discs, {})
+    state = _State(situation.lands, situation.discs, {}, stacks=situation.stacks, finder=situation.finder)
     for i, one in enumerate(situation.explores):
         state = yield from activation(situation, state, i, one)
     text = say("Terminadas las activaciones, sigue el próximo jugador.")
@@ -68,8 +70,10 @@ def activation(situation: ExploreSituation, state: _State, index: int, one: Expl
     if against:
         raise Forbidden(against)
     yield from _assumed_edge(one, n)
-    if (yield from _no_sectors(situation, one, n)):
+    if (yield from _no_sectors(state, one, n)):
         return state
+    _check_drawn(situation, state, one, path)
+    state = replace(state, stacks=_drawn(state.stacks, one))
     number = yield from _revealed(situation, one, n)
     gone = tuple(tile for tile in one.tiles if tile != number)
     if gone:
@@ -79,7 +83,8 @@ def activation(situation: ExploreSituation, state: _State, index: int, one: Expl
         yield referee.step(
             f"discard.{n}", "Descarte", text, cite="5.2.8.1 5.2.8.2" if number == DISCARD else "5.2.8.1 10.4.3.1"
         )
-    state = replace(state, discarded=(*state.discarded, *gone))
+    stacks = _discarded(state.stacks, one.ring, len(gone))
+    state = replace(state, discarded=(*state.discarded, *gone), stacks=stacks)
     return state if number == DISCARD else (yield from place(situation, state, n, one, number))
 
 
@@ -112,9 +117,42 @@ def _assumed_edge(one: Exploration, n: int) -> Procedure[None]:
         yield referee.step(f"assumed.edge.{n}", "Se supone", text, cite="5.2.4", authority="interpretation")
 
 
-def _no_sectors(situation: ExploreSituation, one: Exploration, n: int) -> Procedure[bool]:
+def _check_drawn(situation: ExploreSituation, state: _State, one: Exploration, path: str) -> None:
+    """5.2.8.4, 3.21: there is one of each sector, and no others come out than pile and discards held."""
+    if not one.tiles:
+        raise unusable(f"{path}.tile", "falta el número del sector que sale")
+    seen = {number for number in (*state.placed, *state.discarded) if sector_tiles()[number].figures["ring"] == one.ring}
+    drawn = len(seen | set(one.tiles))
+    if situation.stacks.get(one.ring, Stack()).exhausted(drawn):
+        stack = situation.stacks[one.ring]
+        left = (stack.pile or 0) + (stack.discard or 0)
+        text = "salen {drawn} sectores del anillo {ring} y solo hay {n}"
+        raise unusable(f"{path}.tile", text, drawn=drawn, ring=one.ring, n=left)
+    for number in one.tiles:
+        if number in state.placed:
+            raise unusable(f"{path}.tile", "el sector {number} ya está en la mesa", number=number)
+
+
+def _drawn(stacks: Mapping[str, Stack], one: Exploration) -> dict[str, Stack]:
+    """5.2.3, 5.2.8.4: the piles once the sectors of an activation are drawn, the discards shuffled in where a pile runs out."""
+    stack = stacks.get(one.ring, Stack())
+    if stack.pile is None:
+        return dict(stacks)
+    left, discard = stack.pile - len(one.tiles), stack.discard
+    if left < 0 or stack.pile == 0:
+        left, discard = left + (discard or 0), 0
+    return {**stacks, one.ring: Stack(max(left, 0), discard)}
+
+
+def _discarded(stacks: Mapping[str, Stack], ring: str, n: int) -> dict[str, Stack]:
+    """5.2.8.1: the piles with so many more sectors in the discard of a ring."""
+    stack = stacks.get(ring, Stack())
+    return {**stacks, ring: Stack(stack.pile, n + (stack.discard or 0))} if stack.pile is not None else dict(stacks)
+
+
+def _no_sectors(state: _State, one: Exploration, n: int) -> Procedure[bool]:
     """5.2.8.4, 5.2.8.5: an empty pile is made anew of its discards; without those the action does nothing there."""
-    stack = situation.stacks.get(one.ring, Stack())
+    stack = state.stacks.get(one.ring, Stack())
     if stack.pile != 0:
         return False
     if stack.discard:
@@ -178,13 +216,14 @@ def place(situation: ExploreSituation, state: _State, n: int, one: Exploration, 
         )
         cites.append("5.2.5.2")
     yield referee.step(f"placed.{n}", "Sector colocado", text, cite=cites, authority="component")
-    taken = yield from _discovery(situation, n, one, number) if discovery else _nothing()
+    taken = yield from _discovery(situation, state, n, one, number) if discovery else _nothing()
     controls = yield from _control(situation, state, n, number, ancients)
     land = Land(number, situation.actor.name if controls else None, ships={"ancient": ancients} if ancients else {})
     return replace(
         state,
         lands={**state.lands, number: land},
         discs=state.discs - 1 if controls and state.discs is not None else state.discs,
+        finder=after(state.finder or situation.finder, taken),
         placed={**state.placed, number: {"controller": land.controller, "ancients": ancients, **_told(taken)}},
     )
 
@@ -199,7 +238,7 @@ def _nothing() -> Procedure[Found | None]:
     return None
 
 
-def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: str) -> Procedure[Found | None]:
+def _discovery(situation: ExploreSituation, state: _State, n: int, one: Exploration, number: str) -> Procedure[Found | None]:
     """5.2.6: taken at once where no Ancients guard it; the tile is revealed and one of its sides chosen."""
     title = say("Descubrimiento de {sector}", sector=number)
     if sector_tiles()[number].figures.get("ancients"):
@@ -219,7 +258,7 @@ def _discovery(situation: ExploreSituation, n: int, one: Exploration, number: st
         return Found(side)
     text = say("{player} toma la recompensa: {tile}.", player=player, tile=Named("eclipse", one.discovery))
     yield referee.step(f"discovery.{n}", title, text, cite=f"5.2.6.1 5.2.9 c.{one.discovery}")
-    return (yield from reward(f"reward.{n}", situation.finder, one.discovery, number))
+    return (yield from reward(f"reward.{n}", state.finder or situation.finder, one.discovery, number))
 
 
 def _control(situation: ExploreSituation, state: _State, n: int, number: str, ancients: int) -> Procedure[bool]:

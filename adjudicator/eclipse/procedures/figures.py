@@ -45,25 +45,32 @@ def plans_of(fleet: Fleet) -> dict[str, tuple[str, ...]]:
 
 def shared_tiles(fleets: Iterable[Fleet], path: str) -> list[Violation]:
     """5.2.9.9, 3.21: an Ancient part that two players claim."""
-    owners = {fleet.name: {name for names in plans_of(fleet).values() for name in names} for fleet in fleets}
+    owners: dict[str, set[str]] = {}
+    for fleet in fleets:
+        owners.setdefault(fleet.name, set()).update(name for names in plans_of(fleet).values() for name in names)
     return twice(owners.values(), path)
 
 
 def more_than_in_the_box(fleets: Iterable[Fleet]) -> Procedure[None]:
     """3.9, 3.21: more ships of a kind than a player has; what the document says is followed, and it is told."""
     for fleet in fleets:
-        for kind in fleet.kinds():
-            row, n = table("ships")[kind], len(fleet.present(kind))
-            if "box" in row and n > row["box"]:
-                text = say(
-                    "El documento da a {side} {n} naves ({kind}), y cada jugador tiene {most}: se sigue con lo dicho.",
-                    side=fleet.side,
-                    n=n,
-                    kind=kind_name(kind, 2),
-                    most=row["box"],
-                )
-                cite = f"{row['box_cite']} 3.21"
-                yield referee.step(f"assumed.box.{fleet.name}.{kind}", "Se supone", text, cite=cite, authority="interpretation")
+        for kind in too_many(fleet):
+            row = table("ships")[kind]
+            text = say(
+                "El documento da a {side} {n} naves ({kind}), y cada jugador tiene {most}: se sigue con lo dicho.",
+                side=fleet.side,
+                n=len(fleet.present(kind)),
+                kind=kind_name(kind, 2),
+                most=row["box"],
+            )
+            cite = f"{row['box_cite']} 3.21"
+            yield referee.step(f"assumed.box.{fleet.name}.{kind}", "Se supone", text, cite=cite, authority="interpretation")
+
+
+def too_many(fleet: Fleet) -> list[str]:
+    """3.9: the kinds of which a fleet has more ships than a player."""
+    boxes = {kind: table("ships")[kind].get("box") for kind in fleet.kinds()}
+    return [kind for kind, most in boxes.items() if most is not None and len(fleet.present(kind)) > most]
 
 
 def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:

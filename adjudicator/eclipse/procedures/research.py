@@ -40,7 +40,7 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     track = yield from place(situation)
     shown = situation.tracks.get(track or "", situation.loose)
     pays = max(situation.cost - shown.discount, situation.minimum or 0)
-    yield from explain_discount(shown)
+    yield from explain_discount(shown, printed=bool(situation.printed))
     yield price(situation, shown, pays)
     if situation.science is not None and situation.science < pays:
         text = say(
@@ -67,7 +67,7 @@ def explain_tile(situation: ResearchSituation) -> Procedure[None]:
     yield referee.step("tile", "La loseta", text, cite=f"5.3.2 5.3.7 c.{situation.tile}", authority="component")
 
 
-def explain_discount(shown: Track) -> Procedure[None]:
+def explain_discount(shown: Track, *, printed: bool = False) -> Procedure[None]:
     """5.3.6: a discount that nobody tells follows from how full the track is; a track that nobody tells is taken as empty."""
     if shown.assumed and shown.researched:
         text = say(
@@ -76,7 +76,8 @@ def explain_discount(shown: Track) -> Procedure[None]:
             n=shown.researched,
             discount=shown.discount,
         )
-        yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6 5.3.3", authority="interpretation")
+        cite = "5.3.6 5.3.3 5.3.10" if printed else "5.3.6 5.3.3"
+        yield referee.step("assumed.discount", "Se supone", text, cite=cite, authority="interpretation")
     elif shown.assumed:
         text = say("El documento no dice cuántas tecnologías hay en la pista ni su descuento: se toma que está vacía.")
         yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6", authority="interpretation")
@@ -128,6 +129,9 @@ def why_not_research(situation: ResearchSituation) -> list[Violation]:
                 "Esa tecnología ya está en su tablero: no se repite ni se descarta.", cite="5.3.5", path="technology"
             )
         )
+    elif situation.known in situation.printed:
+        text = say("Esa tecnología viene impresa en el tablero de su especie: cuenta como investigada y no se repite.")
+        against.append(referee.violation(text, cite="5.3.5 5.3.10", path="technology"))
     if situation.loose.researched >= TRACK_SPACES and not situation.tracks:
         text = say("La pista está llena: tiene siete tecnologías, las que llega a puntuar.")
         against.append(referee.violation(text, cite="5.3.4 9.2.7", path="researched"))

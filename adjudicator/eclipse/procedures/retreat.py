@@ -40,7 +40,7 @@ def _connection(fight: Fight, slot: Slot, to: str) -> list[tuple[Message, str]]:
 
 def _shelter(fight: Fight, slot: Slot, to: str) -> list[tuple[Message, str]]:
     """6.2.6.2: a sector controlled by the one who retreats, with no enemy ships."""
-    side, neighbour, reasons = fight.fleet(slot[0]).side, fight.sector.neighbour(to), []
+    side, neighbour, reasons = fight.fleet(slot[0]).side, fight.sector.known(to), []
     described = neighbour is not None and neighbour.described
     if neighbour and described and neighbour.controller != side.name:
         reasons.append((say("{to}: no lo controla {side}.", to=to, side=side), "6.2.6.2"))

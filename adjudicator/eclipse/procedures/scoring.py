@@ -22,6 +22,8 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
 TRACK_POINTS = {4: 1, 5: 2, 6: 3, 7: 5}
+DIPLOMATIC = 4
+"""5.9.1.2: so many players at least have diplomatic relations."""
 TILES = {4: 4, 3: 7, 2: 10, 1: 12}
 """6.3.10: how many reputation tiles there are of each value."""
 COUNTED: dict[str, tuple[Message, str]] = {
@@ -141,6 +143,7 @@ def _resources(node: Node) -> int | None:
 def run_scoring(situation: ScoringSituation) -> Procedure[Mapping[str, Json]]:
     """9.2: the points of each source, then who has most (9.1)."""
     parts: dict[str, dict[str, int]] = {}
+    yield from _enough_players(situation)
     for civilization in situation.civilizations:
         parts[civilization.name] = yield from score(civilization)
     totals = {name: sum(points.values()) for name, points in parts.items()}
@@ -148,6 +151,17 @@ def run_scoring(situation: ScoringSituation) -> Procedure[Mapping[str, Json]]:
         return {"total": totals[""], "parts": parts[""]}
     winners = yield from decide(situation, totals)
     return {"totals": totals, "parts": parts, "winners": winners}
+
+
+def _enough_players(situation: ScoringSituation) -> Procedure[None]:
+    """9.2.2, 5.9.1.2: ambassadors and traitors are of games with four or more, be they not all in the document."""
+    diplomats = [c for c in situation.civilizations if c.ambassadors or c.traitor]
+    if situation.several and diplomats and len(situation.civilizations) < DIPLOMATIC:
+        text = say(
+            "Solo con cuatro jugadores o más hay embajadores y ficha de traidor: se toma que juegan más de los {n} que se nombran.",
+            n=len(situation.civilizations),
+        )
+        yield referee.step("assumed.players", "Se supone", text, cite="9.2.2 5.9.1.2", authority="interpretation")
 
 
 def score(civilization: Civilization) -> Procedure[dict[str, int]]:
