@@ -126,8 +126,9 @@ def _check_drawn(situation: ExploreSituation, state: _State, one: Exploration, p
     if situation.stacks.get(one.ring, Stack()).exhausted(drawn):
         stack = situation.stacks[one.ring]
         left = (stack.pile or 0) + (stack.discard or 0)
-        text = "salen {drawn} sectores del anillo {ring} y solo hay {n}"
-        raise unusable(f"{path}.tile", text, drawn=drawn, ring=one.ring, n=left)
+        raise unusable(
+            f"{path}.tile", "salen {drawn} sectores del anillo {ring} y solo hay {n}", drawn=drawn, ring=one.ring, n=left
+        )
     for number in one.tiles:
         if number in state.placed:
             raise unusable(f"{path}.tile", "el sector {number} ya está en la mesa", number=number)

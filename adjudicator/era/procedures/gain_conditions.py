@@ -102,10 +102,13 @@ def why_not_card(gain: Gain) -> list[Violation]:
 
 
 def why_not_free(gain: Gain, option: Option) -> list[Violation]:
-    """A1.15: the free actions are of Progenitores, to colonise, and four a game."""
+    """A1.15: the free actions are of Progenitores, to colonise, and four a game; A1.6.1: one of the Confederación, to ally."""
     if not gain.player.free:
         return []
     against = []
+    if ally := ability(gain.player.people, "free_ally", gain.player.ethic):
+        text = say("La acción gratuita de la Confederación Galáctica es solo para Aliar.")
+        return [] if option.key == "ally" else [referee.violation(text, cite=ally, path="option")]
     if not ability(gain.player.people, "free_colonies"):
         text = say("Las acciones gratuitas de Colonizar son de los Progenitores.")
         against.append(referee.violation(text, cite="A1.15", path="player.people"))

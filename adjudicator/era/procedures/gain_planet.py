@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from adjudicator.era.abilities import ability
 from adjudicator.era.effects.gain_effects import (
     Option,
     adjusted,
@@ -82,10 +83,14 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
 
 
 def _free_action(gain: Gain) -> Procedure[int | None]:
-    """A1.15 Progenitores: one of the four free actions of the game is spent, without a token."""
+    """A1.15 Progenitores: one of the four free actions of the game is spent, without a token; A1.6.1: that of the Confederación."""
     left = gain.player.free_left
     if not gain.player.free:
         return left
+    if ally := ability(gain.player.people, "free_ally", gain.player.ethic):
+        text = say("Es la acción gratuita de la Confederación Galáctica, sin ficha, y no da otra.")
+        yield referee.step("free", say("Confederación Galáctica"), text, cite=f"{ally} 6.2.4.1")
+        return None
     if left is None:
         text = say("Gasta una de las 4 acciones gratuitas de los Progenitores; no se ha dicho cuántas le quedaban.")
         yield assumed("free", text, cite="A1.15 6.2.4.1")

@@ -33,7 +33,7 @@ def take(gain: Gain, option: Option) -> Procedure[dict[str, Json]]:
     relocates = yield from mayas_relocate(gain, option)
     points = yield from _liberation_points(gain, option)
     relic = yield from relic_reward(gain)
-    free_ally = bool(ability(gain.player.people, "free_ally", gain.player.ethic))
+    free_ally = bool(ability(gain.player.people, "free_ally", gain.player.ethic)) and not gain.player.free
     if free_ally:
         yield referee.step(
             "free_ally",

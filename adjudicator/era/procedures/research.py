@@ -162,6 +162,7 @@ def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]
             raised=(*case.raised, key),
             tactics=case.tactics + reward.tactics,
             flips=case.flips or reward.flips,
+            ethic="sto" if reward.flips else case.ethic,
             points=case.points + reward.points,
         ),
         (),
