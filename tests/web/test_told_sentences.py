@@ -13,7 +13,7 @@ from adjudicator import games
 from adjudicator.names import name_key
 from adjudicator.shapes import field_at, shapes
 from web.referee.fields import form_of
-from web.sentence.lexicon import slots_of
+from web.sentence.lexicon import lexicon_of, slots_of
 from web.sentence.phrases import about, phrases_of
 from web.sentence.reading import read_typed
 from web.sentence.typed import Typed
@@ -37,8 +37,16 @@ def entry(value: Any, part: str) -> Any:
 
 def at(value: Any, path: list[str]) -> Any:
     for part in path:
-        value = entry(value, part)
+        value = value if part == "type" and isinstance(value, str) else entry(value, part)
     return value
+
+
+def same(game: str, said: str, meant: str) -> bool:
+    """Whether two words are one: the same text, or names of the same component of the game."""
+    one, other = name_key(said), name_key(meant)
+    known, things = lexicon_of(game).known, lexicon_of(game).things
+    keys = [{known.get(each, each), *(sense.key for sense in things.get(each, ()))} for each in (one, other)]
+    return one == other or bool(one and other and not one.isdigit() and keys[0] & keys[1])
 
 
 def is_told(document: dict[str, Any], fact: str) -> bool:
@@ -47,7 +55,7 @@ def is_told(document: dict[str, Any], fact: str) -> bool:
     starts = [["systems", name] for name in document.get("systems", {})] if first == "ANY" else [SHORT.get(first, [first])]
     found = [at(document, [*start, *rest]) for start in starts]
     counts = [one.get("count", one) if isinstance(one, dict) else one for one in found]
-    return name_key(value) in [name_key(str(one)) for one in counts]
+    return any(same(document["game"], str(one), value) for one in counts)
 
 
 def faults(found: Typed, meant: str, facts: str) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from web.referee.fields import Form
+from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of
 from web.sentence.matching import SHORTENED, is_about, longest
 from web.sentence.people import GIVEN
@@ -283,7 +284,8 @@ def lacks_it(before: Piece, piece: Piece) -> bool:
 def is_noise(words: list[str], i: int) -> bool:
     """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
     counted = i > 0 and is_count(name_key(words[i - 1]))
-    return name_key(words[i]) in NOISE or (not counted and bool(VERB.search(name_key(words[i]))))
+    flat = name_key(words[i])
+    return flat in NOISE or tells_nothing(flat) or (not counted and bool(VERB.search(flat)))
 
 
 def is_name(words: list[str], i: int) -> bool:

@@ -6,6 +6,7 @@ import re
 
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
+from web.sentence.chat import written_out
 from web.sentence.choosing import Choice, choices, is_question, moves_alone
 from web.sentence.filling import tell
 from web.sentence.lexicon import lexicon_of
@@ -27,6 +28,7 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
 
     What it understood, and the names that nobody said, are in a language; the sentence may be in any.
     """
+    text = written_out(text, language)
     found = choices(text, game, procedure)
     best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
     typed = _read(text, form_of(best.game, best.procedure).in_language(language))
@@ -38,7 +40,7 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
 
 def likelier(text: str, game: str, procedure: str) -> list[Choice]:
     """Procedures of the same game that a sentence fits better than the one at hand."""
-    ranked = choices(text, game)
+    ranked = choices(written_out(text), game)
     here = next((choice.score for choice in ranked if choice.procedure == procedure), 0.0)
     return [choice for choice in ranked if choice.score > here + 1][:MOST_ELSEWHERE]
 

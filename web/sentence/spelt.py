@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 
 from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
+from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, lexicon_of
 from web.sentence.people import GIVEN
 from web.sentence.phrases import mended_for, said_in
@@ -50,7 +51,7 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in GIVEN:
         return word.capitalize()
-    if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or _means(flat, lexicon):
+    if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
     if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
