@@ -53,7 +53,33 @@ def _table(text: str) -> Mapping[str, str]:
 SHORT = {"en": _table(ENGLISH), "es": _table(SPANISH), "pt": _table(PORTUGUESE)}
 """What a word is short for, in each language."""
 KNOWN = {language: frozenset(words.split()) for language, words in TELLTALE.items()}
-NOUN_LATER = frozenset("un una uno el la los las mi mis su sus ahi alli cada que q lo um uma o a donde aqui".split())
+NOUN_LATER = frozenset(
+    [
+        "un",
+        "una",
+        "uno",
+        "el",
+        "la",
+        "los",
+        "las",
+        "mi",
+        "mis",
+        "su",
+        "sus",
+        "ahi",
+        "alli",
+        "cada",
+        "que",
+        "q",
+        "lo",
+        "um",
+        "uma",
+        "o",
+        "a",
+        "donde",
+        "aqui",
+    ]
+)
 """After these an «x» is «por»; before a number it may also be «contra»."""
 TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+[^\W\d_]+|\d+|[^\w\s]|\s+|_")
 IS_WORD = re.compile(r"^[^\W_]")
@@ -91,7 +117,11 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
         return token  # a system
     if word == "x":
         return "por" if after in NOUN_LATER and before not in ("de", "del", "a") else token
-    if language == "en" and word == "were" and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh"):
+    if (
+        language == "en"
+        and word == "were"
+        and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh")
+    ):
         return "we're"
     if language == "en" and word == "em" and not after.isdigit():
         return "them"
@@ -104,7 +134,7 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
     return SHORT.get(language, {}).get(word, token)
 
 
-_AFTER_TO = frozenset("com no na num numa em sem c so atacando movendo".split())
+_AFTER_TO = frozenset(["com", "no", "na", "num", "numa", "em", "sem", "c", "so", "atacando", "movendo"])
 
 # talk that tells nothing
 

@@ -163,7 +163,13 @@ def said_in(game: str) -> frozenset[str]:
 def mended_for(game: str, word: str) -> str:
     """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
     known = said_in(game)
-    if len(word) < SHORTEST_SLIP or word in _small_parts() or word in NOISE or tells_nothing(word) or any(word.startswith(each) for each in known):
+    if (
+        len(word) < SHORTEST_SLIP
+        or word in _small_parts()
+        or word in NOISE
+        or tells_nothing(word)
+        or any(word.startswith(each) for each in known)
+    ):
         return ""
     near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
     return min(near) if len(near) == 1 else ""
