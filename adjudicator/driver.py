@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import chain, count
 
 from adjudicator.choice import Choice
 from adjudicator.errors import Fault, Forbidden, Unusable
@@ -25,6 +26,15 @@ class Table:
     auto: bool = False
     used: dict[str, int] = field(default_factory=dict)
     """The answers that were used, each with the number of steps told before it."""
+    met: set[str] = field(default_factory=set)
+    """The keys under which something was asked."""
+
+    def meet(self, question: Roll | Choice) -> Roll | Choice:
+        """The question as it is put: what comes up again under the same key is asked under a key of its own, «key.2»."""
+        keys = chain([question.key], (f"{question.key}.{n}" for n in count(2)))
+        key = next(key for key in keys if key not in self.met)
+        self.met.add(key)
+        return question if key == question.key else replace(question, key=key)
 
     def answers_itself(self, question: Roll | Choice) -> bool:
         """Whether the question need not be put to a person."""
@@ -83,10 +93,11 @@ def drive(game: str, name: str, procedure: Procedure[Mapping[str, Json]], table:
                 if len(steps) > MOST_STEPS:
                     raise Unusable(Fault("", say("la situación no termina tras {n} pasos", n=MOST_STEPS)))
                 item = procedure.send(None)
-            elif table.answers_itself(item):
-                item = procedure.send(table.answer(item, len(steps)))
-            else:
-                return Ruling(game, name, "question", tuple(steps), question=item, consumed=table.used)
+                continue
+            question = table.meet(item)
+            if not table.answers_itself(question):
+                return Ruling(game, name, "question", tuple(steps), question=question, consumed=table.used)
+            item = procedure.send(table.answer(question, len(steps)))
     except StopIteration as stop:
         _refuse_unused(table)
         return Ruling(game, name, "complete", tuple(steps), outcome=stop.value, consumed=table.used)

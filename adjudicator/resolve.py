@@ -63,6 +63,15 @@ def procedure_of(document: Mapping[str, Json]) -> tuple[str, str]:
     return game, name
 
 
+def in_keys(document: Mapping[str, Json]) -> dict[str, Json]:
+    """The document with its game and its procedure by their keys, however they were spelt, where there are such."""
+    try:
+        game, name = procedure_of(document)
+    except Unusable:
+        return dict(document)
+    return {**document, "game": game, "procedure": name}
+
+
 def _resolve(game: str, name: str, root: Node) -> Ruling:
     """Reads the document whole for its procedure, and runs it."""
     chapter, table = chapters(game)[name], _table(root)

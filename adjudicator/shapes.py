@@ -178,12 +178,21 @@ class Shape:
         return Field("", "group", fields=self.fields)
 
 
-@cache
 def shape_of(game: str, procedure: str) -> Shape | None:
     """The shape of a procedure's document; None for one that a game from outside reads by itself."""
+    path = _files(game).get(procedure)
+    return _shape(game, path) if path else None
+
+
+@cache
+def _files(game: str) -> dict[str, Path]:
     folder = folders()[game] / SHAPES
-    path = folder / f"{procedure}.toml"
-    return _read(path, game, _table(folder / f"{PARTS}.toml")) if path.is_file() else None
+    return {path.stem: path for path in folder.glob("*.toml") if path.stem != PARTS}
+
+
+@cache
+def _shape(game: str, path: Path) -> Shape:
+    return _read(path, game, _table(path.with_stem(PARTS)))
 
 
 def shapes(game: str) -> dict[str, Shape]:

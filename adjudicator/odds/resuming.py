@@ -33,10 +33,11 @@ def run(procedure: Procedure[T], table: Table) -> T:
         while True:
             if isinstance(item, Step):
                 item = procedure.send(None)
-            elif table.answers_itself(item):
-                item = procedure.send(table.answer(item))
-            else:
-                raise Asked(item)
+                continue
+            question = table.meet(item)
+            if not table.answers_itself(question):
+                raise Asked(question)
+            item = procedure.send(table.answer(question))
     except StopIteration as stop:
         value: T = stop.value
         return value

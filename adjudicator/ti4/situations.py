@@ -28,6 +28,8 @@ class Event:
     """Whom it befalls: who is struck, who retreats, who has won, who rolls."""
     by: str = ""
     """Who brought it about, where that is somebody else."""
+    rest: bool = False
+    """Whether several brought it about and the window was open before for one of them: now only `by` acts in it."""
     hits: int = 0
     made: Mapping[str, int] = field(default_factory=dict)
     """Hits of a combat roll, by player."""

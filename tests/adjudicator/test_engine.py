@@ -126,6 +126,23 @@ def test_authority_is_the_strongest_source() -> None:
     assert authority_of(["ti4:23.5", "ti4:errata.veto"]) == "errata"
 
 
+def test_a_question_that_comes_up_again_gets_a_key_of_its_own() -> None:
+    def asking() -> Procedure[dict[str, Json]]:
+        said: list[Json] = []
+        for key in ("again", "again.2", "again"):
+            said.append((yield Pick(key, "ana", say("¿Cuál?"), options=["a", "b"], default="a")))
+        forced = yield Pick("forced", "ana", say("¿Cuál?"), options=["a"], default="a")
+        said += [forced, (yield Pick("forced", "ana", say("¿Cuál?"), options=["a", "b"], default="a"))]
+        return {"said": said}
+
+    answers: dict[str, Json] = {}
+    while (ruling := drive("ti4", "x", asking(), Table(answers))).question is not None:
+        assert ruling.question.key not in answers
+        answers[ruling.question.key] = "b"
+    assert list(answers) == ["again", "again.2", "again.3", "forced.2"]
+    assert ruling.outcome == {"said": ["b", "b", "b", "a", "b"]}
+
+
 def test_a_thousand_questions_are_answered() -> None:
     def long() -> Procedure[dict[str, Json]]:
         for i in range(1000):

@@ -11,6 +11,7 @@ from typing import Any
 
 from adjudicator import Unusable
 from adjudicator.documents import check_shape
+from adjudicator.resolve import in_keys
 from web.errors import BadInput
 from web.settings import LARGEST_BODY
 
@@ -37,7 +38,7 @@ def unpack(packed: str) -> Document:
         raise BadInput("address.unreadable", "El enlace está dañado o incompleto.", "d") from None
     if not isinstance(document, dict):
         raise BadInput("address.unreadable", "El enlace está dañado o incompleto.", "d")
-    return document
+    return in_keys(document)
 
 
 def inflate(content: bytes) -> bytes:

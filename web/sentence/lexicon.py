@@ -6,7 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from adjudicator import games
@@ -95,7 +95,7 @@ def is_everyday(word: str) -> bool:
     return any(words.knows(word) for words in _everyday())
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def is_common(word: str) -> bool:
     """Whether a word is one of the most used in one of the languages."""
     return any(words.is_common(word) for words in _everyday())

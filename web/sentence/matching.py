@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.phrases import BLANK, Part, about, key_of, name_key, only, phrases_of, telling
@@ -33,7 +33,7 @@ class Match:
     weight: float
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def is_about(game: str, procedure: str, word: str) -> bool:
     """Whether a word alone is one that people say when they mean a procedure."""
     return any(part.is_said(word) for parts in about(game, procedure) for part in parts)

@@ -159,7 +159,7 @@ def said_in(game: str) -> frozenset[str]:
     return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
 
 
-@cache
+@lru_cache(maxsize=10_000)
 def mended_for(game: str, word: str) -> str:
     """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
     known = said_in(game)

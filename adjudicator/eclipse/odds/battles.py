@@ -248,7 +248,7 @@ def _seeded(situation: BattleSituation, pair: tuple[str, str], fleets: Fleets, n
             if isinstance(item, Step):
                 item = procedure.send(None)
             else:
-                item = procedure.send(table_.answer(item) if isinstance(item, Roll) else answers(item))
+                item = procedure.send(table_.answer(table_.meet(item)) if isinstance(item, Roll) else answers(item))
     except StopIteration as stop:
         found: Fight = stop.value
         return found

@@ -90,6 +90,9 @@ def activation(situation: ExploreSituation, state: _State, index: int, one: Expl
 
 def why_not_explore(situation: ExploreSituation, lands: Lands, one: Exploration, path: str) -> list[Violation]:
     """5.2.2, 5.2.4, 5.3.13: from a sector that one controls or where a ship is not pinned, over a wormhole."""
+    if one.start not in lands:
+        text = say("{sector} no está en el tablero: no se llegó a colocar.", sector=one.start)
+        return [referee.violation(text, cite="5.2.2", path=f"{path}.from")]
     actor, land = situation.actor, lands[one.start]
     against = []
     held = pin(actor.name, land.ships, actor.technologies or frozenset(), actor.species)

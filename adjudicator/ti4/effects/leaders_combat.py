@@ -28,9 +28,6 @@ from adjudicator.ti4.windows import Reason, effect, permits
 
 S = TypeVar("S", Fight, GroundFight, Board)
 LIGHT_SHIPS = ("cruiser", "destroyer")
-CANNONS = "sco"
-"""How the keys begin of what Space Cannons bring about; their window opens once for each player who fired, and
-what was told for one of them counts until those hits are assigned."""
 
 
 def _no_hits(fight: AnyFight | Board, player: Player) -> list[Reason]:
@@ -51,8 +48,7 @@ def tellurian(situation: S, player: Player) -> Procedure[S]:
 
 
 def _no_sustain(fight: AnyFight, player: Player) -> list[Reason]:
-    told_already = fight.event.key.startswith(CANNONS) and marked(fight, player, "rear_admiral_farran")
-    if fight.event.player == player.id and fight.event.sustained and not told_already:
+    if fight.event.player == player.id and fight.event.sustained:
         return []
     return [Reason(say("Ninguna unidad suya ha usado Resistencia al daño."), "87.1")]
 
@@ -63,9 +59,7 @@ def rear_admiral_farran(fight: F, player: Player) -> Procedure[F]:
     n = fight.event.sustained.count()
     text = say("gana {goods} por usar Resistencia al daño", goods=count(n, "{n} mercancía", "{n} mercancías"))
     yield told(fight, At.SUSTAIN_AFTER, player, "rear_admiral_farran", text, "55.6 87.1", trade_goods=n)
-    fight = yield from gain_goods(fight, player, n, fight.ask_key(At.SUSTAIN_AFTER, "rear_admiral_farran", player))
-    once = fight.event.key.startswith(CANNONS)
-    return mark(fight, player, "rear_admiral_farran", At.HITS_ASSIGNED) if once else fight
+    return (yield from gain_goods(fight, player, n, fight.ask_key(At.SUSTAIN_AFTER, "rear_admiral_farran", player)))
 
 
 def _no_light_ship(fight: AnyFight, player: Player) -> list[Reason]:

@@ -37,7 +37,7 @@ def seeded(procedure: Procedure[T], seed: int) -> T:
     try:
         item = next(procedure)
         while True:
-            item = procedure.send(None if isinstance(item, Step) else table.answer(item))
+            item = procedure.send(None if isinstance(item, Step) else table.answer(table.meet(item)))
     except StopIteration as stop:
         value: T = stop.value
         return value

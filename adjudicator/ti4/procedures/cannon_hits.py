@@ -9,7 +9,7 @@ from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Blow, assign_hits
 from adjudicator.ti4.procedures.losses import fallen
-from adjudicator.ti4.windows import close, window
+from adjudicator.ti4.windows import window
 
 
 def cannon_blow(board: Board, player: Player, made: int, targets: tuple[str, ...], key: str, cite: str = "") -> Blow:
@@ -45,10 +45,9 @@ def strike(
     board = board.with_space(board.active_system, player.id, losses.left)
     for shooter in shooters:
         fight = Fight(board, board.players[shooter], board.players[player.id])
-        for at in (At.SUSTAIN_WHEN, At.SUSTAIN_AFTER):
-            if losses.sustained:
-                fight, _ = yield from window(fight, at, key=moment, player=player.id, by=shooter, sustained=losses.sustained)
+        event = {"player": player.id, "by": shooter, "rest": shooter != shooters[0], "sustained": losses.sustained}
+        for at in (At.SUSTAIN_WHEN, At.SUSTAIN_AFTER) if losses.sustained else ():
+            fight, _ = yield from window(fight, at, only="", key=moment, **event)
         board = fight.board
-    board = close(board, At.HITS_ASSIGNED)
     fight = Fight(board, board.players[shooters[0]], board.players[player.id])
     return (yield from fallen(fight, player, losses.destroyed, moment)).board

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -152,12 +153,29 @@ def check(movement: Movement) -> Shares:
         missing = len(move.path) - reach(view, move).total
         if missing > 0 and view.active.profile(move.ship).move is not None:
             short.append((move, missing))
-    against += _why_not_here(movement)
+    against += [*_why_not_there(movement), *_why_not_here(movement)]
     shares = shared_out(movement.board, short)
     against += [too_far(board_for(movement, move), move) for move, _ in short if move.number not in shares]
     if against:
         raise Forbidden(against)
     return shares
+
+
+def _why_not_there(movement: Movement) -> list[Violation]:
+    """66.3: what has left the board since it was told, by an ability used at the activation, moves nowhere."""
+    against, board, going = list[Violation](), movement.board, Counter[tuple[str, str]]()
+    for move in movement.moves:
+        there = board.systems[move.start].force(board.active_player).count(move.ship) - going[move.start, move.ship]
+        going[move.start, move.ship] += move.count
+        if there < move.count:
+            text = say(
+                "De lo declarado ({ships}) en {system} ya solo queda: {there}.",
+                ships=Stack(move.ship, move.count),
+                system=move.start,
+                there=Stack(move.ship, there) if there > 0 else say("nada"),
+            )
+            against.append(referee.violation(text, cite="66.3", path=f"{move.at}.count"))
+    return against
 
 
 def _why_not_here(movement: Movement) -> list[Violation]:

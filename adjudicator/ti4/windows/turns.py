@@ -41,7 +41,7 @@ class Turns:
     def all(self, situation: Situation, player: Player) -> list[Effect]:
         """The same, even what something keeps the player from using."""
         live = possible(situation, player, self.keys, situation.event)
-        if not live:
+        if not live or (situation.event.rest and player.id != situation.event.by):
             return []
         return [
             effect
