@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.eclipse.abilities import ability
-from adjudicator.eclipse.components import figure, species_board, starting_technologies
+from adjudicator.eclipse.abilities import ability, more_activations, technology_for
+from adjudicator.eclipse.components import figure, species_board, starting_technologies, technologies
 from adjudicator.eclipse.names import table
 from adjudicator.eclipse.reader import read_species, read_technologies
 from adjudicator.eclipse.voice import referee
@@ -16,12 +16,6 @@ from adjudicator.ruling import Violation
 
 RULES = {"explore": "5.2.1", "research": "5.3.1", "upgrade": "5.4.4", "build": "5.5.2", "move": "5.6.1", "influence": "5.7.1.2"}
 REACTIONS = {"upgrade": "5.8.4.1", "build": "5.8.4.2", "move": "5.8.4.3"}
-MORE = {
-    "build": ("nanorobots", 1, "11.3.1"),
-    "move": ("improved_logistics", 1, "11.4.6"),
-    "upgrade": ("pico_modulator", 2, "11.4.12"),
-}
-"""Technologies that add activations to an action, never to a reaction (5.8.5)."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +31,10 @@ class Actor:
     def has(self, technology: str) -> bool:
         """Whether the player is known to have a technology, be it by the species board (5.3.10)."""
         return technology in (self.technologies or frozenset()) or technology in self.starting
+
+    def may(self, name: str) -> bool:
+        """Whether the player is known to have the technology that gives an ability."""
+        return self.has(technology_for(name))
 
     @property
     def starting(self) -> frozenset[str]:
@@ -78,9 +76,9 @@ def activations(actor: Actor, action: str) -> Activations:
     if actor.species is None:
         return Activations(None, RULES[action])
     most, cite = figure(species_board(actor.species), action), f"{RULES[action]} {table('species')[actor.species]['cite']}.1"
-    technology, n, rule = MORE.get(action, ("", 0, ""))
-    if technology and actor.has(technology):
-        most, cite = most + n, f"{cite} {rule}"
+    more = more_activations(action)
+    if more and actor.has(more[0]):
+        most, cite = most + more[1], f"{cite} {technologies()[more[0]].rules[0].number}"
     edition = ability(actor.species, "other_edition")
     return Activations(most, f"{cite} {edition}" if edition else cite, bool(edition))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from adjudicator.eclipse.components import Part, dice, figure, npc_blueprints, parts
 from adjudicator.eclipse.fleets import Figures
@@ -12,11 +13,9 @@ from adjudicator.eclipse.names import COLOURS, kind_name, ship_types, table
 from adjudicator.eclipse.voice import referee
 from adjudicator.lists import Named
 from adjudicator.messages import Message, listing, say
-from adjudicator.ruling import Violation
+from adjudicator.ruling import Json, Violation
 
 STANDARD, VARIANTS = "standard", ("standard", "advanced", "worlds_afar")
-OUTSIDE = "muon_source"
-"""5.2.9.10: the one part that goes outside the grid."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +29,20 @@ class Board:
     parts: tuple[str, ...]
 
 
+def outside(part: str) -> bool:
+    """5.2.9.10: whether a part goes outside the grid."""
+    return bool(table("parts").get(part, {}).get("outside"))
+
+
+@cache
+def common_species() -> str:
+    """The species whose blueprints are those of most."""
+    return next(key for key, row in table("species").items() if row.get("common"))
+
+
 def board(species: str | None, kind: str) -> Board:
     """The printed blueprint of a species; without one that of most species, which the Terrans have too."""
-    row = table("blueprints")[species or "terran"][kind]
+    row = table("blueprints")[species or common_species()][kind]
     return Board(row["cells"], row["initiative"], row.get("energy", 0), row.get("computer", 0), tuple(row["parts"]))
 
 
@@ -80,7 +90,7 @@ def npc_figures(kind: str, variant: str) -> Figures:
 def laid_on(names: tuple[str, ...], kind: str, plan: Board) -> tuple[str, ...] | None:
     """The printed parts with these added in the empty cells, where the list names neither drive nor source; None if they do not fit."""
     extra = tuple((Counter(names) - Counter(plan.parts)).elements())
-    inside = [name for name in extra if name != OUTSIDE]
+    inside = [name for name in extra if not outside(name)]
     return (*plan.parts, *extra) if len(plan.parts) + len(inside) <= plan.cells else None
 
 
@@ -128,7 +138,7 @@ def _energy(names: tuple[str, ...], kind: str, plan: Board, path: str) -> list[V
 
 def _room(names: tuple[str, ...], kind: str, plan: Board, path: str) -> list[Violation]:
     """5.4.5.2: a part to a cell of the grid."""
-    inside = sum(name != OUTSIDE for name in names)
+    inside = sum(not outside(name) for name in names)
     if inside <= plan.cells:
         return []
     text = say(
@@ -150,14 +160,14 @@ def twice(plans: Iterable[Iterable[str]], path: str) -> list[Violation]:
     return [referee.violation(text, cite=["5.2.9.9", "3.21", *component_cites(more)], path=path)]
 
 
-BOARDS = {"eridani": ("10.1.3.3",), "planta": ("10.3.3.3", "10.3.3.4"), "orion": ("10.6.3.2", "10.6.3.3")}
-"""What the boards of some species print beside the common blueprints: energy, initiative, computers, cells."""
-
-
 def board_cites(species: str | None, kind: str) -> tuple[str, ...]:
-    """10.1.3.3, 10.3.3, 10.6.3: where the blueprint of a species differs; only Planta's starbase has more than the common one."""
-    cites = BOARDS.get(species or "", ())
-    return cites if kind != "starbase" or species == "planta" else tuple(cite for cite in cites if cite == "10.6.3.2")
+    """10.1.3.3, 10.3.3, 10.6.3: where the blueprint of a species differs from the common one: energy, initiative, computers, cells."""
+    return tuple(_differs(species).get("starbase" if kind == "starbase" else "ships", ()))
+
+
+def _differs(species: str | None) -> Mapping[str, Json]:
+    found: Mapping[str, Json] = table("species").get(species or "", {}).get("blueprint", {})
+    return found
 
 
 def component_cites(names: Iterable[str]) -> list[str]:
@@ -178,7 +188,7 @@ def confirmed(names: Iterable[str]) -> list[str] | None:
 
 def bonus_told(kind: str, species: str | None) -> bool:
     """Whether an example of the book tells the printed bonus of initiative (ex.18, ex.25)."""
-    return ship_types()[kind].bonus is not None and species not in ("planta", "orion")
+    return ship_types()[kind].bonus is not None and not _differs(species).get("initiative")
 
 
 def figures_text(figures: Figures) -> Message:

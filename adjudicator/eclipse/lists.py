@@ -24,6 +24,7 @@ from adjudicator.eclipse.names import (
     ship_names,
     ship_types,
     species_names,
+    table,
     technology_names,
 )
 from adjudicator.lists import Known, Named, labelled, yes_no
@@ -93,7 +94,7 @@ TURNS: dict[str, tuple[str, ...]] = {
     "reaction_move": ("reacción mover", "reação mover"),
 }
 STRUCTURES = ("orbital", "monolith")
-PLACED_THINGS = ("cruiser", "orbital", "monolith", "warp_portal")
+PLACED_THINGS = tuple(row["places"] for row in table("discoveries").values() if "places" in row)
 SIDES = {"reward": say("la recompensa"), "points": say("2 PV")}
 QUESTIONS = {
     "propose": say("¿Pueden establecer relaciones?"),

@@ -21,31 +21,6 @@ BASE = ("base", "portals")
 COLOURS = words_of(GAME, ("yellow", "orange", "blue", "red"))
 RESOURCES = words_of(GAME, ("materials", "science", "money"))
 CUBES = words_of(GAME, (*RESOURCES.keys, "gray", "orbital"), own={"gray": ("gris", "cinzenta", "cinza", "grey")})
-TECHNOLOGIES = (
-    "antimatter_splitter",
-    "cloaking_device",
-    "improved_logistics",
-    "neutron_absorber",
-    "neutron_bombs",
-    "wormhole_generator",
-)
-"""Those that change what a procedure does."""
-OTHER_TECHNOLOGIES = (
-    "starbase",
-    "advanced_mining",
-    "advanced_economy",
-    "quantum_grid",
-    "nanorobots",
-    "orbital",
-    "advanced_robotics",
-    "advanced_labs",
-    "monolith",
-    "artifact_key",
-    "warp_portal",
-    "pico_modulator",
-    "ancient_labs",
-    "metasynthesis",
-)
 
 
 @cache
@@ -106,7 +81,7 @@ def part_names() -> Vocabulary:
 @cache
 def technology_names() -> Vocabulary:
     """All technologies under every name, those of ship systems too."""
-    return words_of(GAME, dict.fromkeys((*TECHNOLOGIES, *OTHER_TECHNOLOGIES, *_of_kind("part"))))
+    return words_of(GAME, dict.fromkeys((*TECHNOLOGIES, *_of_kind("technology"), *_of_kind("part"))))
 
 
 @cache
@@ -115,6 +90,8 @@ def species_names() -> Vocabulary:
     return words_of(GAME, table("species"))
 
 
+TECHNOLOGIES = tuple(key for key, row in table("gains").items() if row.get("asked"))
+"""Those that change what a procedure does."""
 NPCS = tuple(key for key, kind in ship_types().items() if kind.npc)
 SHIPS = tuple(key for key, kind in ship_types().items() if not kind.npc)
 

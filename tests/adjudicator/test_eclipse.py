@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import ast
 from collections import Counter
 from itertools import product
 from pathlib import Path
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from adjudicator import Unusable, eclipse, resolve
 from adjudicator.case_files import FOLDER, load_cases
-from adjudicator.eclipse.abilities import ABILITIES
+from adjudicator.eclipse.abilities import ABILITIES, OF_TECHNOLOGIES
 from adjudicator.eclipse.dice import DAMAGE, FACES, Die, face_of, hits
 from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
 from adjudicator.eclipse.names import NPCS, SHIPS, ship_types, table
@@ -22,6 +22,7 @@ from adjudicator.eclipse.procedures.assigning import Volley, by_size, npc_way
 from adjudicator.eclipse.procedures.pinning import pin
 from adjudicator.ruling import Step
 from rulebook import RuleId, load_library
+from rulebook.naming import load_names
 
 Document = dict[str, Any]
 SEEDS = st.integers(0, 2**32)
@@ -427,17 +428,37 @@ def test_only_who_loses_every_retreating_ship_is_told_of_it(second: str, cited: 
     assert ("eclipse:faq.15" in step.citations) is cited
 
 
-def test_chapters_ask_for_abilities_and_name_no_species() -> None:
+THINGS = {"starbase", "orbital", "monolith", "hull"}
+"""Ships, structures and figures that have the name of a technology or a part."""
+
+
+def named_in(module: ast.Module) -> list[str]:
+    """The texts of a module, without the fields of a document that it reads."""
+    fields = [
+        node.args[0]
+        for node in ast.walk(module)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "field" and node.args
+    ]
+    texts = [node for node in ast.walk(module) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    return [str(node.value) for node in texts if node not in fields]
+
+
+def test_chapters_name_no_species_technology_part_or_discovery() -> None:
     folder = Path(eclipse.__file__).parent
-    source = {path.name: path.read_text(encoding="utf-8") for path in sorted((folder / "procedures").glob("*.py"))}
-    source |= {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.py")) if path.stem != "abilities"}
-    compared = re.compile(r"species[\w.()]* (?:==|!=) \"|\"(?:" + "|".join(table("species")) + r")\" in ")
-    named = [name for name, text in source.items() if name != "blueprints.py" and compared.search(text)]
-    assert named == []
+    kinds = ("species", "technology", "part", "discovery")
+    keys = {key for key, part in load_names("eclipse").components.items() if part.kind in kinds} - THINGS
+    assert {"planta", "wormhole_generator", "muon_source", "ancient_tech"} <= keys
+    modules = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
+    assert {name: found for name, module in modules.items() if (found := keys & set(named_in(module)))} == {}
+
+
+def test_chapters_ask_for_abilities_that_somebody_has() -> None:
+    folder = Path(eclipse.__file__).parent
     given = {name for row in table("species").values() for name in row.get("abilities") or {}}
     assert given == set(ABILITIES)
-    whole = "".join(source.values())
-    assert [name for name in ABILITIES if f'"{name}"' not in whole and f"'{name}'" not in whole] == []
+    assert {row["ability"] for row in table("gains").values() if "ability" in row} == set(OF_TECHNOLOGIES)
+    whole = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")) if path.stem != "abilities")
+    assert [name for name in (*ABILITIES, *OF_TECHNOLOGIES) if f'"{name}"' not in whole and f"'{name}'" not in whole] == []
 
 
 def test_a_ship_of_nobody_has_no_blueprint_on_a_species_board() -> None:

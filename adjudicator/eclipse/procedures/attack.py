@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick, Shots, TargetShip
+from adjudicator.eclipse.abilities import gives
 from adjudicator.eclipse.dice import HIT, described, roll, thrown
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, Ship, destroyed, owned
@@ -106,7 +107,7 @@ def _assign(fleet: Fleet, salvo: Salvo, volley: Volley) -> Procedure[tuple[Shot,
     """6.2.3.4: freely by players, by their own rule for ships that nobody commands (6.2.7)."""
     if fleet.side.npc:
         return (yield from _assign_npc(fleet, salvo, volley))
-    splits = "antimatter_splitter" in fleet.side.technologies and not salvo.missiles
+    splits = gives(fleet.side.technologies, "splits_damage") and not salvo.missiles
     useful = any(volley.can_hit_any(die) for die in volley.dice)
     default = [shot.as_document() for shot in npc_way(volley)]
     shots: tuple[Shot, ...] = yield from referee.ask(

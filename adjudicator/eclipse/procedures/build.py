@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.eclipse.abilities import ability
+from adjudicator.eclipse.abilities import ability, built_with
 from adjudicator.eclipse.actions import Actor, explain_activations, read_actor, too_many
-from adjudicator.eclipse.components import BASIC_COSTS, cost_of
+from adjudicator.eclipse.components import BASIC_COSTS, cost_of, technologies
 from adjudicator.eclipse.names import SHIPS, table
 from adjudicator.eclipse.reader import read_sector_name, told
 from adjudicator.eclipse.voice import referee
@@ -26,7 +26,6 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 
 BUILDABLE = tuple(BASIC_COSTS)
-NEEDS = {"starbase": "11.1.2", "orbital": "11.3.3", "monolith": "11.3.6"}
 STRUCTURES = ("orbital", "monolith")
 
 
@@ -117,7 +116,7 @@ def _assumed(situation: BuildSituation) -> Procedure[None]:
         )
         yield referee.step("assumed.materials", "Se supone", text, cite="5.5.3", authority="interpretation")
     if situation.actor.technologies is None and any(
-        what in NEEDS and not situation.actor.has(what) for what, _ in situation.builds
+        what in built_with() and not situation.actor.has(what) for what, _ in situation.builds
     ):
         text = say(
             "El documento no dice qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.actor.name
@@ -158,10 +157,15 @@ def _not_there(situation: BuildSituation, sector: str, path: str) -> list[Violat
 def _no_technology(situation: BuildSituation, what: str, path: str) -> list[Violation]:
     """5.5.4.1: starbases and structures need their technology."""
     actor = situation.actor
-    if what not in NEEDS or actor.technologies is None or actor.has(what):
+    if what not in built_with() or actor.technologies is None or actor.has(what):
         return []
     text = say("{player} no tiene la tecnología que esto exige: {what}.", player=actor.name, what=Named("eclipse", what))
-    return [referee.violation(text, cite=["5.5.4.1", NEEDS[what]], path=f"{path}.what")]
+    return [referee.violation(text, cite=["5.5.4.1", _needs(what)], path=f"{path}.what")]
+
+
+def _needs(what: str) -> str:
+    """The rule of the technology that lets somebody build a thing."""
+    return technologies()[what].rules[0].number
 
 
 def _too_dear(situation: BuildSituation) -> list[Violation]:
@@ -190,6 +194,6 @@ def _built(situation: BuildSituation, index: int, what: str, sector: str) -> Ste
     cites = [
         "5.5.3",
         f"{ability(species, 'own_prices') or '5.5.5'}.{n}",
-        *([NEEDS[what], "5.5.4.1"] if what in NEEDS else []),
+        *([_needs(what), "5.5.4.1"] if what in built_with() else []),
     ]
     return referee.step(f"build.{index + 1}", say("Activación {n}", n=index + 1), text, cite=cites, cost=price(situation, what))

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Pick
+from adjudicator.eclipse.abilities import opens
 from adjudicator.eclipse.components import sector_tiles, starting_technologies, technologies
 from adjudicator.eclipse.lands import read_owners
 from adjudicator.eclipse.lists import SQUARE_NAMES
@@ -27,7 +28,6 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected, Step, Violation
 
 TRACKS = RESOURCES.keys
-ADVANCED = {"materials": "advanced_mining", "science": "advanced_labs", "money": "advanced_economy"}
 ORBITAL = ("science", "money")
 
 
@@ -169,7 +169,7 @@ def _enemies(situation: ColonySituation, sector: str) -> bool:
 
 def _prints(situation: ColonySituation, square: str) -> bool:
     """Whether the species board has the technology of an advanced square of one colour (5.3.10)."""
-    return ADVANCED.get(square.partition("_")[0], "") in starting_technologies(situation.species)
+    return bool(starting_technologies(situation.species).intersection(opens(square.partition("_")[0])))
 
 
 def _cube(situation: ColonySituation, cubes: Mapping[str, int], index: int, square: str, cube: str | None) -> Procedure[str]:
@@ -222,7 +222,7 @@ def why_not_cube(situation: ColonySituation, cubes: Mapping[str, int], square: s
         text = say("A esa casilla no va un cubo de esa pista: {track}.", track=RESOURCE_NAMES[track])
         reasons.append(referee.reject(track, text, cite=_rule(square)))
     known = situation.technologies
-    if advanced and known is not None and not known & {ADVANCED[track], "metasynthesis"}:
+    if advanced and known is not None and not known.intersection(opens(track)):
         text = say("Sin la tecnología avanzada de esa pista no se llega a la casilla: {track}.", track=RESOURCE_NAMES[track])
         reasons.append(referee.reject(track, text, cite="5.1.10.2" if colour == "gray" else "5.1.10.1"))
     if cubes.get(track, 1) < 1:
@@ -233,8 +233,8 @@ def why_not_cube(situation: ColonySituation, cubes: Mapping[str, int], square: s
 
 def _technology(situation: ColonySituation, track: str) -> str:
     """11: what opens the advanced squares of a track."""
-    known, own = situation.technologies or frozenset[str](), ADVANCED[track]
-    key = "metasynthesis" if own not in known and "metasynthesis" in known else own
+    known = situation.technologies or frozenset[str]()
+    key = next((key for key in opens(track) if key in known), opens(track)[0])
     return technologies()[key].rules[0].number
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from adjudicator.eclipse.abilities import ability
+from adjudicator.eclipse.abilities import ability, gives
 from adjudicator.eclipse.battle_situation import BattleSituation, Neighbour, Sector
 from adjudicator.eclipse.combat_situation import CombatSituation, Theatre
 from adjudicator.eclipse.fleets import Fleet
@@ -151,8 +151,8 @@ def _attack(situation: CombatSituation, fleet: Fleet, owner: str, cubes: Mapping
         replace(fleet, ships=ships, side=replace(fleet.side, figures=plain, species=situation.player(fleet.name).species)),
         owner,
         cubes,
-        "neutron_bombs" in situation.player(fleet.name).researched,
-        "neutron_absorber" in defender.technologies,
+        gives(situation.player(fleet.name).researched, "bombs_population"),
+        gives(defender.technologies, "bombproof"),
         bool(ability(defender.species, "defenceless")),
         defender.told,
     )

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.choices import Pick
+from adjudicator.eclipse.blueprints import outside
 from adjudicator.eclipse.components import parts, technologies
-from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, SHIPS, kind_name
+from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, SHIPS, kind_name, table
 from adjudicator.eclipse.research_situation import TRACK_SPACES
 from adjudicator.eclipse.voice import referee
 from adjudicator.lists import Named
@@ -19,12 +20,7 @@ from rulebook.naming import load_names
 
 POINTS = 2
 KEEP = "keep"
-PLACED = {
-    "ancient_cruiser": "cruiser",
-    "ancient_orbital": "orbital",
-    "ancient_monolith": "monolith",
-    "ancient_warp_portal": "warp_portal",
-}
+PLACED: dict[str, str] = {tile: row["places"] for tile, row in table("discoveries").items() if "places" in row}
 PART_RULE = "5.2.9.9"
 
 
@@ -95,7 +91,7 @@ def reward(key: str, finder: Finder, tile: str, sector: str | Message) -> Proced
     """5.2.9: what the face of the tile says, each kind by its own rule."""
     if tile in parts():
         return (yield from _part(key, finder, tile))
-    if tile == "ancient_tech":
+    if table("discoveries").get(tile, {}).get("technology"):
         return (yield from _technology(key, finder, tile))
     if tile in PLACED:
         return (yield from _place(key, finder, tile, sector))
@@ -137,7 +133,7 @@ def _place(key: str, finder: Finder, tile: str, sector: str | Message) -> Proced
     text = say("{player} coloca en {sector}: {what}.", player=finder.player, sector=sector, what=thing)
     if found:
         text = say("{text} Además gana {things}.", text=text, things=_said(found))
-    if what == "warp_portal":
+    if "points" in table("discoveries")[tile]:
         text = say("{text} Une el sector con los demás portales, y al final vale 2 PV a quien lo controle.", text=text)
     yield referee.step(key, _title(tile), text, cite=_cites(tile))
     return Found("reward", resources=found, places=what)
@@ -250,19 +246,19 @@ def _part(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         ),
         cite="5.2.9.9.1 5.2.9.9.2",
     )
-    outside = ["5.2.9.10"] if tile == "muon_source" else []
+    unlike = ["5.2.9.10"] if outside(tile) else []
     if chosen == KEEP:
         text = say("{player} la guarda junto a su tablero: se coloca con la acción Mejorar.", player=finder.player)
-        yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.2", *outside))
+        yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.2", *unlike))
         return Found("reward", part=tile)
     text = say(
         "{player} la coloca en el plano de {kind} y, si hace falta, devuelve otra pieza; el plano tiene que seguir siendo posible.",
         player=finder.player,
         kind=kind_name(chosen, 2),
     )
-    if outside:
+    if unlike:
         text = say(
             "{player} la coloca fuera de la matriz, en el plano de {kind}.", player=finder.player, kind=kind_name(chosen, 2)
         )
-    yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.1", "5.4.5.2", *outside))
+    yield referee.step(key, _title(tile), text, cite=_cites(tile, "5.2.9.9.1", "5.4.5.2", *unlike))
     return Found("reward", part=tile, installed=chosen)

@@ -100,7 +100,7 @@ def why_not_explore(situation: ExploreSituation, lands: Lands, one: Exploration,
         text = say("{player} no controla {sector} ni tiene allí una nave sin inmovilizar.", player=actor.name, sector=one.start)
         cite = f"5.2.2 {held.cite}" if held.own else "5.2.2"
         against.append(referee.violation(text, cite=cite, path=f"{path}.from"))
-    if not one.edge and not actor.has("wormhole_generator"):
+    if not one.edge and not actor.may("half_connections"):
         text = say("{sector} no tiene agujero de gusano hacia la zona.", sector=one.start)
         against.append(referee.violation(text, cite="5.2.4 5.3.13", path=f"{path}.edge"))
     return against
@@ -192,7 +192,7 @@ def _revealed(situation: ExploreSituation, one: Exploration, n: int) -> Procedur
 
 def _why_not_place(situation: ExploreSituation, one: Exploration) -> list[Rejected]:
     """5.2.5.1, 5.3.13: a full connection; with the generator a wormhole on one of the two edges is enough."""
-    generator = situation.actor.has("wormhole_generator")
+    generator = situation.actor.may("half_connections")
     if (one.edge and one.facing) or (generator and (one.edge or one.facing)):
         return []
     text = say("El sector no forma conexión con uno donde se tenga el control o una nave sin inmovilizar.")

@@ -205,7 +205,7 @@ def links(situation: InfluenceActionSituation, lands: Lands, end: str) -> list[t
     actor, found = situation.actor, []
     for other in lands.values():
         mine = other.controller == actor.name or other.ships.get(actor.name)
-        how = joined(lands, other.name, end, actor.has("wormhole_generator")) if mine and other.name != end else None
+        how = joined(lands, other.name, end, actor.may("half_connections")) if mine and other.name != end else None
         if how:
             found.append((other.name, how))
     return found

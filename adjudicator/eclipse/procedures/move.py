@@ -16,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from adjudicator.eclipse.abilities import gives
 from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.blueprints import component_cites, confirmed
 from adjudicator.eclipse.components import parts
@@ -45,7 +46,7 @@ def run_move(situation: MoveSituation) -> Procedure[Mapping[str, Json]]:
     ours = {name: sector.controller for name, sector in situation.sectors.items()}
     broken = aggression(situation.player, situation.relations, board, ours)
     if situation.relations:
-        yield aggression_step(situation.player, situation.relations, broken, "cloaking_device" in situation.technologies)
+        yield aggression_step(situation.player, situation.relations, broken, gives(situation.technologies, "hard_to_pin"))
     pins = {name: pin_in(situation, board, name) for name in board}
     return {
         "sectors": _plain(board),
@@ -232,7 +233,7 @@ def joined(situation: MoveSituation, start: str, end: str) -> str | None:
         return "wormhole"
     if one.portal and other.portal and start != end:
         return "portal"
-    if "wormhole_generator" in situation.technologies and _half(situation.sectors, start, end):
+    if gives(situation.technologies, "half_connections") and _half(situation.sectors, start, end):
         return "half"
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from adjudicator.eclipse.abilities import ability
+from adjudicator.eclipse.abilities import ability, gives
 from adjudicator.messages import Message, count, say
 
 GCDS = "gcds"
@@ -47,7 +47,7 @@ def pin(player: str, ships: Mapping[str, int], technologies: frozenset[str], spe
             return Pin(own, 0, 0, say("Los antiguos no inmovilizan a los descendientes de Draco."), unpinned)
     enemies = sum(foes.values())
     numbers = {"enemies": count(enemies, "{n} enemiga", "{n} enemigas"), "own": count(own, "{n} propia", "{n} propias")}
-    if "cloaking_device" in technologies and enemies:
+    if gives(technologies, "hard_to_pin") and enemies:
         why = say(
             "Con el dispositivo de camuflaje hacen falta dos naves enemigas por cada nave inmovilizada: {enemies}, {own}.",
             **numbers,

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Counts, Pick
+from adjudicator.eclipse.abilities import gives, technology_for
 from adjudicator.eclipse.dice import described, hits, roll, thrown
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import CUBES, NPCS, RESOURCE_NAMES, SHIPS, Ships
@@ -55,7 +56,7 @@ def read_population(root: Node) -> PopulationSituation:
         variant=node.field("blueprint").one_of() or None,
         label=None if name else say("El atacante"),
     )
-    bombs = root.field("neutron_bombs").flag() or "neutron_bombs" in side.researched
+    bombs = root.field("neutron_bombs").flag() or gives(side.researched, "bombs_population")
     return PopulationSituation(
         read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)),
         root.field("defender").text() or None,
@@ -120,7 +121,7 @@ def automatic(situation: PopulationSituation) -> Step | None:
     if situation.planta:
         text = say("Los cubos de Planta son destruidos automáticamente por las naves enemigas, sin tirar dados.")
         return referee.step("automatic", "Población de Planta", text, cite="10.3.3.1")
-    board = situation.attacker.side.prints("neutron_bombs")
+    board = situation.attacker.side.prints(technology_for("bombs_population"))
     if situation.neutron_bombs and not situation.absorption and not situation.told:
         text = say(
             "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados: el documento no "

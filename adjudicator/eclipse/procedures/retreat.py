@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.choices import Pick
+from adjudicator.eclipse.abilities import gives
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet, Ship
 from adjudicator.eclipse.names import Ships
@@ -33,7 +34,7 @@ def why_not_retreat(fight: Fight, slot: Slot, to: str) -> list[Rejected]:
 def _connection(fight: Fight, slot: Slot, to: str) -> list[tuple[Message, str]]:
     """6.2.6.1: a wormhole connection joins both sectors, or the retreating side has the wormhole generator."""
     known = fight.sector.neighbours
-    if not known or fight.sector.neighbour(to) or "wormhole_generator" in fight.fleet(slot[0]).side.technologies:
+    if not known or fight.sector.neighbour(to) or gives(fight.fleet(slot[0]).side.technologies, "half_connections"):
         return []
     return [(say("{to}: ninguna conexión de agujeros de gusano lo une al sector de la batalla.", to=to), "6.2.6.1")]
 

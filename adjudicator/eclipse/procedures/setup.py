@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.components import figure, species_board, starting_technologies
 from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, kind_name, table
 from adjudicator.eclipse.reader import read_species
@@ -27,7 +28,6 @@ OUTER = {2: 5, 3: 8, 4: 14, 5: 16, 6: 18}
 """2.6: the sectors of the outer pile, by number of players."""
 ZONES = 6
 PORTAL_SECTORS = ("281", "381", "382")
-ONCE = ("eridani", "hydran", "planta", "draco", "mechanema", "orion")
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def _why_not_twice(situation: SetupSituation) -> list[Violation]:
             path=f"{player.path}.species",
         )
         for i, player in enumerate(situation.players)
-        if player.species in ONCE and player.species in species[:i]
+        if player.species and player.species in species[:i] and "boards" not in table("species")[player.species]
     ]
 
 
@@ -163,9 +163,9 @@ def start(player: Starter) -> Procedure[dict[str, Json] | None]:
         text,
         cite=[f"{chapter}.2", "2.3.20.1", "2.3.21", "2.3.22.2", "2.3.24", f"c.{player.species}"],
     )
-    special = SPECIAL.get(player.species)
-    if special:
-        yield referee.step(f"special.{player.name}", "Propio de la especie", special[0], cite=special[1])
+    for name, special in SPECIAL.items():
+        if rules := ability(player.species, name):
+            yield referee.step(f"special.{player.name}", "Propio de la especie", special, cite=rules)
     return {
         "sector": str(row["sector"]) if "sector" in row else None,
         "ship": ship,
@@ -177,11 +177,11 @@ def start(player: Starter) -> Procedure[dict[str, Json] | None]:
     }
 
 
-SPECIAL: dict[str, tuple[Message, str]] = {
-    "eridani": (
-        say("Sortea dos losetas de reputación antes de empezar y deja vacías las dos casillas más a la izquierda de su pista."),
-        "10.1.3.1 10.1.3.2",
+SPECIAL: dict[str, Message] = {
+    "starts_with_reputation": say(
+        "Sortea dos losetas de reputación antes de empezar y deja vacías las dos casillas más a la izquierda de su pista."
     ),
-    "hydran": (say("Pone además un cubo en el área avanzada de ciencia de su sector."), "10.2.3 2.2.3"),
-    "orion": (say("Su primera nave es un crucero, y no un interceptor."), "10.6.3.1 2.3.24.1"),
+    "starts_with_advanced_cube": say("Pone además un cubo en el área avanzada de ciencia de su sector."),
+    "starts_with_another_ship": say("Su primera nave es un crucero, y no un interceptor."),
 }
+"""What some species set up differently, in words."""

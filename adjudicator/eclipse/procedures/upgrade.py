@@ -16,12 +16,13 @@ from dataclasses import dataclass, replace
 
 from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.blueprints import (
-    OUTSIDE,
     board,
     board_cites,
+    common_species,
     component_cites,
     energy,
     figures_text,
+    outside,
     part_list,
     sums,
     twice,
@@ -68,7 +69,7 @@ def _assumed(situation: UpgradeSituation) -> Procedure[None]:
             kind=kind_name(kind, 2),
             parts=part_list(situation.plans[kind]),
         )
-        cite = ["3.10.2", "5.4.2.1", f"c.{situation.actor.species or 'terran'}"]
+        cite = ["3.10.2", "5.4.2.1", f"c.{situation.actor.species or common_species()}"]
         yield referee.step(f"assumed.blueprint.{kind}", "Se supone", text, cite=cite, authority="interpretation")
     added = [parts()[change.add] for change in situation.changes if change.add]
     if situation.actor.technologies is None and any(p.origin == "technology" and not situation.actor.has(p.key) for p in added):
@@ -127,7 +128,7 @@ def _shows_again(situation: UpgradeSituation, after: tuple[str, ...], change: Ch
         return ()
     printed = Counter(board(situation.actor.species, change.ship).parts)
     covered, tiles = printed - Counter(after), Counter(after) - printed
-    bare = covered.total() - sum(n for name, n in tiles.items() if name != OUTSIDE)
+    bare = covered.total() - sum(n for name, n in tiles.items() if not outside(name))
     if bare <= 0:
         return ()
     if bare < covered.total() and len(covered) > 1:
@@ -140,7 +141,7 @@ def _why_not_remove(situation: UpgradeSituation, before: tuple[str, ...], change
     printed = Counter(board(situation.actor.species, change.ship).parts)
     against = []
     for name, n in Counter(change.remove).items():
-        if name == OUTSIDE:
+        if outside(name):
             text = say("Está fuera de la cuadrícula, y lo de fuera no se sustituye: {part}.", part=Named("eclipse", name))
             against.append(referee.violation(text, cite=["3.10.3", "5.4.2.2", "5.2.9.10"], path=f"{path}.remove"))
         elif before.count(name) < n:
@@ -215,7 +216,7 @@ def _texts(change: Change) -> tuple[list[Message], list[str]]:
     if ancient:
         texts.append(say("Salen de la partida, por ser de los antiguos: {parts}.", parts=part_list(ancient)))
         cites += ["5.4.5.1", "5.2.9.9.3"]
-    if change.add == OUTSIDE:
+    if change.add and outside(change.add):
         texts.append(say("Se coloca fuera de la cuadrícula: {part}.", part=Named("eclipse", change.add)))
         cites += ["5.4.5.2", "5.2.9.10"]
     elif change.add:
