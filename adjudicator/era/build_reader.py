@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import card_does, face_matters
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import face_wanted, read_ethic_and_people, table
 from adjudicator.era.procedures.war_conditions import IMMUNE
@@ -66,9 +67,9 @@ def read_build(root: Node) -> Yard:
     """The document of Construir Naves."""
     ethic, people = read_ethic_and_people(root)
     card = root.field("plays").one_of()
-    if card not in ("", "constructor"):
+    if card and not card_does(card, "more_ships"):
         root.field("plays").fault("al construir naves solo cambia algo la carta Constructor")
-    if people == "ia_rebelde" and root.field("sacrifice").given and not ethic:
+    if face_matters(people, "build") and root.field("sacrifice").given and not ethic:
         face_wanted(root.field("ethic"))
     spirituality = root.field("spirituality").integer()
     immune = f"A2.2.{spirituality}" if spirituality >= IMMUNE else ""
@@ -99,7 +100,7 @@ def read_build(root: Node) -> Yard:
         ethic,
         immune,
         root.field("sacrifice").integer(),
-        card == "constructor",
+        card_does(card, "more_ships"),
         planets,
         tuple(name for name in UNTOLD if not root.field(name).given and not (name == "blocked_discs" and planets)),
         root.field("fleet").integer(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import face_matters
 from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, table
 from adjudicator.reading import Node
 
@@ -70,7 +71,7 @@ def read_deal(root: Node) -> Deal:
 def _read_trader(node: Node, name: str) -> Trader:
     ethic, people = read_ethic_and_people(node)
     levels = {key: value.integer(1) for key, value in node.field("levels").by_name().items()}
-    if people in ("caninoides", "griseos") and not ethic:
+    if face_matters(people, "trade") and not ethic:
         face_wanted(node.field("ethic"))
     return Trader(
         node.field("name").text(name) or name,

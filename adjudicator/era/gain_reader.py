@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from adjudicator.era.abilities import card_does, face_matters
 from adjudicator.era.lists import PLANETS
 from adjudicator.era.names import face_wanted, people_names, read_ethic_and_people, read_levels
 from adjudicator.era.sides import Fleet, read_fleets
 from adjudicator.reading import Node, each_once
 
 CAPITAL_DISCS = 6
-ETHIC_MATTERS = ("alianza", "mayas_cosmicos", "republica_de_orion")
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ def read_gain(root: Node) -> Gain:
 def _read_player(node: Node) -> Gainer:
     ethic, people = read_ethic_and_people(node)
     card = node.field("plays").one_of()
-    if card not in ("", "centrico"):
+    if card and not card_does(card, "doubles_ships"):
         node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")
     return Gainer(
         node.field("name").text("player"),
@@ -128,7 +128,7 @@ def _read_player(node: Node) -> Gainer:
         read_fleets(node.field("fleets")),
         tuple(n.text() for n in node.field("at_war_with").items()),
         read_levels(node.field("levels")),
-        card == "centrico",
+        card_does(card, "doubles_ships"),
         node.field("free").flag(),
         node.field("free_left").optional_integer(),
     )
@@ -137,7 +137,7 @@ def _read_player(node: Node) -> Gainer:
 def _read_planet(node: Node, player: str) -> Planet:
     kind = node.field("type").one_of()
     ethic, people = read_ethic_and_people(node, _owner_people(node), "owner_ethic")
-    if node.field("owner_people").given and people in ETHIC_MATTERS and not ethic:
+    if node.field("owner_people").given and face_matters(people, "owner") and not ethic:
         face_wanted(node.field("owner_ethic"))
     planet = Planet(
         kind,

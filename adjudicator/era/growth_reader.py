@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import face_matters
 from adjudicator.era.gain_reader import CAPITAL_DISCS
 from adjudicator.era.names import face_wanted, read_ethic_and_people
 from adjudicator.era.procedures.war_conditions import IMMUNE
@@ -58,7 +59,7 @@ def read_growth(root: Node) -> Growth:
     if not planets:
         root.field("planets").fault("faltan los planetas del jugador")
     each_once(nodes, [planet.name for planet in planets])
-    if people in ("alianza", "ia_rebelde") and not ethic:
+    if face_matters(people, "growth") and not ethic:
         face_wanted(root.field("ethic"))
     special = root.field("special").flag()
     untold = [name for name in ("genetics", "people") if not root.field(name).given]

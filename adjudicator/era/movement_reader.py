@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from adjudicator.era.abilities import card_does
 from adjudicator.era.gain_reader import CAPITAL_DISCS
+from adjudicator.era.names import table
 from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.reading import Node
 
 NEBULA_COST = 2
+RELIC_PORTAL = next(key for key, row in table("relics").items() if row.get("portal"))
+"""A7.5: the way of moving that a relic opens."""
+PORTALS = ("portal", RELIC_PORTAL)
 
 
 @dataclass(frozen=True)
@@ -60,7 +65,7 @@ def read_movement(root: Node) -> Journey:
     for node in root.field("path").items():
         squares.append(_read_square(node, squares[-1] if squares else start))
     card = root.field("plays").one_of()
-    if card not in ("", "eterico"):
+    if card and not card_does(card, "far_from_nebula"):
         root.field("plays").fault("en el movimiento solo cambia algo la carta Etérico")
     return Journey(
         root.field("propulsion").integer(),
@@ -69,7 +74,7 @@ def read_movement(root: Node) -> Journey:
         root.field("fleet").one_of(),
         root.field("advanced").one_of(),
         root.field("spirituality").integer(),
-        card == "eterico",
+        card_does(card, "far_from_nebula"),
         frozenset(name for name in ("propulsion", "start", "spirituality") if not root.field(name).given),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from adjudicator.era.abilities import card_does, face_matters
 from adjudicator.era.names import face_wanted, read_ethic_and_people, read_levels
 from adjudicator.messages import say
 from adjudicator.reading import Node
@@ -133,7 +134,7 @@ def _read_side(node: Node, name: str) -> Side:
         frozenset({"military", "spirituality", "propulsion"} - set(node.field("levels").by_name()))
         | (frozenset() if node.field("turn").given else frozenset({"turn"})),
     )
-    if people in ("alianza", "felidos", "mayas_cosmicos") and not ethic:
+    if face_matters(people, "battle") and not ethic:
         face_wanted(node.field("ethic"))
     if isinstance(node.value, dict) and not side.total and node.field("ships").value in (None, 0):
         node.field("ships").fault("no hay ninguna nave: «ships» y «fleets» están vacíos")
@@ -165,11 +166,11 @@ def _read_play(node: Node) -> Play | None:
     if not node.given:
         return None
     card, effect = node.field("card").one_of(), node.field("effect").one_of()
-    if card not in ("belico", "defensivo"):
+    if not card_does(card, "holds_or_spares", "adds_strength"):
         node.field("card").fault("en una batalla solo cambian algo las cartas Bélico y Defensivo")
-    if card == "belico" and not effect:
+    if card_does(card, "holds_or_spares") and not effect:
         node.field("effect").fault("Bélico da a elegir entre dos efectos: «no_retreat» o «no_losses»")
-    if card == "defensivo" and effect:
+    if card_does(card, "adds_strength") and effect:
         node.field("effect").fault("Defensivo no da a elegir entre efectos")
     return Play(
         card,

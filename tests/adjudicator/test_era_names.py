@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import unicodedata
 from pathlib import Path
@@ -9,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from adjudicator import era
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import OF_CARDS, ability, face_matters
 from adjudicator.era.names import people_names, table, titled
 from rulebook import RuleId, load_library
+from rulebook.naming import load_names
 
 FILES = ("peoples", "relics", "stories", "milestones", "cards")
 ROWS = [(file, key, row["id"]) for file in FILES for key, row in table(file).items()]
@@ -90,3 +92,32 @@ def test_steps_ask_for_abilities_and_compare_no_people() -> None:
 )
 def test_an_ability_is_of_a_people_or_of_one_face(people: str, ethic: str, name: str, rule: str) -> None:
     assert ability(people, name, ethic) == rule
+
+
+def test_chapters_and_readers_name_no_people_relic_milestone_or_card() -> None:
+    """Hooks live in effects/ and words of documents in lists.py; every other module asks."""
+    folder = Path(era.__file__).parent
+    kinds = ("star_people", "relic", "galactic_goal", "galactic_story", "domination_card")
+    keys = {key for key, part in load_names("era").components.items() if part.kind in kinds}
+    assert {"griseos", "super_portal", "cooperacion", "moral"} <= keys
+    named = {}
+    for path in sorted(folder.rglob("*.py")):
+        if path.parent.name == "effects" or path.name == "lists.py":
+            continue
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        if found := keys & texts:
+            named[path.name] = found
+    assert named == {}
+
+
+def test_what_cards_do_elsewhere_is_asked_for_and_done_by_one_card() -> None:
+    given = [row["does"] for row in table("cards").values() if "does" in row]
+    assert sorted(given) == sorted(OF_CARDS)
+    folder = Path(era.__file__).parent
+    whole = "".join(path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py")) if path.stem != "abilities")
+    assert [name for name in OF_CARDS if f'"{name}"' not in whole] == []
+    where = {name for row in table("peoples").values() for name in row.get("face_in", ())}
+    assert [name for name in where if f'"{name}"' not in whole] == []
+    assert face_matters("griseos", "research")
+    assert not face_matters("yowies", "research")

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import ability, card_for
 from adjudicator.era.build_reader import UNTOLD, Yard
 from adjudicator.era.names import roman, table
 from adjudicator.era.voice import SOURCE, discs_text, referee, ships_text, taken_as_none
@@ -49,7 +49,7 @@ def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     )
     return {
         "ships": ships,
-        "parts": {**parts, "sacrifice": sacrificed, "constructor": more},
+        "parts": {**parts, "sacrifice": sacrificed, card_for("more_ships"): more},
         "population": yard.effective,
         "shipyards": yards,
     }
@@ -86,7 +86,7 @@ def constructor(yard: Yard, built: int) -> Procedure[int]:
             path="plays",
         )
     yield referee.step(
-        "constructor",
+        card_for("more_ships"),
         say("Constructor: 6 naves más"),
         say(
             "Al construir {n} juega Constructor por su sección A (sus P.D. se puntúan aparte): {ships} más, "

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import ability, milestone_gives
 from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
@@ -24,7 +24,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
 WITHOUT_CONTACT = 4
-CANINOIDS_POINTS, COOPERATION_POINTS = 1, 2
+CANINOIDS_POINTS = 1
 DARK_ERA = range(3, 7)
 
 
@@ -185,10 +185,10 @@ def _points(deal: Deal) -> Procedure[dict[str, int]]:
         text = say("Comerciar con los Caninoides luminosos da {n} P.D. a cada uno.", n=CANINOIDS_POINTS)
         yield referee.step("points.caninoids", say("Caninoides"), text, cite="A1.4.1", points=CANINOIDS_POINTS)
         points = {name: n + CANINOIDS_POINTS for name, n in points.items()}
-    if deal.milestone == "cooperacion":
-        text = say("Por el hito Cooperación, cada uno gana {n} P.D. por este comercio.", n=COOPERATION_POINTS)
-        yield referee.step("points.cooperation", say("Cooperación"), text, cite="A5.2", points=COOPERATION_POINTS)
-        points = {name: n + COOPERATION_POINTS for name, n in points.items()}
+    if more := milestone_gives(deal.milestone, "trade"):
+        text = say("Por el hito Cooperación, cada uno gana {n} P.D. por este comercio.", n=more)
+        yield referee.step("points.cooperation", say("Cooperación"), text, cite="A5.2", points=more)
+        points = {name: n + more for name, n in points.items()}
     return points
 
 

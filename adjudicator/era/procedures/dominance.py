@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.choices import Amount, Pick, YesNo, whole_number
+from adjudicator.era.abilities import card_does, doubles_cards
 from adjudicator.era.effects.card_effects import EFFECTS, discs_gained
 from adjudicator.era.facts import FLAGS, NUMBERS, Facts, read_facts
 from adjudicator.era.lists import CARD_MOMENTS, ETHIC_LABELS
@@ -29,6 +30,8 @@ CARDS_A_GAME = 2
 LATE_ROUND = 7
 PER_CHANGE = 2
 MANY_PLAYERS = 5
+WITHOUT = {1: say("Explorador no se usa en el modo solitario."), 2: say("Moral no se usa con 2 jugadores.")}
+"""Why a card is left out, by the number of players."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ def read_dominance(root: Node) -> Playing:
         root.field("players").optional_integer(),
         root.field("cards_played").integer(),
         root.field("section_a_played").flag(),
-        root.field("milestone").one_of() == "crecimiento_personal",
+        doubles_cards(root.field("milestone").one_of()),
         read_facts(root.field("facts")),
         frozenset(
             name
@@ -98,10 +101,9 @@ def why_not_play(play: Playing) -> list[Violation]:
     if play.section == "A" and play.section_a_played:
         text = say("{name} ya ha jugado otra carta por su sección A, y solo puede puntuar una así.", name=play.player)
         against.append(referee.violation(text, cite="7.3 7.3.1", path="section_a_played"))
-    if play.card == "moral" and play.players == 2:
-        against.append(referee.violation(say("Moral no se usa con 2 jugadores."), cite="8.3.1.1 A3.13", path="players"))
-    if play.card == "explorador" and play.players == 1:
-        against.append(referee.violation(say("Explorador no se usa en el modo solitario."), cite="A3.12", path="players"))
+    without = row_of(play.card).get("not_with")
+    if without and play.players == without["players"]:
+        against.append(referee.violation(WITHOUT[without["players"]], cite=without["rule"], path="players"))
     return against
 
 
@@ -214,9 +216,9 @@ def _effect(play: Playing) -> Procedure[tuple[int, bool, int]]:
             effect=effect,
         )
     yield referee.step("effect", say("Efecto inmediato"), text, cite=["7.3.1", play.rule])
-    if play.card == "moral":
+    if card_does(play.card, "points_for_changes"):
         return (yield from _moral(play)), True, 0
-    return 0, True, (yield from _explorador(play)) if play.card == "explorador" else 0
+    return 0, True, (yield from _explorador(play)) if card_does(play.card, "looks_at_hands") else 0
 
 
 def _moral(play: Playing) -> Procedure[int]:

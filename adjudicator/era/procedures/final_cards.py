@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.era.abilities import doubles_cards
 from adjudicator.era.final_reader import Card, Final, Finalist
 from adjudicator.era.names import table, title
 from adjudicator.era.procedures.milestones import Points
@@ -57,7 +58,7 @@ def _too_late(card: Card) -> Violation:
 def cards(final: Final) -> Procedure[Points]:
     """6.6.4: the dominance cards still in hand are played for one of their sections."""
     points: Points = {}
-    doubled = final.milestone == "crecimiento_personal"
+    doubled = doubles_cards(final.milestone)
     for player in final.players:
         for i, card in enumerate(player.cards, 1):
             n, text = _worth(card, doubled=doubled)

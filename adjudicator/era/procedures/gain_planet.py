@@ -16,14 +16,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import ability, face_matters, milestone_gives
 from adjudicator.era.effects.gain_effects import (
     Option,
     adjusted,
     annunaki_third_disc,
     count_ships,
 )
-from adjudicator.era.gain_reader import ETHIC_MATTERS, Gain, Other
+from adjudicator.era.gain_reader import Gain, Other
 from adjudicator.era.names import table
 from adjudicator.era.procedures.gain_conditions import (
     TITLES,
@@ -106,7 +106,7 @@ def _owner_told(gain: Gain, option: Option) -> Procedure[Gain]:
     declared = any(other.declares and other.ethic == "sto" and not other.at_war for other in gain.others)
     if planet.owner_ethic or option.key != "conquer" or planet.type != "player":
         return gain
-    if not declared and planet.owner_people not in ETHIC_MATTERS:
+    if not declared and not face_matters(planet.owner_people, "owner"):
         return gain
     cite = "7.1.2" if declared else f"{table('peoples')[planet.owner_people]['id']}.1"
     ethic = yield from ask_owner_ethic(planet.owner, cite)
@@ -122,7 +122,7 @@ def what_is_assumed(gain: Gain, *, declares: bool) -> Procedure[None]:
         things.append((say("el jugador y {name} no están en guerra", name=gain.planet.owner), "6.2.4.2.7"))
     if declares and "milestone" in gain.untold:
         things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
-    if declares and gain.milestone == "cooperacion" and "first_war" in gain.untold:
+    if declares and milestone_gives(gain.milestone, "war") and "first_war" in gain.untold:
         things.append((say("es la primera guerra que le declara"), "A5.2"))
     if things:
         text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(thing for thing, _ in things))

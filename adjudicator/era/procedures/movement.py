@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.era.movement_reader import Journey, Square
+from adjudicator.era.movement_reader import PORTALS, RELIC_PORTAL, Journey, Square
 from adjudicator.era.names import roman, table
 from adjudicator.era.procedures.movement_conditions import FREE_PORTAL_LEVEL, portal_blocked, why_not_enter
 from adjudicator.era.voice import assumed, referee
@@ -73,7 +73,7 @@ def what_is_assumed(journey: Journey) -> Procedure[None]:
     ends = [
         end
         for here, square in zip((journey.start, *journey.path), journey.path, strict=False)
-        if square.via in ("portal", "super_portal")
+        if square.via in PORTALS
         for end in (here, square)
         if end.type == "planet"
     ]
@@ -164,7 +164,7 @@ def _enters(i: int, square: Square, spent: int, propulsion: int, *, leaving: boo
         cites.append("6.1.2.3")
     if square.type == "neutron_star":
         cites.append("6.1.2.5")
-    if square.via == "super_portal":
+    if square.via == RELIC_PORTAL:
         return referee.step(
             f"square.{i}",
             say("Casilla {i}: Super Portal", i=i),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.era.movement_reader import Journey, Square
+from adjudicator.era.movement_reader import PORTALS, RELIC_PORTAL, Journey, Square
 from adjudicator.era.names import roman
 from adjudicator.era.voice import referee
 from adjudicator.messages import Message, say
@@ -41,7 +41,7 @@ def why_not_enter(journey: Journey, here: Square, square: Square) -> list[Violat
         )
     if square.via == "portal":
         against += _why_no_portal(journey, here, square)
-    elif square.via == "super_portal":
+    elif square.via == RELIC_PORTAL:
         against += [
             _portal_end(s, say("El Super Portal une su planeta con otro planeta que controle el mismo jugador."), "A7.5")
             for s in (here, square)
@@ -81,8 +81,8 @@ def _portal_end(square: Square, text: Message, cite: str) -> Violation:
 
 def portal_blocked(journey: Journey, here: Square, square: Square) -> bool:
     """7.2.3.1, A7.5: an enemy ship at either end; never a Super Portal at Propulsión V, nor against the immune."""
-    if square.via not in ("portal", "super_portal") or journey.immune:
+    if square.via not in PORTALS or journey.immune:
         return False
-    if square.via == "super_portal" and journey.propulsion >= FREE_PORTAL_LEVEL:
+    if square.via == RELIC_PORTAL and journey.propulsion >= FREE_PORTAL_LEVEL:
         return False
     return here.enemies or square.enemies

@@ -20,9 +20,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
-CARD_DISCS = MAYAS_DISCS = 3
 OUTSIDE = "conquered"
-RULE = {"propulsion": "7.5", "espacial": "A3.9.A", "mayas": "A1.13.1"}
 
 
 @dataclass(frozen=True)
@@ -59,14 +57,25 @@ class Relocation:
     conquered: int
     untold: frozenset[str]
 
+    @property
+    def by(self) -> Mapping[str, Json]:
+        """What lets the discs move."""
+        row: Mapping[str, Json] = table("relocations")[self.source]
+        return row
+
+    @property
+    def rule(self) -> str:
+        return str(self.by["rule"])
+
     def shut(self, home: Home) -> bool:
         """7.2.4, A3.9.A, A2.2.5: blocked, unless the card or the level says otherwise."""
-        return home.blocked and self.source != "espacial" and self.spirituality < IMMUNE
+        return home.blocked and not self.by.get("through_blockades") and self.spirituality < IMMUNE
 
 
 def read_relocation(root: Node) -> Relocation:
     """The document of a relocation."""
     source = root.field("source").one_of()
+    row = table("relocations").get(source, {})
     planets: dict[str, Home] = {}
     for i, node in enumerate(root.field("planets").items(), 1):
         home = Home(
@@ -81,18 +90,17 @@ def read_relocation(root: Node) -> Relocation:
         if home.name in planets:
             node.field("name").fault("«{name}» está dos veces", name=home.name)
         planets[home.name] = home
-    known = {*planets, *([OUTSIDE] if source == "mayas" else [])}
+    known = {*planets, *([OUTSIDE] if row.get("conquered") else [])}
     moves = []
     for node in root.field("moves").items():
-        origin, to = (node.field(key).text(OUTSIDE if key == "from" and source == "mayas" else "") for key in ("from", "to"))
+        origin, to = (node.field(key).text(OUTSIDE if key == "from" and row.get("conquered") else "") for key in ("from", "to"))
         for key, name in (("from", origin), ("to", to)):
             if name not in known or (key == "to" and name == OUTSIDE):
                 node.field(key).fault("«{name}» no está entre los planetas", name=name[:60])
         moves.append(Move(origin, to, node.field("discs").integer(1), node.path))
     if not moves:
         root.field("moves").fault("faltan los discos que se mueven")
-    needed = {"propulsion": ("propulsion",), "mayas": ("propulsion", "conquered")}.get(source, ())
-    for name in needed:
+    for name in row.get("needs", ()):
         if not root.field(name).given:
             root.field(name).fault("falta este dato")
     untold = ["blocked"] if not any(node.field("blocked").given for node in root.field("planets").items()) else []
@@ -117,7 +125,7 @@ def relocate(case: Relocation) -> Procedure[Mapping[str, Json]]:
     against = [*why_not_so_many(case, allowed), *why_not_blocked(case), *_why_not_there(case)]
     if against:
         raise Forbidden(against)
-    if case.source == "mayas":
+    if case.by.get("conquered"):
         yield from _within_range(case)
     discs = {name: home.discs for name, home in case.planets.items()}
     for i, move in enumerate(case.moves, 1):
@@ -125,7 +133,7 @@ def relocate(case: Relocation) -> Procedure[Mapping[str, Json]]:
             discs[move.origin] -= move.discs
         discs[move.to] += move.discs
         text = say("{discs} de {origin} a {to}.", discs=discs_text(move.discs), origin=_called(move.origin), to=move.to)
-        yield referee.step(f"move.{i}", say("Recolocación"), text, cite=RULE[case.source])
+        yield referee.step(f"move.{i}", say("Recolocación"), text, cite=case.rule)
     empty = [name for name, n in discs.items() if not n and not case.planets[name].capital]
     if empty:
         text = say("{names} se queda sin discos: es un planeta deshabitado y deja de ser suyo.", names=listing(empty))
@@ -140,9 +148,10 @@ def _called(name: str) -> Message | str:
 
 def allowance(case: Relocation) -> int:
     """A2.3.5, A2.3.6, A3.9.A, A1.13.1: how many discs may move."""
-    if case.source == "propulsion":
+    if case.by.get("by_level"):
         return int(table("technologies")["propulsion"]["relocates"][case.propulsion - 1])
-    return CARD_DISCS if case.source == "espacial" else min(MAYAS_DISCS, case.conquered)
+    most = int(case.by["discs"])
+    return min(most, case.conquered) if case.by.get("conquered") else most
 
 
 def why_not_so_many(case: Relocation, allowed: int) -> list[Violation]:
@@ -150,12 +159,12 @@ def why_not_so_many(case: Relocation, allowed: int) -> list[Violation]:
     moved = sum(move.discs for move in case.moves)
     if moved <= allowed:
         return []
-    if not allowed and case.source == "propulsion":
+    if not allowed and case.by.get("by_level"):
         text = say("Recolocar discos pide Propulsión V, y tiene {level}.", level=roman(case.propulsion))
         return [referee.violation(text, cite="7.5 A2.3.5", path="propulsion")]
     text = say("Puede recolocar {most} como mucho, y son {n}.", most=discs_text(allowed), n=moved)
-    level = [f"A2.3.{case.propulsion}"] if case.source == "propulsion" else []
-    return [referee.violation(text, cite=[RULE[case.source], *level], path="moves")]
+    level = [f"A2.3.{case.propulsion}"] if case.by.get("by_level") else []
+    return [referee.violation(text, cite=[case.rule, *level], path="moves")]
 
 
 def why_not_blocked(case: Relocation) -> list[Violation]:
@@ -164,7 +173,7 @@ def why_not_blocked(case: Relocation) -> list[Violation]:
     return [
         referee.violation(
             say("{name} está bloqueado: no se recolocan discos desde él ni hacia él.", name=name),
-            cite=["7.2.4", RULE[case.source]],
+            cite=["7.2.4", case.rule],
             path=path,
         )
         for name, path in ends

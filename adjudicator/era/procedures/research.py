@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import ability, face_matters
 from adjudicator.era.asking import ask_yes
 from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, technology
 from adjudicator.era.rewards import HIGHEST, rise
@@ -68,7 +68,7 @@ class Research:
 def read_research(root: Node) -> Research:
     """The document of a research."""
     ethic, people = read_ethic_and_people(root)
-    if people == "griseos" and not ethic:
+    if face_matters(people, "research") and not ethic:
         face_wanted(root.field("ethic"))
     if not root.field("squares").given:
         root.field("squares").fault("falta este dato")
@@ -145,7 +145,7 @@ def _one(case: Research, key: str) -> Procedure[tuple[Research, tuple[str, ...]]
     level = case.level(key)
     if never_rises(case.people, key):
         text = say("La Robótica de los Yowies nunca sube: en vez del nivel de la reliquia obtienen 2 naves en su planeta.")
-        yield referee.step("yowies", say("Yowies"), text, cite="A1.17 A7.9")
+        yield referee.step(case.people, say("Yowies"), text, cite="A1.17 A7.9")
         return replace(case, ships=YOWIES_SHIPS), ()
     if level == HIGHEST:
         return (yield from _special(case, key))

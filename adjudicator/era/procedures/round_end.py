@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.choices import Pick
+from adjudicator.era.abilities import milestone_gives
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import ETHICS
 from adjudicator.era.procedures.final_cards import CARDS_A_GAME
@@ -238,7 +239,8 @@ def _cards_assumed(end: RoundEnd) -> Procedure[None]:
 def lead(end: RoundEnd) -> Procedure[dict[str, int]]:
     """A5.6: at the end of an era, of the players of each ethic the one with most points puts a ship on the tile; all who tie."""
     ships = {player.name: player.leadership for player in end.players}
-    if end.milestone != "liderazgo":
+    each = milestone_gives(end.milestone, "leads")
+    if not each:
         return {}
     if end.number not in ENDS_OF_ERAS:
         text = say("Con el hito Liderazgo no se coloca nada: la era no acaba hasta la ronda {n}.", n=_next_end(end.number))
@@ -250,7 +252,7 @@ def lead(end: RoundEnd) -> Procedure[dict[str, int]]:
         if leaders:
             yield _leads(ethic, leaders)
         for player in leaders:
-            ships[player.name] += 1
+            ships[player.name] += each
     return ships
 
 

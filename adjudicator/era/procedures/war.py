@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from adjudicator.era.abilities import ability
+from adjudicator.era.abilities import ability, milestone_gives
 from adjudicator.era.procedures.war_conditions import BLOCKS, why_not_block, why_not_declare
 from adjudicator.era.procedures.war_questions import with_answers
 from adjudicator.era.voice import assumed, referee
@@ -34,7 +34,7 @@ EFFECT_OF_BLOCK = {
     "block_relocation": "7.2.4",
     "block_capital": "7.2.1.4",
 }
-ALIANZA_POINTS = COOPERATION_POINTS = -3
+ALIANZA_POINTS = -3
 
 
 def declare_war(war: Declaration) -> Procedure[Mapping[str, Json]]:
@@ -90,7 +90,7 @@ def what_is_assumed(war: Declaration) -> Procedure[None]:
         things.append((say("los dos no están ya en guerra"), "7.1"))
     if not war.at_war and "milestone" in war.untold:
         things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
-    if not war.at_war and war.milestone == "cooperacion" and "first_war" in war.untold:
+    if not war.at_war and milestone_gives(war.milestone, "war") and "first_war" in war.untold:
         things.append((say("es la primera guerra que le declara"), "A5.2"))
     if things:
         text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(thing for thing, _ in things))
@@ -121,14 +121,15 @@ def price(war: Declaration) -> Procedure[int]:
             authority="component",
             points=ALIANZA_POINTS,
         )
-    if war.milestone == "cooperacion" and war.first_war:
-        points += COOPERATION_POINTS
+    first = milestone_gives(war.milestone, "war")
+    if first and war.first_war:
+        points += first
         yield referee.step(
             "price.cooperacion",
             say("Hito Cooperación: 3 P.D. menos"),
             say("Es la primera guerra que {a} declara a {b}: pierde 3 P.D.", a=war.declarer.name, b=war.target.name),
             cite="A5.2",
-            points=COOPERATION_POINTS,
+            points=first,
         )
     return points
 
