@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from adjudicator import roll
 from adjudicator.roll.bonuses import BONUS_COST, BONUSES
 from adjudicator.roll.tiles import cited, faces, factions, homes, keys, other_side, powers, reassigners, tiles
 from adjudicator.roll.words import DICE
@@ -58,3 +61,16 @@ def test_what_a_tile_cites_is_in_the_book() -> None:
     for key in tiles():
         for number in cited(key).split():
             assert book.get(number) is not None, number
+
+
+def test_no_phase_names_a_tile() -> None:
+    """Bonuses are functions by tile; every other module reads the verbs of data/powers.toml."""
+    folder = Path(roll.__file__).parent
+    named = {}
+    for path in sorted(folder.rglob("*.py")):
+        nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+        if found := set(tiles()) & texts:
+            named[path.name] = found
+    assert set(named) == {"bonuses.py"}
+    assert named["bonuses.py"] == set(BONUSES)
