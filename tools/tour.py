@@ -22,6 +22,8 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "tour"
+INSTALLING = ROOT / "web" / "static" / "img"
+"""Where the pictures are that a browser shows when it offers to install."""
 PHONE: Any = {"width": 390, "height": 844}
 MOST = 80_000
 """How many bytes a picture may have."""
@@ -34,6 +36,8 @@ class Still:
     name: str
     address: str
     script: str = ""
+    shown: str = ""
+    """Its name among the pictures that a browser shows when it offers to install."""
 
 
 def stills(folder: Path = FOLDER) -> list[Still]:
@@ -46,6 +50,7 @@ def stills(folder: Path = FOLDER) -> list[Still]:
             row["name"],
             row["address"] + (pack(json.loads(row["document"])) if "document" in row else ""),
             row.get("script", ""),
+            row.get("shown", ""),
         )
         for row in rows
     ]
@@ -116,6 +121,8 @@ def main(arguments: list[str]) -> int:
             content = take(page, still)
             picture = folder / f"{still.name}.{'webp' if content[:4] == b'RIFF' else 'png'}"
             picture.write_bytes(content)
+            if still.shown and folder == FOLDER and picture.suffix == ".webp":
+                (INSTALLING / f"tour-{still.shown}.webp").write_bytes(content)
             print(f"{picture} {len(content) // 1000} kB")
         browser.close()
     return 0

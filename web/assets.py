@@ -17,7 +17,13 @@ from rulebook.form import Meta
 FOLDER = Path(__file__).parent / "static"
 INDEX = Path(__file__).parent / "static.json"
 PACKED = {".css", ".js", ".json", ".svg", ".webmanifest"}
-TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+TYPES = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webp": "image/webp",
+}
 _IMPORT = re.compile(r"""(?P<before>\b(?:from|import|URL)\s*\(?\s*["'])\./(?P<name>[\w.-]+\.js)(?=["'])""")
 
 

@@ -168,7 +168,7 @@ def _elect(node: Node, printed: dict[str, Json], assumed: list[Message]) -> Elec
 def _candidates(node: Node, elect: Elect, names: list[str], planets: dict[str, dict[str, PlanetCard]]) -> tuple[str, ...]:
     """Candidates as listed: players by their names, planets as the document spells them."""
     if elect == "player":
-        return tuple(dict.fromkeys(filter(None, (item.one_of(names) for item in node.items()))))
+        return tuple(dict.fromkeys(node.names(names)))
     owned = Vocabulary({name: () for cards in planets.values() for name in cards})
     texts = [item.text() for item in node.items()]
     if elect == "planet":

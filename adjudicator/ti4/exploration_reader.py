@@ -62,7 +62,7 @@ def read_exploration(root: Node) -> Expedition:
     table = Table.on(board, seats=seats, relics_left=root.field("relics_left").optional_integer())
     finds = tuple(_find(item, table) for item in root.field("explore").items())
     purge = _counts(root.field("purge"))
-    lost = tuple(filter(None, (item.one_of(_planets(table)) for item in root.field("lost").items())))
+    lost = root.field("lost").names(_planets(table))
     if not finds and not purge and not lost and not root.faults:
         root.field("explore").fault("falta decir qué se explora, o qué fragmentos se purgan")
     frontier, assumed = _frontier(root.field("frontier"), table, finds)

@@ -151,3 +151,8 @@ def test_every_mech_of_the_keleres_asks_its_influence(mechs: int) -> None:
     question = resolve(invasion(players={"ana": {}, "berto": {"faction": "keleres"}}, systems=systems)).question
     assert question is not None
     assert f"{mechs} de Influencia" in question.as_document("es")["prompt"]
+
+
+def test_a_planet_without_a_name_is_nobodys_answer() -> None:
+    document = invasion(players={"ana": {"faction": "titans"}, "berto": {}}, answers={"activate.awaken.ana": [None]})
+    assert "activate.awaken.ana" in resolve(document).consumed

@@ -116,8 +116,10 @@ def test_the_manifest_is_installable(client: FlaskClient) -> None:
     assert response.mimetype == "application/manifest+json"
     assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("./", "./", "standalone")
     assert {icon["purpose"] for icon in manifest["icons"]} >= {"any", "maskable"}
-    for icon in manifest["icons"]:
-        assert client.get(f"/{icon['src']}").status_code == 200
+    assert {shot["sizes"] for shot in manifest["screenshots"]} == {"390x844"}
+    for picture in (*manifest["icons"], *manifest["screenshots"]):
+        found = client.get(f"/{picture['src']}")
+        assert (found.status_code, found.mimetype) == (200, picture["type"])
 
 
 def test_a_page_names_edition_and_version(client: FlaskClient) -> None:

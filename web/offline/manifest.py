@@ -34,7 +34,18 @@ def manifest_document(language: str, files: Assets) -> dict[str, object]:
             {"name": say(N_("Libros")), "url": "./libros"},
             {"name": say(N_("Dados")), "url": "./dados"},
         ],
+        "screenshots": [
+            _shot(files, "img/tour-home.webp", say(N_("Esta noche"))),
+            _shot(files, "img/tour-refused.webp", say(N_("No se puede"))),
+            _shot(files, "img/tour-verdict.webp", say(N_("Resuelto"))),
+        ],
     }
+
+
+def _shot(files: Assets, name: str, label: str) -> dict[str, str]:
+    """A picture of the tour, for the dialog in which a browser offers to install."""
+    kind = {"sizes": "390x844", "type": "image/webp", "form_factor": "narrow"}
+    return {"src": f"static/{files.hashed(name)}", **kind, "label": label}
 
 
 def _icon(files: Assets, name: str, sizes: str, kind: str, purpose: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Any
 from web.assets import Assets, packed
 from web.engine.built import Engine
 
-NOT_KEPT = ("js/worker.", "js/engine.", "img/icon-", "img/touch")
+NOT_KEPT = ("js/worker.", "js/engine.", "img/icon-", "img/touch", "img/tour-")
 TYPES = {"pyodide.asm.wasm": "application/wasm", "library.zip": "application/zip", "companion.tar": "application/x-tar"}
 
 

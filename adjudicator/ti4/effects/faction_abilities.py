@@ -205,9 +205,9 @@ def awaken(board: Board, player: Player) -> Procedure[Board | None]:
 def _read_planets(raw: Json, path: str, board: Board) -> list[str]:
     """Planets of the active system, each as often as it is named."""
     node = Node(raw, path)
-    named = [item.one_of(board.system.planets) for item in node.items()]
+    named = node.names(board.system.planets)
     node.finish()
-    return named
+    return [*named]
 
 
 @permits("coalescence", "fight unlanded", cite="52.4")
