@@ -28,6 +28,8 @@ class Choice:
     """How the options read, where that does not follow from what they name."""
     reader: Callable[[Json, str], object] | None = field(default=None, compare=False)
     """Reads an answer that is more than one of the options; raises Unusable (malformed) or Forbidden (illegal)."""
+    meant: object = field(default=None, compare=False)
+    """What the reader makes of the default, and of the only option, where whoever asks knows it already."""
     only: bool = False
     """Whether the rules leave one way of answering, although a reader checks what is said."""
     quiet: bool = False
@@ -117,10 +119,22 @@ class Choice:
         )
         raise Unusable(Fault(path, text, "answer.invalid"))
 
+    def usual(self) -> object:
+        """The value where nobody answers: the only option, or the default."""
+        if self.meant is not None:
+            return self.meant
+        raw = self.options[0] if self.forced else self.default
+        if self.reader is None and not self.rejected:
+            for option in self.options:
+                if option is raw:
+                    return raw
+        return self.read(raw)
+
     def _heard(self, raw: Json) -> Json:
         """The option that an answer means, in whatever spelling and language; the answer itself where it is none."""
-        known = [*self.options, *(r.option for r in self.rejected)]
-        text = str(raw) if isinstance(raw, str) or type(raw) is int else ""
+        if not isinstance(raw, str) and type(raw) is not int:
+            return raw
+        known, text = [*self.options, *(r.option for r in self.rejected)], str(raw)
         if not name_key(text) or any(_same(option, raw) for option in known):
             return raw
         said = {name_key(text), name_key(self.name(text))}

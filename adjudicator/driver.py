@@ -38,12 +38,14 @@ class Table:
 
     def answers_itself(self, question: Roll | Choice) -> bool:
         """Whether the question need not be put to a person."""
-        if self._key(question) is not None or self.seed is not None:
+        if self.seed is not None or self._key(question) is not None:
             return True
         return question.optional if isinstance(question, Roll) else question.forced or self.auto
 
     def _key(self, question: Roll | Choice) -> str | None:
         """The key under which the document answers a question, if it does."""
+        if not self.answers:
+            return None
         keys = (question.key, *question.also) if isinstance(question, Choice) else (question.key,)
         return next((key for key in keys if key in self.answers and key not in self.used), None)
 
@@ -55,7 +57,7 @@ class Table:
             return question.read(self.answers[key])
         if isinstance(question, Roll):
             return self._rolled(question) if self.seed is not None else {}
-        return question.read(question.options[0] if question.forced else question.default)
+        return question.usual()
 
     def _rolled(self, roll: Roll) -> Dice:
         return {group.unit: _dice(f"{self.seed}|{roll.key}|{group.unit}", group) for group in roll.groups}

@@ -27,6 +27,11 @@ def _cited(game: str, labels: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(str(cited) for id in ids for cited in (id, id.unit)))
 
 
+@lru_cache(maxsize=10_000)
+def _cited_in(game: str, labels: str) -> tuple[str, ...]:
+    return _cited(game, tuple(labels.split()))
+
+
 class Referee:
     """Makes cited steps, rolls, choices and violations for one game."""
 
@@ -37,7 +42,7 @@ class Referee:
 
     def cite(self, cites: Cites) -> tuple[str, ...]:
         """Full ids from numbers of this game's book, «23.4b 18.3»: each once, a bullet with its rule behind it."""
-        return _cited(self.game, tuple(cites.split() if isinstance(cites, str) else cites))
+        return _cited_in(self.game, cites) if isinstance(cites, str) else _cited(self.game, tuple(cites))
 
     def step(
         self,
@@ -83,21 +88,22 @@ class Referee:
 
     def ask(self, question: Choice, *, cite: Cites) -> Procedure[Any]:
         """Asks for a choice; with a single legal option nothing is asked, and a step says what the rules close."""
-        choice = altered(
-            question,
-            prompt=_message(question.prompt),
-            citations=self.cite(cite),
-            options=tuple(question.options),
-            rejected=tuple(question.rejected),
-            labels=tuple(question.labels),
-            also=tuple(question.also),
-            name=self._name,
-            called=self._called,
-        )
+        choice = self.question(question, cite=cite)
         answer = yield choice
         if choice.forced and choice.rejected and not choice.quiet:
             yield self._only_option(choice)
         return answer
+
+    def question(self, question: T, *, cite: Cites, **changes: object) -> T:
+        """A choice as it is put: cited, in the words of the game, with something else in some fields."""
+        choice = altered(question, citations=self.cite(cite), name=self._name, called=self._called, **changes)
+        given = choice.__dict__
+        for field in ("options", "rejected", "labels", "also"):
+            if type(given[field]) is not tuple:
+                given[field] = tuple(given[field])
+        if not isinstance(given["prompt"], Message):
+            given["prompt"] = say(given["prompt"])
+        return choice
 
     def _only_option(self, choice: Choice) -> Step:
         cites = [*choice.citations, *(c for r in choice.rejected for c in r.citations)]
@@ -116,7 +122,7 @@ class Referee:
 def altered(thing: T, **changes: object) -> T:
     """A frozen thing with other values in some fields, made quicker than by `dataclasses.replace`: nothing is checked anew."""
     changed = object.__new__(type(thing))
-    changed.__dict__.update(thing.__dict__, **changes)
+    object.__setattr__(changed, "__dict__", thing.__dict__ | changes)
     return changed
 
 

@@ -9,6 +9,7 @@ from typing import Self
 
 from adjudicator.messages import Message, Renderable
 from adjudicator.names import Vocabulary
+from adjudicator.referee import altered
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -52,16 +53,22 @@ class Player(Renderable):
 
     def owns(self, key: str) -> bool:
         """Whether a component is the player's: technology, ability, leader, relic, note or card."""
-        return key in self._owned
+        return key in self.owned
 
     @cached_property
-    def _owned(self) -> frozenset[str]:
+    def owned(self) -> frozenset[str]:
+        """The player's components: technologies, abilities, leaders, relics, notes and cards."""
         return self.technologies.union(self.abilities, *self._held().values())
 
     @cached_property
     def own_keys(self) -> frozenset[str]:
         """The player's components, and the units of their faction."""
-        return self._owned.union(profile.key for profile in self.profiles.values())
+        return self.owned.union(profile.key for profile in self.profiles.values())
+
+    @cached_property
+    def among(self) -> dict[frozenset[str], frozenset[str]]:
+        """Which of some components can be the player's: remembered, since the same are asked for over and over."""
+        return {}
 
     def without(self, key: str) -> Player:
         """The player after using up one copy of a card, a note, a relic or a leader."""
@@ -219,8 +226,7 @@ class Board:
         """The board with something else in some fields; what was worked out from the others stays known."""
         if not changes.keys() <= type(self).__dataclass_fields__.keys():
             raise TypeError(f"no such fields: {sorted(changes)}")
-        changed = object.__new__(type(self))
-        changed.__dict__.update(self.__dict__, **changes)
+        changed = altered(self, **changes)
         if "systems" in changes:
             changed.__dict__.pop("attached", None)
         return changed
@@ -244,14 +250,13 @@ class Board:
 
     def clockwise_from_active(self) -> list[Player]:
         """Every player, the active one first, then clockwise."""
-        order = list(self.seating)
-        start = order.index(self.active_player)
-        return [self.players[player] for player in order[start:] + order[:start]]
+        start = self.seating.index(self.active_player)
+        return [self.players[player] for player in self.seating[start:] + self.seating[:start]]
 
     def with_space(self, system: str, player: str, force: Force) -> Self:
         """The board with other units of a player in a space area."""
         space = {**self.systems[system].space, player: force}
-        return self._with_system(replace(self.systems[system], space=space))
+        return self._with_system(altered(self.systems[system], space=space))
 
     def with_planet(self, system: str, planet: Planet) -> Self:
         """The board with a planet changed."""
@@ -276,7 +281,7 @@ class Board:
         return [planet for planet in planets if planet.controller == player]
 
     def _with_system(self, system: System) -> Self:
-        return replace(self, systems={**self.systems, system.id: system})
+        return self.change(systems={**self.systems, system.id: system})
 
     def space_document(self, system: str | None = None) -> dict[str, Json]:
         """The space area of a system (the active one) as an outcome shows it: nobody without units."""

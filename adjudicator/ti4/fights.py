@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+from adjudicator.referee import altered
 from adjudicator.ruling import Json
 from adjudicator.standing import state
 from adjudicator.ti4.board import Board, Player, System
@@ -12,6 +14,9 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.two_sides import TwoSides
 from adjudicator.ti4.units import SHIPS
+
+START = (At.SPACE_START, At.COMBAT_START)
+ROUND_END = (At.ROUND_END, At.SPACE_ROUND_END)
 
 
 @dataclass(frozen=True)
@@ -42,7 +47,7 @@ class Fight(TwoSides):
     def system(self) -> System:
         return self.board.system
 
-    @property
+    @cached_property
     def over(self) -> bool:
         """23.9: at most one side has ships left, or a card ended the combat."""
         return self.drawn or not (self._fights(self.attacker) and self._fights(self.defender))
@@ -50,7 +55,7 @@ class Fight(TwoSides):
     def _fights(self, player: Player) -> bool:
         """Whether a side has any unit that takes part."""
         types = self.types(player)
-        return any(stack.unit in types for stack in self.force(player))
+        return any(stack.unit in types for stack in self.force(player).stacks)
 
     def opponent(self, player: Player) -> Player:
         return self.defender if player.id == self.attacker.id else self.attacker
@@ -70,11 +75,11 @@ class Fight(TwoSides):
         return self.force(player).only(self.types(player))
 
     def with_force(self, player: Player, force: Force) -> Fight:
-        return replace(self, board=self.board.with_space(self.board.active_system, player.id, force))
+        return self.on(self.board.with_space(self.board.active_system, player.id, force))
 
     def on(self, board: Board) -> Fight:
         """The fight on a board that something has changed."""
-        return replace(self, board=board)
+        return self._with(board=board)
 
     def state(self) -> dict[str, Json]:
         """How both sides stand, for whoever draws it."""
@@ -82,15 +87,19 @@ class Fight(TwoSides):
 
     def ask_key(self, at: At, name: str, player: Player) -> str:
         """The key of a question: `start.ambush.ana`, `r1.shields_holding.ana`, or as the event says."""
-        late = ".end" if at in (At.ROUND_END, At.SPACE_ROUND_END) else ""
-        moment = "start" if at in (At.SPACE_START, At.COMBAT_START) else f"r{self.round}{late}"
+        moment = "start" if at in START else f"r{self.round}.end" if at in ROUND_END else f"r{self.round}"
         return self.event.ask_key(moment, name, player.id)
 
     def change(self, **changes: object) -> Fight:
         board = self.board.change(**changes)
         attacker, defender = board.players[self.attacker.id], board.players[self.defender.id]
-        changed = object.__new__(Fight)
-        changed.__dict__.update(self.__dict__, board=board, attacker=attacker, defender=defender)
+        return self._with(board=board, attacker=attacker, defender=defender)
+
+    def _with(self, **changes: object) -> Fight:
+        """The fight with something else in some fields; whether it is over is asked anew where units may have changed."""
+        changed = altered(self, **changes)
+        if changed.board.systems is not self.board.systems:
+            changed.__dict__.pop("over", None)
         return changed
 
     def side(self, player: Player) -> Player:

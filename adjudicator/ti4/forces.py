@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from adjudicator.messages import Plural, Renderable, count, listing, render, say
 from adjudicator.ruling import Json
@@ -36,6 +36,16 @@ class Stack(Renderable):
         return render(say("{units} ({damaged})", units=name, damaged=_hurt(self.damaged)), lang)
 
 
+@cache
+def _places() -> dict[str, int]:
+    return {unit: place for place, unit in enumerate(unit_types())}
+
+
+def _place(stack: Stack) -> int:
+    """Where a stack stands among the others of its force."""
+    return _places()[stack.unit]
+
+
 def _hurt(n: int) -> Plural:
     return count(n, "{n} con daño", "{n} con daño")
 
@@ -57,14 +67,11 @@ class Force(Renderable):
     @classmethod
     def of(cls, counts: Mapping[str, int], damaged: Mapping[str, int] | None = None) -> Force:
         """A force from counts by type."""
+        if not counts:
+            return cls()
         hurt = damaged or {}
-        return cls(
-            tuple(
-                Stack(unit, counts[unit], min(hurt.get(unit, 0), counts[unit]))
-                for unit in unit_types()
-                if counts.get(unit, 0) > 0
-            )
-        )
+        known = [unit for unit in unit_types() if unit in counts and counts[unit] > 0]
+        return cls(tuple([Stack(unit, counts[unit], min(hurt.get(unit, 0), counts[unit])) for unit in known]))
 
     def __bool__(self) -> bool:
         return bool(self.stacks)
@@ -74,16 +81,19 @@ class Force(Renderable):
 
     def stack(self, unit: str) -> Stack:
         """The stack of a type, empty where there are none."""
-        return next((stack for stack in self.stacks if stack.unit == unit), Stack(unit, 0))
+        for stack in self.stacks:
+            if stack.unit == unit:
+                return stack
+        return Stack(unit, 0)
 
     def count(self, *units: str) -> int:
         """How many units there are of these types; all of them without types."""
-        return sum(stack.count for stack in self.stacks if not units or stack.unit in units)
+        return sum([stack.count for stack in self.stacks if not units or stack.unit in units])
 
     def only(self, units: Iterable[str]) -> Force:
         """The part that is of these types."""
         wanted = units if isinstance(units, tuple | frozenset) else frozenset(units)
-        return Force(tuple(stack for stack in self.stacks if stack.unit in wanted))
+        return Force(tuple([stack for stack in self.stacks if stack.unit in wanted]))
 
     def without(self, units: Iterable[str]) -> Force:
         """The part that is of other types."""
@@ -91,13 +101,15 @@ class Force(Renderable):
 
     def change(self, unit: str, count: int = 0, damaged: int = 0) -> Force:
         """The force with so many more (or fewer) units and damaged units of a type."""
-        counts = {stack.unit: stack.count for stack in self.stacks}
-        hurt = {stack.unit: stack.damaged for stack in self.stacks}
-        counts[unit] = counts.get(unit, 0) + count
-        hurt[unit] = hurt.get(unit, 0) + damaged
-        if counts[unit] < 0 or not 0 <= hurt[unit] <= counts[unit]:
+        old = self.stack(unit)
+        new = Stack(unit, old.count + count, old.damaged + damaged)
+        if new.count < 0 or not 0 <= new.damaged <= new.count:
             raise ValueError(f"not that many units of type {unit}")
-        return Force.of(counts, hurt)
+        stacks = [stack for stack in self.stacks if stack.unit != unit]
+        if new.count and unit in _places():
+            stacks.append(new)
+            stacks.sort(key=_place)
+        return Force(tuple(stacks))
 
     def plus(self, other: Force) -> Force:
         """Both forces together."""
@@ -124,12 +136,13 @@ class Force(Renderable):
 
     def take_first(self, n: int, order: Iterable[str]) -> Force:
         """The first units in an order of types, damaged ones of a type before undamaged ones."""
-        taken = Force()
+        taken: dict[str, int] = {}
+        there = {stack.unit: stack for stack in self.stacks}
         for unit in order:
-            part = min(n - taken.count(), self.stack(unit).count)
-            if part > 0:
-                taken = taken.plus(self.take(unit, part))
-        return taken
+            if n > 0 and unit in there:
+                taken[unit] = min(n, there[unit].count)
+                n -= taken[unit]
+        return Force.of(taken, {unit: there[unit].damaged for unit in taken})
 
     def as_document(self) -> dict[str, Json]:
         """As a document writes units: a plain number where none is damaged, nothing for none."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, Protocol, Self
 
 from adjudicator.questions import Dice, DiceGroup
+from adjudicator.referee import altered
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 
@@ -71,6 +72,15 @@ class Event:
     """Resources that are about to be spent."""
     again: int = 0
     """How often the ability that is offered now was offered before in this window."""
+
+    @classmethod
+    def about(cls, **fields: object) -> Event:
+        """An event with something in some fields, made quickly: a long fight opens hundreds of windows."""
+        if not fields:
+            return NO_EVENT
+        if not fields.keys() <= cls.__dataclass_fields__.keys():
+            raise TypeError(f"no such fields: {sorted(fields)}")
+        return altered(NO_EVENT, **fields)
 
     def ask_key(self, moment: str, name: str, player: str) -> str:
         """The key of a question about an ability: `r1.shields_holding.ana`."""

@@ -15,6 +15,8 @@ class TwoSides(OnBoard):
     @property
     def turns(self) -> list[Player]:
         """19.19: the attacker, who is the active player, the defender, then everybody else clockwise."""
+        if len(self.board.players) == 2:
+            return [self.attacker, self.defender]
         sides = [self.attacker.id, self.defender.id]
         others = [player for player in self.board.clockwise_from_active() if player.id not in sides]
         return [self.attacker, self.defender, *others]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
@@ -119,7 +119,14 @@ def upgrades() -> dict[str, Profile]:
 
 
 def profile_for(unit: str, faction: str | None, technologies: frozenset[str], own: Mapping[str, Json]) -> Profile | None:
-    """The figures that a player's units of a type have; a flagship without a faction has only those that most share.
+    """The figures that a player's units of a type have, those that the document says before those that are printed."""
+    found = printed_for(unit, faction, technologies)
+    return replace(found, **own) if found and own else found
+
+
+@lru_cache(maxsize=2_000)
+def printed_for(unit: str, faction: str | None, technologies: frozenset[str]) -> Profile | None:
+    """The figures that the game prints for them; a flagship without a faction has only those that most share.
 
     62.1, 94.21: an upgrade of another faction that a player owns, having copied it, upgrades the unit of its type.
     """
@@ -133,7 +140,7 @@ def profile_for(unit: str, faction: str | None, technologies: frozenset[str], ow
             found = _better(found, profile)
     if found is None and unit == "flagship":
         found = Profile("flagship", "flagship", cost=8, move=1, capacity=3, sustain_damage=True)
-    return replace(found, **own) if found else None
+    return found
 
 
 def _generic(profile: Profile, technologies: frozenset[str]) -> bool:

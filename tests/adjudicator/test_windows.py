@@ -25,9 +25,10 @@ from adjudicator.ti4.moments import PROCEDURES, At
 from adjudicator.ti4.names import table
 from adjudicator.ti4.permissions import PERMISSIONS, VALUES
 from adjudicator.ti4.reader import read_board
-from adjudicator.ti4.situations import About, Lasting
+from adjudicator.ti4.situations import About, Lasting, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, components, holdings, holds, hooked, registry, window
+from adjudicator.ti4.windows.turns import Hand, Turns
 from rulebook import RuleId, load_library, load_names
 
 TI4 = Path(__file__).parents[2] / "adjudicator" / "ti4"
@@ -323,6 +324,47 @@ def _differs(case: Case) -> bool:
         return bool(run_case(case).differences)
     except Unusable:
         return True
+
+
+def test_what_is_remembered_of_a_hand_is_what_looking_it_up_anew_finds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hand is worked out once for a situation, and still holds when only questions have been put since."""
+    remembered, compared = Turns.hand, list[bool]()
+
+    def checked_hand(turns: Turns, situation: Situation, player: Player) -> Hand:
+        found = remembered(turns, situation, player)
+        compared.append(found == turns._looked_up(situation, player))
+        return found
+
+    monkeypatch.setattr(Turns, "hand", checked_hand)
+    holding = [case for case in CASES if any(p.get(field) for p in _players(case) for field in ("cards", "leaders", "notes"))]
+    for case in holding[::3]:
+        run_case(case)
+    for seed in range(3):
+        resolve({**_full_hands(), "seed": seed})
+    assert len(holding) > 300
+    assert len(compared) > 1000
+    assert all(compared)
+
+
+def _players(case: Case) -> list[dict[str, Json]]:
+    players = case.input.get("players")
+    return [p for p in players.values() if isinstance(p, dict)] if isinstance(players, dict) else []
+
+
+def _full_hands() -> dict[str, Json]:
+    """A fight with every action card and leader that can change one in both hands."""
+    kinds = {"cards": "action_card", "leaders": "leader"}
+    touching = [c for c in components().values() if "space_combat" in c.touches]
+    held = {field: [c.key for c in touching if c.kind == kind][:20] for field, kind in kinds.items()}
+    fleets = {"ana": {"dreadnought": 2, "fighter": 2}, "berto": {"dreadnought": 2, "fighter": 2}}
+    players = dict.fromkeys(fleets, held)
+    return {
+        "game": "ti4",
+        "procedure": "space_combat",
+        "active_player": "ana",
+        "players": players,
+        "systems": {"X": {"space": fleets}},
+    }
 
 
 def test_a_document_that_names_nothing_opens_no_window() -> None:

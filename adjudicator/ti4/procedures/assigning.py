@@ -81,7 +81,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
     """23.6, 34.1: the player chooses which units take the hits, after cancelling some with Sustain Damage."""
     if not blow.hits or not blow.exposed:
         return Losses(blow.force)
-    usual = _document(_default(blow))
+    usual, meant = _default(blow)
     losses: Losses = yield from referee.ask(
         Assignment(
             blow.key,
@@ -91,6 +91,7 @@ def assign_hits(blow: Blow) -> Procedure[Losses]:
             default=usual,
             only=_settled(blow),
             reader=lambda raw, path: _read(blow, raw, path),
+            meant=meant,
             hits=blow.hits,
             each=blow.cancelled_by_each,
             sustain=blow.sustainable(),
@@ -138,7 +139,7 @@ def _silenced(blow: Blow) -> list[Reason]:
     return blow.unsustained if able else []
 
 
-def _default(blow: Blow) -> tuple[dict[str, int], Force]:
+def _default(blow: Blow) -> tuple[dict[str, Json], Losses]:
     """Damage what can sustain, dearest first; then destroy in the order of the types, damaged units first."""
     hits, sustained = blow.hits, {}
     for unit, able in blow.sustainable().items():
@@ -146,7 +147,10 @@ def _default(blow: Blow) -> tuple[dict[str, int], Force]:
         if uses > 0:
             sustained[unit] = uses
             hits -= uses * blow.cancelled_by_each
-    return sustained, _damaged(blow, sustained).only(blow.targets).take_first(max(hits, 0), unit_types())
+    hurt = _damaged(blow, sustained)
+    destroyed = hurt.only(blow.targets).take_first(max(hits, 0), unit_types())
+    losses = Losses(hurt.minus(destroyed), Force.of(sustained), destroyed)
+    return {"sustain": sustained, "destroy": destroyed.as_document()}, losses
 
 
 def _damaged(blow: Blow, sustained: Mapping[str, int]) -> Force:
@@ -155,11 +159,6 @@ def _damaged(blow: Blow, sustained: Mapping[str, int]) -> Force:
     for unit, n in sustained.items():
         force = force.change(unit, damaged=n)
     return force
-
-
-def _document(assignment: tuple[dict[str, int], Force]) -> dict[str, Json]:
-    sustained, destroyed = assignment
-    return {"sustain": sustained, "destroy": destroyed.as_document()}
 
 
 def _settled(blow: Blow) -> bool:

@@ -60,7 +60,8 @@ def lose(fight: Fight, player: Player, units: Force, moment: str) -> Procedure[F
 def fallen(fight: Fight, player: Player, units: Force, moment: str) -> Procedure[Fight]:
     """34.1: what acts when units are destroyed, and after."""
     by = fight.opponent(player).id
-    fight = replace(fight, fallen=fight.fallen | {stack.unit for stack in units})
+    if units:
+        fight = replace(fight, fallen=fight.fallen | {stack.unit for stack in units})
     for at in (At.DESTROYED_WHEN, At.DESTROYED_AFTER):
         if units:
             fight, _ = yield from window(fight, at, key=moment, player=player.id, by=by, destroyed=units)

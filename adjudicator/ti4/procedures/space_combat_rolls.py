@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from adjudicator.messages import Message, say, sentences
 from adjudicator.questions import Dice, DiceGroup
-from adjudicator.referee import Procedure
+from adjudicator.referee import Procedure, altered
 from adjudicator.ruling import Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
@@ -87,7 +86,7 @@ def _rolled(
 ) -> tuple[int, Step]:
     """The hits of a roll, those that components add among them, and the step that tells it."""
     dice = event.dice
-    more = added(fight.change(event=replace(fight.event, dice=dice)), "hits", About(player))
+    more = added(fight.change(event=altered(fight.event, dice=dice)), "hits", About(player))
     made = hits(rolls.groups, dice) + event.hits + total(more)
     rolled = rolled_text(rolls.groups, dice)
     text = say("{player} tira {dice}: {hits}.", player=player, dice=rolled, hits=hits_text(made))

@@ -6,9 +6,11 @@ from functools import cache
 
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.names import book_components
-from adjudicator.ti4.situations import Event, Situation
+from adjudicator.ti4.situations import NO_EVENT, Event, Situation
 from adjudicator.ti4.units import profiles
 from adjudicator.ti4.windows.components import components
+
+NOTHING: frozenset[str] = frozenset()
 
 LENDS = "alliance"
 """The note that lends a commander."""
@@ -147,13 +149,41 @@ def holdings(situation: Situation, player: Player) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*own, *player.cards, *units)))
 
 
+def anybody(situation: Situation, keys: frozenset[str], event: Event = NO_EVENT) -> frozenset[str]:
+    """Those of some components that can be live for any player at all."""
+    found = of_nobody(situation, keys, event)
+    for player in situation.players.values():
+        if own := own_or_lent(player, keys):
+            found = found | own if found else own
+    return found
+
+
 def possible(situation: Situation, player: Player, keys: frozenset[str], event: Event) -> frozenset[str]:
     """Those of some components that can be live for a player at all, to pass over the others quickly."""
+    own, others = own_or_lent(player, keys), of_nobody(situation, keys, event)
+    return own | others if others else own
+
+
+def own_or_lent(player: Player, keys: frozenset[str]) -> frozenset[str]:
+    """Those of some components that are the player's, or that something of theirs may lend."""
+    found = player.among.get(keys)
+    if found is None:
+        found = player.among[keys] = _own_or_lent(player, keys)
+    return found
+
+
+def _own_or_lent(player: Player, keys: frozenset[str]) -> frozenset[str]:
     found = keys & player.own_keys
     if COPIES in player.leaders:
         found |= keys & agents()
     if player.fleet_tokens or LENDS in player.notes or LENDS in player.cards:
         found |= keys & _commanders()
-    if situation.laws or situation.attached or event.agenda or event.card:
-        found |= keys & situation.laws | keys & situation.attached | keys & {event.agenda, event.card}
     return found
+
+
+def of_nobody(situation: Situation, keys: frozenset[str], event: Event) -> frozenset[str]:
+    """Those of some components that stand in play for themselves: laws, what is attached, the card that the window is about."""
+    laws, attached = situation.laws, situation.attached
+    if not (laws or attached or event.agenda or event.card):
+        return NOTHING
+    return keys & laws | keys & attached | keys & {event.agenda, event.card}

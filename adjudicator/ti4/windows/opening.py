@@ -6,24 +6,46 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from adjudicator.choice import Choice
 from adjudicator.choices import Pick, YesNo
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
+from adjudicator.questions import Roll
 from adjudicator.referee import Procedure, altered
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Step, Violation
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows.components import components, titled
-from adjudicator.ti4.windows.holdings import COPIES, agents, borrowed, possible
-from adjudicator.ti4.windows.registry import Effect, effects_at, keys_at
+from adjudicator.ti4.windows.holdings import COPIES, agents, anybody, borrowed
+from adjudicator.ti4.windows.registry import Effect, keys_at
 from adjudicator.ti4.windows.telling import told_late, told_order, told_silent
 from adjudicator.ti4.windows.turns import ONCE_A_SIDE, Turns
+from adjudicator.ti4.windows.values import IN_HAND
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
+C = TypeVar("C", bound=Step | Roll | Choice | Violation)
 NONE, EACH = "none", "each"
+
+
+WHICH = Pick("", "", "", default=EACH)
+ONE_BY_ONE = (say("Decidir una por una, en este orden"),)
+NONE_OR_ONE_BY_ONE = (say("Ninguna"), *ONE_BY_ONE)
+
+
+def _whether(default: bool, yes: Message, no: Message) -> YesNo:
+    options, labels = ((True, False), (yes, no)) if default else ((False, True), (no, yes))
+    return YesNo("", "", "", options=options, default=default, labels=labels)
+
+
+WHETHER = {
+    (card, default): _whether(default, *((say("La juega"), say("No la juega")) if card else (say("Sí"), say("No"))))
+    for card in (True, False)
+    for default in (True, False)
+}
+"""The question whether a card is played, or any other ability used, by what is done where nobody answers."""
 
 
 def window(situation: S, *moments: At, only: str = "", **event: object) -> Procedure[tuple[S, Event]]:
@@ -31,17 +53,17 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
 
     `event` fills the fields of `Event`; `only` leaves out what does not touch a procedure.
     """
-    outer, opened = situation.event, Event(**event)  # type: ignore[arg-type]
-    turns = Turns(moments, effects_at(moments, only), keys_at(moments, only))
-    if not any(possible(situation, player, turns.keys, opened) for player in situation.players.values()):
+    outer, opened = situation.event, Event.about(**event)
+    if not anybody(situation, keys_at(moments, only), opened):
         return close(situation, *moments), opened
-    situation = situation.change(event=opened)
-    for player in situation.turns:
-        turns.hoped |= {(player.id, effect.key) for effect in turns.ready(situation, player)}
-    yield from told_silent(situation, turns)
-    if turns.hoped:
-        yield from told_order(situation, turns)
-        situation = yield from _take_turns(situation, turns)
+    before, situation, turns = situation, situation.change(event=opened), Turns(moments, only)
+    if turns.open(situation):
+        yield from told_silent(situation, turns)
+    if not turns.hoped:
+        return close(before, *moments), opened
+    yield from told_order(situation, turns)
+    situation, acted = yield from _take_turns(situation, turns)
+    if acted:
         yield from told_late(situation, turns)
     situation = close(situation, *moments)
     return situation.change(event=outer), situation.event
@@ -49,18 +71,22 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
 
 def close(situation: S, *moments: At) -> S:
     """Ends whatever lasts until one of these moments."""
+    if not situation.lasting:
+        return situation
     lasting = tuple(x for x in situation.lasting if x.until not in moments)
     return situation if lasting == situation.lasting else situation.change(lasting=lasting)
 
 
-def _take_turns(situation: S, turns: Turns) -> Procedure[S]:
-    order, passed, at = [player.id for player in situation.turns], 0, 0
+def _take_turns(situation: S, turns: Turns) -> Procedure[tuple[S, bool]]:
+    """19.19: turn after turn until all pass in a row; whether anybody used anything."""
+    order, passed, at, acted = [player.id for player in situation.turns], 0, 0, False
     goes_on = situation.over or At.DESTROYED_WHEN in turns.moments
     while passed < len(order) and (goes_on or not situation.over):
         situation, used = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
         passed = 0 if used else passed + 1
+        acted = acted or used
         at += 1
-    return situation
+    return situation, acted
 
 
 def _turn(situation: S, player: Player, turns: Turns) -> Procedure[tuple[S, bool]]:
@@ -73,7 +99,8 @@ def _turn(situation: S, player: Player, turns: Turns) -> Procedure[tuple[S, bool
     for effect in ready:
         mark = (player.id, effect.key)
         if situation.event.again != turns.offered[mark]:
-            situation = situation.change(event=replace(situation.event, again=turns.offered[mark]))
+            situation = situation.change(event=altered(situation.event, again=turns.offered[mark]))
+            turns.goes_on_in(situation)
         turns.offered[mark] += 1
         after = yield from _use(situation, player, effect, sure=picked == effect.key)
         if after is not None:
@@ -90,22 +117,23 @@ def _which(situation: S, player: Player, ready: Sequence[Effect], turns: Turns) 
     """
     must = [effect for effect in ready if not effect.optional]
     options = [*dict.fromkeys(effect.key for effect in ready), *([] if must else [NONE]), EACH]
-    labels: list[object] = [*(components()[key] for key in options if key in components())]
-    labels += [*([] if must else [say("Ninguna")]), say("Decidir una por una, en este orden")]
+    abilities = [components()[key] for key in options if key in components()]
+    labels = [*abilities, *(ONE_BY_ONE if must else NONE_OR_ONE_BY_ONE)]
     name = situation.ask_key(turns.moments[0], "which", player)
     key = again(name, situation.played.count(name))
-    which: str = yield from referee.ask(
-        Pick(
-            key,
-            player.id,
-            say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player),
-            options=options,
-            default=EACH,
-            labels=labels,
-        ),
-        cite=" ".join([situation.turns_rule, *(components()[key].cite for key in options if key in components())]),
+    prompt = say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player)
+    which: str = yield referee.question(
+        WHICH,
+        cite=[situation.turns_rule, *[component.cite for component in abilities]],
+        key=key,
+        who=player.id,
+        prompt=prompt,
+        options=options,
+        labels=labels,
     )
-    return situation.change(played=(*situation.played, name)), which
+    situation = situation.change(played=(*situation.played, name))
+    turns.goes_on_in(situation)
+    return situation, which
 
 
 def again(key: str, times: int) -> str:
@@ -121,7 +149,7 @@ def own_key(situation: Situation, key: str) -> str:
 def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedure[S | None]:
     """Asks whether an optional ability is used, pays for it, and lets it act; None if it is not used."""
     if not effect.asks:
-        if effect.optional and not sure and not (yield from _wants(situation, player, effect)):
+        if effect.optional and not sure and not (yield _whether_used(situation, player, effect)):
             return None
         if effect.spent or effect.exhausts:
             paid = yield from spend(situation, player, effect.key, exhausts=effect.exhausts)
@@ -140,45 +168,45 @@ def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
         item = next(procedure)
         while True:
             if not told:
-                item = altered(item, citations=referee.cite((*item.citations, *cite.split())))
-                told = isinstance(item, Step)
+                item, told = _cited(item, cite), isinstance(item, Step)
             item = procedure.send((yield item))
     except StopIteration as stop:
         value: T = stop.value
         return value
     except Forbidden as error:
-        raise Forbidden([altered(v, citations=referee.cite((*v.citations, *cite.split()))) for v in error.violations]) from None
+        raise Forbidden([_cited(violation, cite) for violation in error.violations]) from None
 
 
-def _wants(situation: Situation, player: Player, effect: Effect) -> Procedure[bool]:
+def _cited(item: C, cite: str) -> C:
+    """A step, a question or a violation that cites something besides its own rules."""
+    more = tuple(id for id in referee.cite(cite) if id not in item.citations)
+    return altered(item, citations=(*item.citations, *more)) if more else item
+
+
+def _whether_used(situation: Situation, player: Player, effect: Effect) -> YesNo:
     struck = situation.event.player if effect.anyone and effect.at in ONCE_A_SIDE else ""
     whose = f".{struck}" if struck not in ("", player.id) else ""
     key = own_key(situation, situation.ask_key(effect.at, effect.name, player) + whose)
     cite = f"{effect.cite} {borrowed(situation, player, effect.key)}".strip()
-    return (yield from asked(situation, key, player, effect.key, cite=cite, default=effect.default))
+    return _question(key, player, effect.key, cite=cite, default=effect.default)
 
 
 def asked(
     situation: Situation, key: str, player: Player, component: str, *, cite: str, default: bool = False
 ) -> Procedure[bool]:
     """Whether a player uses a component; a card is not played by default."""
-    card = components()[component].kind in ("action_card", "promissory")
-    options: list[Json] = [True, False] if default else [False, True]
-    yes, no = (say("La juega"), say("No la juega")) if card else (say("Sí"), say("No"))
-    used: bool = yield from referee.ask(
-        YesNo(
-            key,
-            player.id,
-            say("¿Juega {player} «{name}»?", player=player, name=components()[component])
-            if card
-            else say("¿Usa {player} «{name}»?", player=player, name=components()[component]),
-            options=options,
-            default=default,
-            labels=[yes if option else no for option in options],
-        ),
-        cite=f"{cite} {components()[component].cite}",
-    )
+    used: bool = yield _question(key, player, component, cite=cite, default=default)
     return used
+
+
+def _question(key: str, player: Player, component: str, *, cite: str, default: bool) -> YesNo:
+    named = components()[component]
+    card = named.kind in IN_HAND
+    if card:
+        prompt = say("¿Juega {player} «{name}»?", player=player, name=named)
+    else:
+        prompt = say("¿Usa {player} «{name}»?", player=player, name=named)
+    return referee.question(WHETHER[card, default], cite=f"{cite} {named.cite}", key=key, who=player.id, prompt=prompt)
 
 
 def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> Procedure[S]:

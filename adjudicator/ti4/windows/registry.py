@@ -207,10 +207,28 @@ def keys_at(moments: tuple[At, ...], only: str = "") -> frozenset[str]:
     return frozenset(effect.key for effect in effects_at(moments, only))
 
 
+@lru_cache(maxsize=2_000)
+def effects_of(moments: tuple[At, ...], only: str, keys: frozenset[str]) -> tuple[Effect, ...]:
+    """Those of them that are some components', in the same order."""
+    return tuple(effect for effect in effects_at(moments, only) if effect.key in keys)
+
+
 @cache
 def additions_to(value: str) -> tuple[Addition, ...]:
     """What is registered to add to a value."""
     return tuple(addition for addition in ADDITIONS if addition.to == value)
+
+
+@cache
+def keys_adding_to(value: str) -> frozenset[str]:
+    """The components that are registered to add to a value."""
+    return frozenset(addition.key for addition in additions_to(value))
+
+
+@cache
+def keys_ruling_on(does: Literal["permit", "forbid"], what: str) -> frozenset[str]:
+    """The components that are registered to permit or forbid something."""
+    return frozenset(ruling.key for ruling in rulings_on(does, what))
 
 
 @cache
@@ -221,7 +239,7 @@ def rulings_on(does: Literal["permit", "forbid"], what: str) -> tuple[Ruling, ..
 
 def sort_anew() -> None:
     """Forgets what was sorted by moment, value and permission: something is registered, or no longer."""
-    for sorted_ in (effects_at, keys_at, additions_to, rulings_on):
+    for sorted_ in (effects_at, keys_at, effects_of, additions_to, keys_adding_to, rulings_on, keys_ruling_on):
         sorted_.cache_clear()
 
 

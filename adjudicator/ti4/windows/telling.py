@@ -8,27 +8,24 @@ from adjudicator.ruling import Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import components, titled
+from adjudicator.ti4.windows.components import Component, components, titled
 from adjudicator.ti4.windows.holdings import deploys
 from adjudicator.ti4.windows.turns import Turns, has
-from adjudicator.ti4.windows.values import closed_hands
 
 
 def told_silent(situation: Situation, turns: Turns) -> Procedure[None]:
     """19.6: says what players could use now if nothing kept them from it."""
     for player in situation.turns:
-        every = turns.all(situation, player)
-        closed = closed_hands(situation, player, [effect.key for effect in every])
-        ready = [effect for effect in every if closed[effect.key] and not effect.against(situation, player)]
-        if ready:
-            why = closed[ready[0].key]
+        silent = turns.hand(situation, player).silent
+        if silent:
+            why = silent[0][1]
             yield referee.step(
                 situation.ask_key(turns.moments[0], "silent", player),
                 "No se puede usar",
                 say(
                     "{player} no puede usar {names}. {why}",
                     player=player,
-                    names=listing(effect.component for effect in ready),
+                    names=listing(effect.component for effect, _ in silent),
                     why=sentences(reason.text for reason in why),
                 ),
                 cite=" ".join(["19.6", *(reason.cite for reason in why)]),
@@ -38,16 +35,12 @@ def told_silent(situation: Situation, turns: Turns) -> Procedure[None]:
 
 def told_order(situation: Situation, turns: Turns) -> Procedure[None]:
     """19.19, 19.20: says the order where several players have something ready at once."""
-    waiting = [player for player in situation.turns if any(player.id == name for name, _ in turns.hoped)]
-    if len(waiting) > 1:
-        told = [
-            say(
-                "{player} ({names})",
-                player=player,
-                names=listing(components()[k] for p, k in sorted(turns.hoped) if p == player.id),
-            )
-            for player in waiting
-        ]
+    hoped: dict[str, list[Component]] = {}
+    for name, key in sorted(turns.hoped):
+        hoped.setdefault(name, []).append(components()[key])
+    if len(hoped) > 1:
+        waiting = [player for player in situation.turns if player.id in hoped]
+        told = [say("{player} ({names})", player=player, names=listing(hoped[player.id])) for player in waiting]
         yield referee.step(
             situation.ask_key(turns.moments[0], "turns", waiting[0]).removesuffix(f".{waiting[0].id}"),
             "Orden de las capacidades",

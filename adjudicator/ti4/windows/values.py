@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,8 +10,8 @@ from adjudicator.messages import Message, listing, say
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import About, Lasting, Situation, Whom
 from adjudicator.ti4.windows.components import Component, components
-from adjudicator.ti4.windows.holdings import borrowed, holds
-from adjudicator.ti4.windows.registry import Reason, additions_to, rulings_on
+from adjudicator.ti4.windows.holdings import anybody, borrowed, holds
+from adjudicator.ti4.windows.registry import Reason, additions_to, keys_adding_to, keys_ruling_on, rulings_on
 
 NOBODY = Player("", "")
 """The owner of what belongs to nobody: a law in play."""
@@ -35,33 +35,42 @@ def signed(n: int) -> str:
     return f"+{n}" if n >= 0 else f"−{-n}"
 
 
-def owners(situation: Situation, key: str) -> Iterator[Player]:
+def owners(situation: Situation, key: str) -> list[Player]:
     """Everybody for whom a component is live; a law is its owner's (26.4), others and what is attached to a planet nobody's."""
+    found: list[Player] = []
     if key in situation.laws:
-        yield situation.players.get(situation.elected.get(key, ""), NOBODY)
+        found.append(situation.players.get(situation.elected.get(key, ""), NOBODY))
     if key in situation.attached:
-        yield NOBODY
+        found.append(NOBODY)
     for player in situation.players.values():
         if holds(situation, player, key) and not closed_hand(situation, player, key):
-            yield player
+            found.append(player)
+    return found
 
 
 def closed_hand(situation: Situation, player: Player, key: str) -> list[Reason]:
     """19.6, 44.2: what keeps a player from playing an action card, or a promissory note of their own."""
+    if components()[key].kind not in IN_HAND:
+        return []
     return _closed(player, components()[key], lambda: forbidden(situation, "play card", About(player)))
+
+
+IN_HAND = ("action_card", "promissory")
+"""What is held in the hand until it is played."""
 
 
 def _closed(player: Player, component: Component, shut: Callable[[], list[Reason]]) -> list[Reason]:
     if component.kind == "action_card":
         return shut()
-    if component.kind != "promissory":
+    if component.kind not in IN_HAND:
         return []
     own = component.faction == player.faction if component.faction else player.issuers.get(component.key) == player.id
     return [Reason(say("Nadie usa sus propios Favores."), "44.2")] if own else []
 
 
 def closed_hands(situation: Situation, player: Player, keys: Iterable[str]) -> dict[str, list[Reason]]:
-    """The same for several components; what closes the hand of action cards is asked once."""
+    """The same for those of several components that something closes; what closes the action cards is asked once."""
+    closed: dict[str, list[Reason]] = {}
     asked: list[list[Reason]] = []
 
     def shut() -> list[Reason]:
@@ -69,7 +78,11 @@ def closed_hands(situation: Situation, player: Player, keys: Iterable[str]) -> d
             asked.append(forbidden(situation, "play card", About(player)))
         return asked[0]
 
-    return {key: _closed(player, components()[key], shut) for key in keys}
+    for key in keys:
+        component = components()[key]
+        if component.kind in IN_HAND and (against := _closed(player, component, shut)):
+            closed[key] = against
+    return closed
 
 
 def concerns(owner: str, whom: Whom, units: tuple[str, ...], about: About) -> bool:
@@ -89,7 +102,10 @@ def added(situation: Situation, to: str, about: About) -> list[Amount]:
 
 def adding(situation: Situation, to: str) -> Callable[[About], list[Amount]]:
     """The same for several units: which components are live is asked once."""
-    live = [(addition, owner) for addition in additions_to(to) for owner in owners(situation, addition.key)]
+    possible = anybody(situation, keys_adding_to(to))
+    live = [(one, owner) for one in additions_to(to) if one.key in possible for owner in owners(situation, one.key)]
+    if not live and not situation.lasting:
+        return nothing
 
     def amounts(about: About) -> list[Amount]:
         found = []
@@ -102,6 +118,11 @@ def adding(situation: Situation, to: str) -> Callable[[About], list[Amount]]:
         return found + [_amount(x.n, x.key, x.cite) for x in lasting]
 
     return amounts
+
+
+def nothing(about: About) -> list[Amount]:
+    """Nobody adds anything."""
+    return []
 
 
 def _amount(n: int, key: str, cite: str) -> Amount:
@@ -121,24 +142,27 @@ def cites(amounts: list[Amount]) -> str:
 
 def permitted(situation: Situation, to: str, about: About) -> list[Reason]:
     """The components that permit something; empty where none does."""
-    return list(_ruled(situation, "permit", to, about))
+    return _ruled(situation, "permit", to, about)
 
 
 def forbidden(situation: Situation, to: str, about: About) -> list[Reason]:
     """19.6: the components that forbid something; empty where none does."""
-    return list(_ruled(situation, "forbid", to, about))
+    return _ruled(situation, "forbid", to, about)
 
 
-def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, about: About) -> Iterator[Reason]:
-    for ruling in rulings_on(does, to):
+def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, about: About) -> list[Reason]:
+    found: list[Reason] = []
+    possible = anybody(situation, keys_ruling_on(does, to))
+    for ruling in [one for one in rulings_on(does, to) if one.key in possible] if possible else ():
         for owner in owners(situation, ruling.key):
             if ruling.run(situation, owner, about):
                 by = borrowed(situation, owner, ruling.key)
-                yield _reason(ruling.key, does, to, owner, f"{ruling.cite} {by}")
+                found.append(_reason(ruling.key, does, to, owner, f"{ruling.cite} {by}"))
     for lasting in situation.lasting:
         if _lasts(lasting, does, to, about):
             owner = situation.players.get(lasting.by or lasting.owner, NOBODY)
-            yield _reason(lasting.key, does, to, owner, lasting.cite)
+            found.append(_reason(lasting.key, does, to, owner, lasting.cite))
+    return found
 
 
 def _lasts(lasting: Lasting, does: str, to: str, about: About) -> bool:
