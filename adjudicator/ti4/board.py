@@ -13,6 +13,7 @@ from adjudicator.referee import altered
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import legendary_card
 from adjudicator.ti4.situations import NO_EVENT, Event, Lasting
 from adjudicator.ti4.units import SHIPS, Profile
 
@@ -99,6 +100,8 @@ class Planet:
     custodians: bool = False
     specialty: bool = False
     attachments: tuple[str, ...] = ()
+    ability_exhausted: bool = False
+    """74.2b: whether the ability card of a legendary planet is exhausted."""
 
     def force(self, player: str) -> Force:
         return self.units.get(player, NO_FORCE)
@@ -182,9 +185,11 @@ class Board:
 
     @cached_property
     def attached(self) -> frozenset[str]:
+        """What lies with the planets: attached cards, the tokens of cards, and ready ability cards of legendary planets."""
         planets = [planet for system in self.systems.values() for planet in system.planets.values()]
         tokens = ["ion_storm" for system in self.systems.values() if system.storm]
-        return frozenset([*tokens, *(key for planet in planets for key in planet.attachments)])
+        legends = [card for p in planets if p.controller and not p.ability_exhausted and (card := legendary_card(p.id))]
+        return frozenset([*tokens, *legends, *(key for planet in planets for key in planet.attachments)])
 
     def planet(self, name: str) -> Planet | None:
         """A planet of any system."""

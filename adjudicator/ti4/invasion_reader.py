@@ -11,7 +11,9 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.limits import refuse_unmodelled
 from adjudicator.ti4.reader import read_board
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.system_reader import read_force
+from adjudicator.ti4.windows import permitted
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class Landing:
     elsewhere: dict[str, str] = field(default_factory=dict)
     """Planets of other systems to which units are committed all the same, with their system."""
     assumed: tuple[Message, ...] = ()
+    reserve: dict[str, Force] = field(default_factory=dict)
+    """What is to land out of the reinforcements, where a component may allow it."""
 
 
 def read_invasion(root: Node) -> Landing:
@@ -31,8 +35,17 @@ def read_invasion(root: Node) -> Landing:
     refuse_unmodelled(root, "invasion")
     board = read_board(root, figures=False)
     root.finish()
-    landing = read_landing(root, board)
+    landing = _from_reserve(read_landing(root, board))
     _check_numbers(root.field("landing"), landing)
+    return landing
+
+
+def _from_reserve(landing: Landing) -> Landing:
+    """A landing of units none of which is in space, where a component lets them come out of the reinforcements."""
+    board, units = landing.board, {stack.unit for force in landing.forces.values() for stack in force}
+    here = board.system.force(board.active_player)
+    if units and all(not here.count(u) and permitted(board, "land from reserve", About(board.active, u)) for u in units):
+        return replace(landing, forces={}, reserve=landing.forces)
     return landing
 
 

@@ -99,6 +99,7 @@ class At(StrEnum):
     # production
     PRODUCTION = "production"
     PRODUCTION_AFTER = "production_after"
+    UNITS_PRODUCED = "units_produced"
     # the council
     AGENDA_START = "agenda_start"
     AGENDA_WHEN_REVEALED = "agenda_when_revealed"
@@ -162,7 +163,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ACTION: ("3", (INVASION, PRODUCE)),
     At.ACTION_AFTER: ("2.1", (ORDER,)),
     At.TACTICAL_END: ("5", (ACTION,)),
-    At.TURN_END: ("2.2", (ACTION,)),
+    At.TURN_END: ("2.2", (ACTION, STRATEGIC)),
     At.MOVE_BEFORE: ("5.2", (MOVE,)),
     At.SHIPS_MOVED: ("66.3", (MOVE,)),
     At.MOVE_AFTER: ("5.2c", (CANNON,)),
@@ -208,6 +209,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.CONTROL_GAINED: ("29.1", (INVASION, PLACEMENT)),
     At.PRODUCTION: ("78", (PRODUCE,)),
     At.PRODUCTION_AFTER: ("79", (PRODUCE,)),
+    At.UNITS_PRODUCED: ("79.4", (PRODUCE,)),
     At.AGENDA_START: ("27.1", (COUNCIL,)),
     At.AGENDA_WHEN_REVEALED: ("27.2", (COUNCIL,)),
     At.AGENDA_AFTER_REVEALED: ("27.2", (COUNCIL,)),

@@ -208,3 +208,15 @@ def hero_of(faction: str | None) -> str:
     """The hero of a faction; no name where the faction is not said."""
     heroes = [c for c in book_components().values() if c.figures.get("leader") == "hero" and faction]
     return next((hero.key for hero in heroes if hero.faction == faction), "")
+
+
+@cache
+def _legends() -> dict[str, str]:
+    """The ability cards of legendary planets, by planet."""
+    cards = {key: found for key, found in book_components().items() if found.kind == "legendary_planet"}
+    return {name_key(str(found.figures["planet"])): key for key, found in cards.items()}
+
+
+def legendary_card(planet: str) -> str | None:
+    """74.1: the ability card of a legendary planet; None for any other."""
+    return _legends().get(name_key(planet))

@@ -76,6 +76,7 @@ VALUES: dict[str, tuple[str, ...]] = {
 
 PERMISSIONS: dict[str, tuple[str, ...]] = {
     "enter asteroid_field": (MOVE, SPACE),
+    "land from reserve": (INVASION,),
     "cross supernova": (MOVE,),
     "enter supernova": (MOVE, SPACE),
     "cross nebula": (MOVE,),

@@ -47,6 +47,8 @@ class Event:
     system: str = ""
     landed: Mapping[str, Force] = field(default_factory=dict)
     """Units that have just been committed, by planet."""
+    planned: Mapping[str, Force] = field(default_factory=dict)
+    """Units that somebody wants to land and that stand nowhere on the board, by planet."""
     rolls: Mapping[str, Dice] = field(default_factory=dict)
     """The dice of both sides, by player, once both have rolled."""
     spares: tuple[str, ...] = ()

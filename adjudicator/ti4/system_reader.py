@@ -87,6 +87,7 @@ def _planet(node: Node, name: str, players: list[str]) -> Planet:
         node.field("custodians").flag(),
         bool(node.field("specialty").text() or (card and card.specialty)),
         read_attachments(node),
+        node.field("ability_exhausted").flag(),
     )
 
 

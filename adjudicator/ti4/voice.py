@@ -5,7 +5,15 @@ from adjudicator.referee import Referee
 from adjudicator.ti4.names import unit_key
 from adjudicator.ti4.units import unit_types
 
-_ANSWERS = {"for": say("A favor"), "against": say("En contra"), "abstain": say("Se abstiene"), "none": say("Ninguna")}
+_ANSWERS = {
+    "for": say("A favor"),
+    "against": say("En contra"),
+    "abstain": say("Se abstiene"),
+    "none": say("Ninguna"),
+    "tactic_pool": say("Reserva de táctica"),
+    "strategy_pool": say("Reserva de estrategia"),
+    "fleet_pool": say("Reserva de flota"),
+}
 
 
 def called(key: str) -> object:

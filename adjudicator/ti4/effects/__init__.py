@@ -36,6 +36,7 @@ from adjudicator.ti4.effects import (
     leaders_movement,
     leaders_production,
     leaders_rolls,
+    legendary_planets,
     mahact,
     mechs,
     mechs_board,
@@ -64,6 +65,7 @@ from adjudicator.ti4.effects import (
     technologies_space,
     technologies_strikes,
     trade,
+    turn_end,
     turn_start,
     units,
 )
@@ -108,6 +110,7 @@ __all__ = [
     "leaders_movement",
     "leaders_production",
     "leaders_rolls",
+    "legendary_planets",
     "mahact",
     "mechs",
     "mechs_board",
@@ -136,6 +139,7 @@ __all__ = [
     "technologies_space",
     "technologies_strikes",
     "trade",
+    "turn_end",
     "turn_start",
     "units",
 ]

@@ -106,12 +106,13 @@ def _no_landing(board: Board, player: Player) -> list[Reason]:
 def dannel(board: Board, player: Player) -> Procedure[Board | None]:
     """Dannel of the Tenth Ω: up to three infantry out of the reinforcements land on planets that are nobody's home; purged."""
     most = figure(HERO, "infantry")
+    planned = {planet: force.count("infantry") for planet, force in board.event.planned.items()}
     question = Counts(
         own_key(board, board.ask_key(At.ACTION, HERO, player)),
         player.id,
         say("«{name}»: ¿cuántas infanterías despliega {player}, y en qué planetas?", name=components()[HERO], player=player),
-        options=[{}],
-        default={},
+        options=[planned],
+        default=planned,
         reader=lambda raw, path: _read_landing(raw, path, board, most),
         counted=dict.fromkeys(board.system.planets, most),
     )
@@ -139,6 +140,12 @@ def _read_landing(raw: Json, path: str, board: Board, most: int) -> dict[str, in
         text = say("Son {n} como mucho, y la respuesta dice {given}.", n=most, given=sum(chosen.values()))
         raise referee.forbid(text, cite=f"52.2 {components()[HERO].cite}", path=path)
     return chosen
+
+
+@permits(HERO, "land from reserve", cite="52.2")
+def lands_out_of_reserve(board: Board, owner: Player, about: About) -> bool:
+    """Dannel of the Tenth Ω: its infantry comes out of the reinforcements."""
+    return about.of(owner) and about.unit == "infantry"
 
 
 @permits(HERO, "skip to commit", cite="52.2")

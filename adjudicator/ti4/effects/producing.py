@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, ask_units
 from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.cargo import capacity_of, excess, remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.producers import has_war_suns, prices
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 SPACE = "space"
 MANY = 20
@@ -52,16 +54,18 @@ def produce(board: Board, player: Player, offer: Offer) -> Procedure[Board | Non
         offer.key,
         offer.title,
         say(
-            "{player} produce {units} y paga {cost} Recursos. No es la capacidad de «Producción»: lo que abarata esa no cuenta.",
+            "{player} produce {units} y paga {resources}. No es la capacidad de «Producción»: lo que abarata esa no cuenta.",
             player=player,
             units=units,
-            cost=cost,
+            resources=count(cost, "{n} Recurso", "{n} Recursos"),
         ),
         cite=f"{cite} faq.produccion.2",
         produced=units.as_document(),
         cost=cost,
     )
-    return (yield from _placed(board, player, units, place))
+    board = yield from _placed(board, player, units, place)
+    board, _ = yield from window(board, At.UNITS_PRODUCED, key=offer.key, player=player.id, produced=units)
+    return board
 
 
 def _able(board: Board, player: Player, offer: Offer) -> Force:

@@ -53,14 +53,14 @@ def shard_of_the_throne(board: Board, player: Player) -> Procedure[Board]:
     return board.change(players={**board.players, **after})
 
 
-def _explorable(board: Board, player: Player) -> list[str]:
+def explorable(board: Board, player: Player) -> list[str]:
     """42.2: the planets of a player that have a trait, or may have one."""
     own = [p for system in board.systems.values() for p in system.planets.values() if p.controller == player.id]
     return [p.id for p in own if p.trait != NO_TRAIT or permitted(board, "every trait", About(what=p.id))]
 
 
 def _why_no_crown(board: Board, player: Player) -> list[Reason]:
-    if CROWN in player.relics and board.active_player == player.id and _explorable(board, player):
+    if CROWN in player.relics and board.active_player == player.id and explorable(board, player):
         return []
     return [Reason(say("No ha realizado la acción táctica, o no controla planetas que explorar."), "42.3 85")]
 
@@ -69,7 +69,7 @@ def _why_no_crown(board: Board, player: Player) -> list[Reason]:
 def the_crown_of_emphidia(board: Board, player: Player) -> Procedure[Board]:
     """The Crown of Emphidia: exhausted after a tactical action of its owner, who explores a planet."""
     prompt = say("¿Qué planeta explora {player}?", player=player)
-    planet: str = yield from ask(board, At.TACTICAL_END, player, CROWN, "planet", prompt, list(_explorable(board, player)))
+    planet: str = yield from ask(board, At.TACTICAL_END, player, CROWN, "planet", prompt, list(explorable(board, player)))
     text = say("la agota y explora {planet}", planet=planet)
     yield told(board, At.TACTICAL_END, player, CROWN, text, "85 42.3 9.4", planet=planet)
     return board

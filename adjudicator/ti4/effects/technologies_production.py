@@ -175,10 +175,11 @@ def _why_no_omega_spinner(board: Board, player: Player) -> list[Reason]:
     return against or ([] if _spinner_places(board, player) else [Reason(say("No tiene dónde ponerla."), "79")])
 
 
-@effect("yin_spinner_omega", At.PRODUCTION_AFTER, against=_why_no_omega_spinner, optional=True, asks=True)
+@effect("yin_spinner_omega", At.UNITS_PRODUCED, against=_why_no_omega_spinner, optional=True, asks=True)
 def yin_spinner_omega(board: Board, player: Player) -> Procedure[Board | None]:
     """Yin Spinner Omega: after producing, up to 2 infantry on any planet one controls or in any space area with one's ships."""
-    key, places = own_key(board, f"production.yin_spinner_omega.{player.id}"), _spinner_places(board, player)
+    key = own_key(board, board.event.ask_key("production", "yin_spinner_omega", player.id))
+    places = _spinner_places(board, player)
     most = figure("yin_spinner_omega", "infantry")
     prompt = say("{name}: ¿cuántas infanterías pone {player}?", name=components()["yin_spinner"], player=player)
     n = yield from ask_number(key, player, prompt, most, "79", default=most)

@@ -34,7 +34,7 @@ def action_odds(action: Action, wishes: Wishes) -> Odds:
         moved = settle(arrival(action, {}, set()))
     except LookupError:
         raise unusable("moves", "antes del combate hay que tirar dados: resuelve primero el movimiento") from None
-    if moved is None:
+    if isinstance(moved, Board):
         raise unusable("active_system", "esta acción no llega a ningún combate")
     board = moved.board
     if len(board.system.owners_of_ships()) > 1:

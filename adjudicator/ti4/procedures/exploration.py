@@ -16,7 +16,7 @@ from adjudicator.ti4.exploration_reader import Expedition, Find
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components, exploration_cards
 from adjudicator.ti4.procedures.assumptions import told
-from adjudicator.ti4.procedures.exploration_cards import resolve_card
+from adjudicator.ti4.procedures.exploration_cards import found_planet, resolve_card
 from adjudicator.ti4.procedures.relics import legendary, lose_planet, purge_fragments
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
@@ -58,6 +58,9 @@ def run_exploration(trip: Expedition) -> Procedure[Mapping[str, Json]]:
     now = Findings(trip.table, trip.frontier, trip.fragments, empty=trip.empty)
     for number, find in enumerate(trip.finds, 1):
         now = yield from explore(now, find, f"explore.{number}")
+        new = found_planet(str(now.explored[-1]["card"]))
+        if new and not any(later.place == new for later in trip.finds[number:]):
+            now = yield from explore(now, Find(new, frontier=False), f"explore.{number}.planet")
     if trip.purge:
         table, fragments = yield from purge_fragments(now.table, now.fragments, trip.purge)
         now = replace(now, table=table, fragments=fragments)

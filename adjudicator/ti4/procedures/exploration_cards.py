@@ -16,8 +16,10 @@ from adjudicator.ti4.names import STORM_FACES, figure
 from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.procedures.adjacency_ways import SIGNS
+from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.exploration_gains import choose_option, give, mech_or_infantry, told
 from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
 
@@ -82,6 +84,7 @@ def _cleared(table: Table, planet: Planet, system: str, card: str, key: str) -> 
             text = say("Pasan a la zona de espacio de {system}: {units}.", system=system, units=up)
             yield told(card, text, f"{key}.forces")
             table = table.with_space(system, owner, table.systems[system].force(owner).plus(up))
+            table = yield from remove_excess(table, table.players[owner], system, f"{key}.capacity.{owner}", "18.2 18.3")
     return table
 
 
@@ -96,22 +99,33 @@ def _act(table: Table, find: Find, card: str, row: Mapping[str, Json], key: str)
             return (yield from _storm(table, find, card, key))
         table = yield from _place_token(table, find, card, key)
     if row.get("planet"):
-        yield told(
-            card,
-            say(
-                "{planet} pasa a {system}: {player} recibe su carta, preparada.",
-                planet=row["planet"],
-                system=_system(table, find),
-                player=table.active,
-            ),
-            f"{key}.effect",
-            "74.2 73.5",
-        )
+        return (yield from _new_planet(table, find, card, row["planet"], key))
     if row.get("ready"):
         yield told(card, say("{player} prepara {planet}.", player=table.active, planet=find.place), f"{key}.effect")
     if row.get("options"):
         return (yield from choose_option(table, find, card, row["options"], key))
     return (yield from give(table, table.active, row.get("gains", {}), key, card))
+
+
+def _new_planet(table: Table, find: Find, card: str, name: str, key: str) -> Procedure[Table]:
+    """29.1, 42.1: a planet comes into the system, whoever found it controls it, and explores it next."""
+    text = say(
+        "{planet} pasa a {system}: {player} toma su control, recibe su carta, preparada, y lo explora.",
+        planet=name,
+        system=_system(table, find),
+        player=table.active,
+    )
+    yield told(card, text, f"{key}.effect", "29.1 42.1 73.5")
+    there, system = printed(name), _system(table, find)
+    if there is None or system not in table.systems:
+        return table
+    planet = Planet(name, table.active_player, {}, there.resources, there.influence, there.trait)
+    return table.with_planet(system, planet)
+
+
+def found_planet(card: str) -> str:
+    """The planet that a card brings into play."""
+    return str(data("exploration").get(card, {}).get("planet", ""))
 
 
 def _storm(table: Table, find: Find, card: str, key: str) -> Procedure[Table]:

@@ -15,10 +15,13 @@ from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.gaining import draw_action_cards, draw_secret, gain_tokens, replenish
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.procedures.relics import gain_relic
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.units import unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, window
+from adjudicator.ti4.windows import NONE, Reason, forbidden, window
 
 OPTIONS = {
     "commodities": say("Ganar Exportaciones"),
@@ -55,28 +58,27 @@ def mech_or_infantry(table: Table, find: Find, card: str, key: str) -> Procedure
         cite=f"42.7 19.11 c.{card}",
     )
     if choice == NONE:
-        yield told(
-            card,
-            say("Sin Meca ni Infantería que retirar en {planet}, no hay efecto.", planet=find.place),
-            f"{key}.needs",
-            "42.7 19.11",
-        )
+        text = say("Sin Meca ni Infantería que retirar en {planet}, no hay efecto.", planet=find.place)
+        if force.count("infantry"):
+            text = say(
+                "{player} no tiene Mecas en {planet} y no retira Infantería: no hay efecto.",
+                player=table.active,
+                planet=find.place,
+            )
+        yield told(card, text, f"{key}.needs", "42.7 19.11")
         return table, False
-    yield told(
-        card,
-        say("{player} retira 1 Infantería de {planet}.", player=table.active, planet=find.place),
-        f"{key}.needs",
-        "42.7 19.11",
-    )
-    units = {**planet.units, table.active_player: force.change("infantry", -1)}
-    return table.with_planet(system, replace(planet, units=units)), True
+    text, cite = say("{player} retira 1 Infantería de {planet}.", player=table.active, planet=find.place), "42.7 19.11"
+    left = force.change("infantry", -1)
+    if not left:
+        text, cite = say("{text} Sin unidades allí, pone una ficha de Control: sigue siendo suyo.", text=text), f"{cite} 29.4"
+    yield told(card, text, f"{key}.needs", cite)
+    return table.with_planet(system, replace(planet, units={**planet.units, table.active_player: left})), True
 
 
 def choose_option(table: Table, find: Find, card: str, rows: list[Mapping[str, Json]], key: str) -> Procedure[Table]:
     """19.7: one of the things that the card offers, or none where it says «may»."""
-    poor = [row for row in rows if row.get("pay") and (table.active.trade_goods, table.active.commodities) == (0, 0)]
-    names = [*(str(row["name"]) for row in rows if row not in poor), NONE]
-    against = say("{player} no tiene Mercancías ni Exportaciones con que pagar.", player=table.active)
+    against = {str(row["name"]): why_not_option(table, find, row) for row in rows}
+    names = [*(name for name, why in against.items() if not why), NONE]
     choice: str = yield from referee.ask(
         Pick(
             f"{key}.option",
@@ -85,7 +87,7 @@ def choose_option(table: Table, find: Find, card: str, rows: list[Mapping[str, J
             options=names,
             default=names[0],
             labels=[OPTIONS.get(name, say("Nada")) for name in names],
-            rejected=[referee.reject(str(row["name"]), against, cite="19.11 63") for row in poor],
+            rejected=[referee.reject(name, why[0].text, cite=why[0].cite) for name, why in against.items() if why],
         ),
         cite=f"42.7 19.7 c.{card}",
     )
@@ -103,8 +105,39 @@ def choose_option(table: Table, find: Find, card: str, rows: list[Mapping[str, J
         return (yield from _converted(table, row["convert"], key))
     if row.get("pay"):
         what = yield from _coin(table, card, key)
+        paid = say("1 Exportación") if what == "commodities" else say("1 Mercancía")
+        yield told(card, say("{player} paga {coin}.", player=table.active, coin=paid), f"{key}.paid")
         table = table.gain(table.active_player, **{what: -int(row["pay"])})
-    return (yield from give(table, table.active, row.get("gains", {}), key, card))
+    table = yield from give(table, table.active, row.get("gains", {}), key, card)
+    return _on_planet(table, find, row.get("gains", {}))
+
+
+def why_not_option(table: Table, find: Find, row: Mapping[str, Json]) -> list[Reason]:
+    """19.11: what keeps a player from choosing something that a card offers."""
+    player, gains = table.active, row.get("gains", {})
+    if row.get("pay") and (player.trade_goods, player.commodities) == (0, 0):
+        return [Reason(say("{player} no tiene Mercancías ni Exportaciones con que pagar.", player=player), "19.11 63")]
+    if "convert" in row and player.commodities == 0:
+        return [Reason(say("{player} no tiene Exportaciones que convertir.", player=player), "19.11 43.5c")]
+    most = unit_types()["mech"].reinforcements
+    if "mechs" in gains and most is not None and in_play(table, player, "mech") >= most:
+        return [Reason(say("{player} no tiene Mecas en los refuerzos.", player=player), "98.2 19.11")]
+    return forbidden(table, "hold units", About(player, what=find.place)) if set(gains) & set(PLACED) else []
+
+
+PLACED = {"mechs": "mech", "infantry": "infantry"}
+"""What cards place on the planet, and of which unit type it is."""
+
+
+def _on_planet(table: Table, find: Find, gains: Mapping[str, int]) -> Table:
+    """The table with the units that a card has placed on the planet."""
+    planet = table.planet(find.place)
+    for what, unit in PLACED.items():
+        if planet is not None and gains.get(what):
+            force = planet.force(table.active_player).change(unit, gains[what])
+            planet = replace(planet, units={**planet.units, table.active_player: force})
+            table = table.with_planet(table.system_of(find.place), planet)
+    return table
 
 
 def _coin(table: Table, card: str, key: str) -> Procedure[str]:
@@ -131,13 +164,21 @@ def _coin(table: Table, card: str, key: str) -> Procedure[str]:
 
 def _converted(table: Table, most: int, key: str) -> Procedure[Table]:
     """43.5c: commodities of the player's own turn into trade goods; that is not gaining."""
-    had = table.active.commodities or 0
-    n = min(had, most) if most else had
-    text = say(
-        "{player} convierte {goods} en Mercancías, y no cuentan como ganadas.",
-        player=table.active,
-        goods=count(n, "{n} Exportación", "{n} Exportaciones"),
-    )
+    had = table.active.commodities
+    n = min(had or 0, most) if most else had or 0
+    goods = count(n, "{n} Exportación", "{n} Exportaciones")
+    text = say("{player} convierte {goods} en Mercancías, y no cuentan como ganadas.", player=table.active, goods=goods)
+    if had is None:
+        text = say(
+            "{player} convierte sus Exportaciones en Mercancías, y no cuentan como ganadas. No se dice cuántas tiene.",
+            player=table.active,
+        )
+        if most:
+            text = say(
+                "{player} convierte en Mercancías hasta {most} Exportaciones, y no cuentan como ganadas. No se dice cuántas tiene.",
+                player=table.active,
+                most=most,
+            )
     yield referee.step(f"{key}.convert", "Exportaciones", text, cite="43.5c", converted=n)
     return table.gain(table.active_player, commodities=-n, trade_goods=n)
 

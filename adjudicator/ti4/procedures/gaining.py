@@ -10,7 +10,7 @@ from adjudicator.messages import Message, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
-from adjudicator.ti4.board import Player
+from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.tokens import FLEET, POOLS, WORDS, tokens, with_tokens
@@ -20,6 +20,7 @@ from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, cites, forbidden, permitted, total, window
 
 T = TypeVar("T", bound=Table)
+B = TypeVar("B", bound=Board)
 
 
 def gain_tokens(table: T, player: Player, n: int, key: str, cite: str) -> Procedure[T]:
@@ -90,7 +91,7 @@ def _added(table: T, player: Player, pools: dict[str, int], n: int) -> T:
     return table if left is None else with_tokens(table, player.id, {"reinforcement_tokens": left - n})
 
 
-def _read_pools(table: Table, player: Player, raw: Json, path: str, n: int, held: int = 0) -> dict[str, int]:
+def _read_pools(table: Board, player: Player, raw: Json, path: str, n: int, held: int = 0) -> dict[str, int]:
     """So many tokens in each pool; one pool by its name takes all. `held`: what the fleet pool has already."""
     if isinstance(raw, str) and raw in POOLS:
         raw = {raw: n}
@@ -107,7 +108,7 @@ def _read_pools(table: Table, player: Player, raw: Json, path: str, n: int, held
     return pools
 
 
-def redistribute(table: T, player: Player, key: str, cite: str) -> Procedure[T]:
+def redistribute(table: B, player: Player, key: str, cite: str) -> Procedure[B]:
     """A player deals the tokens of the sheet anew among the pools; without all three counts nothing can be said."""
     player = table.players[player.id]
     held = {pool: n for pool in POOLS if (n := tokens(player, pool)) is not None}

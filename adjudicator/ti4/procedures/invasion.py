@@ -23,6 +23,7 @@ from adjudicator.ti4.procedures.landing_reasons import (
     refuse,
     why_not_custodians,
     why_not_elsewhere,
+    why_not_from_reserve,
     why_not_there,
     why_not_units,
 )
@@ -47,8 +48,15 @@ def prepared(landing: Landing) -> Procedure[Landing]:
     yield from _other_ships(landing.board)
     board, _ = yield from window(landing.board, At.ACTIVATE_AFTER, only="invasion")
     board, event = yield from window(
-        board, At.ACTION, only="invasion", key="action", player=board.active_player, planets=tuple(landing.forces)
+        board,
+        At.ACTION,
+        only="invasion",
+        key="action",
+        player=board.active_player,
+        planets=tuple(landing.forces),
+        planned=landing.reserve,
     )
+    refuse(why_not_from_reserve(landing, event.landed))
     landing = _landing_too(landing, event.landed)
     return replace(landing, board=(yield from fall_of_factories(board)))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
 from adjudicator.ruling import Violation
@@ -31,6 +33,18 @@ def why_not_elsewhere(landing: Landing) -> list[Violation]:
         )
         for planet, system in landing.elsewhere.items()
     ]
+
+
+def why_not_from_reserve(landing: Landing, landed: Mapping[str, Force]) -> list[Violation]:
+    """52.2: units that are not in the space area land only if an ability that is used brings them."""
+    if not landing.reserve or landed:
+        return []
+    text = say(
+        "En la zona de espacio de {system} no están las tropas que se despliegan, y ninguna capacidad que se use las trae.",
+        system=landing.board.active_system,
+    )
+    why = permitted(landing.board, "land from reserve", About(landing.board.active, "infantry"))
+    return [referee.violation(text, cite=" ".join(["52.2", *(reason.cite for reason in why)]), path="landing")]
 
 
 def why_not_units(board: Board, landing: Landing) -> list[Violation]:

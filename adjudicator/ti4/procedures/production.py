@@ -71,7 +71,9 @@ def production(order: Order) -> Procedure[tuple[Board, Mapping[str, Json]]]:
         yield pay(order, bill, cost, less)
         yield from _readings(order)
         board = yield from place(take_off(order))
-        board, _ = yield from window(board, At.PRODUCTION_AFTER, player=board.active_player, produced=order.all)
+        board, _ = yield from window(
+            board, At.PRODUCTION_AFTER, At.UNITS_PRODUCED, player=board.active_player, produced=order.all
+        )
     paid = cost if order.resources is None else order.resources
     return board, {
         "limit": limit,

@@ -9,6 +9,7 @@ from adjudicator.messages import Renderable, count, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step, Violation
 from adjudicator.ti4.board import Board
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.producers import prices
 from adjudicator.ti4.procedures.production_reasons import path_of, why_not_any_way
 from adjudicator.ti4.procedures.production_steps import pay, place, take_off
@@ -16,7 +17,7 @@ from adjudicator.ti4.production_reader import Order
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import components
+from adjudicator.ti4.windows import components, window
 
 APART = "produce apart"
 RULES = "79.4 faq.produccion.1"
@@ -40,6 +41,7 @@ def produce_apart(order: Order, given: Lasting) -> Procedure[tuple[Board, Mappin
     if order.all:
         yield pay(order, bill, cost, [])
         board = yield from place(take_off(order), f"79.4 {_cite(given)}")
+        board, _ = yield from window(board, At.UNITS_PRODUCED, key="production", player=board.active_player, produced=order.all)
     paid = cost if order.resources is None else order.resources
     most = given.n or None
     outcome: dict[str, Json] = {"limit": most, "used": order.all.count(), "cost": cost, "left_over": paid - cost}

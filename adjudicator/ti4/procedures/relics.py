@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
 from adjudicator.errors import Forbidden
 from adjudicator.lists import Named
 from adjudicator.messages import listing, say
-from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Violation
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.exploration_reader import Find
-from adjudicator.ti4.names import book_components, figure
+from adjudicator.ti4.names import figure, legendary_card
 from adjudicator.ti4.procedures.gaining import gain_tokens
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
@@ -94,18 +92,6 @@ def gain_relic(table: Table, player: Player, key: str) -> Procedure[Table]:
     yield referee.step(key, "Reliquia", text, cite="85.2")
     left = None if table.relics_left is None else table.relics_left - 1
     return replace(table, relics_left=left).gain(player.id, relics=1)
-
-
-@cache
-def _legends() -> dict[str, str]:
-    """The ability cards of legendary planets, by planet."""
-    cards = {key: found for key, found in book_components().items() if found.kind == "legendary_planet"}
-    return {name_key(str(found.figures["planet"])): key for key, found in cards.items()}
-
-
-def legendary_card(planet: str) -> str | None:
-    """74.1: the ability card of a legendary planet; None for any other."""
-    return _legends().get(name_key(planet))
 
 
 def gain_legendary(planet: Planet, player: Player) -> Procedure[None]:

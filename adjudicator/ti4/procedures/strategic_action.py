@@ -77,6 +77,7 @@ def run_strategy_card(action: StrategicAction) -> Procedure[Mapping[str, Json]]:
             break
     if not table.winner:
         yield _exhausted(table)
+        table, _ = yield from window(table, At.TURN_END)
     return outcome(action, table, followed, exhausted=not table.winner)
 
 

@@ -89,7 +89,8 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     outcome: dict[str, Json] = {}
     asked: set[str] = set()
     moved = yield from arrival(action, outcome, asked)
-    if moved is None:
+    if isinstance(moved, Board):
+        yield from window(moved, At.TURN_END)
         return outcome
     board = moved.board
     if not permitted(board, "skip to commit", About(board.active)):
@@ -109,22 +110,22 @@ def run_tactical_action(action: Action) -> Procedure[Mapping[str, Json]]:
     return outcome
 
 
-def arrival(action: Action, outcome: dict[str, Json], asked: set[str]) -> Procedure[Moved | None]:
-    """5.1, 5.2: activation and movement; None where the turn ends before."""
+def arrival(action: Action, outcome: dict[str, Json], asked: set[str]) -> Procedure[Moved | Board]:
+    """5.1, 5.2: activation and movement; the board alone where the turn ends before."""
     yield from told(action.assumed, "5")
     yield from crowded_planets(action.board)
     board, _ = yield from window(action.board, At.TURN_START, key="turn", player=action.board.active_player)
     board, _ = yield from window(board, At.ACTIVATE_BEFORE)
     if active_again(board):
         outcome["activation"] = yield from activate_again(board)
-        return None
+        return board
     board = yield from activation(board)
     outcome["activation"] = {"system": board.active_system, "tactic_pool": board.active.tactic_pool}
     board, _ = yield from window(board, At.ACTIVATE_WHEN)
     board, _ = yield from window(board, At.ACTIVATE_AFTER)
     if board.ended:
         yield _ended(board)
-        return None
+        return board
     moved = yield from part(move_ships(replace(action.movement, board=board)), "5.2", asked)
     outcome["movement"] = moved.as_document()
     return moved
