@@ -153,7 +153,7 @@ def _another(council: Council, why: object) -> Procedure[Council]:
 def miscount_disclosed(council: Council, player: Player) -> Procedure[Council]:
     """faq.consejo.5: the elected law is voted on anew, and holds meanwhile."""
     text = say(
-        "Se vota otra vez «{law}», que sigue en vigor mientras tanto: otra votación con «in_play».",
+        "Se vota otra vez «{law}», como otra votación aparte; mientras tanto sigue en vigor.",
         law=council.outcome_name(council.event.outcome),
     )
     yield from told(council, "miscount_disclosed", text, "faq.consejo.5 27.2")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from adjudicator.messages import Message, count, listing, say
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council, PlanetCard
@@ -30,6 +30,9 @@ THINGS: dict[str, Callable[[int], object]] = {
     "infantry": lambda n: count(n, "{n} Infantería", "{n} Infanterías"),
 }
 """How what is gained is counted aloud."""
+
+
+SPECIALTY = "specialty"
 
 
 @dataclass(frozen=True)
@@ -89,6 +92,34 @@ def gaining(council: Council, names: Sequence[str], what: str, n: int) -> Messag
     return say("Gana cada uno {thing}: {players}.", thing=thing, players=named(council, names))
 
 
+def reckoned(council: Council, name: str, what: str, n: int) -> int:
+    """How much of it a player can gain or lose, as far as the document tells what they have."""
+    player, cards = council.players[name], council.planets.get(name, {}).values()
+    pools = (player.tactic_pool, player.strategy_pool, player.fleet_pool)
+    if n > 0:
+        left = player.reinforcement_tokens if what == "fleet_tokens" else None
+        return n if left is None else min(n, left)
+    had: int | None = {
+        "victory_points": council.points(name),
+        "fleet_tokens": player.fleet_pool,
+        "command_tokens": None if None in pools else sum(pool or 0 for pool in pools),
+        "pds": sum(card.units.count("pds") for card in cards) if any(card.units for card in cards) else None,
+    }.get(what)
+    return n if had is None else max(n, -had)
+
+
+def _shared(council: Council, amounts: Mapping[str, int], what: str, n: int) -> Message:
+    """Who gains or loses how much; who has nothing to lose is named too."""
+    groups = {m: [name for name, amount in amounts.items() if amount == m] for m in dict.fromkeys(amounts.values()) if m}
+    parts: list[Message] = [gaining(council, names, what, m) for m, names in groups.items()]
+    idle = [name for name, amount in amounts.items() if not amount]
+    if idle and n < 0:
+        parts.append(say("No tiene nada que perder: {players}.", players=named(council, idle)))
+    elif idle:
+        parts.append(say("No le quedan fichas en los refuerzos: {players}.", players=named(council, idle)))
+    return sentences(parts) if parts else say("Nadie gana ni pierde nada.")
+
+
 def action_cards(player: Player) -> list[str]:
     """The action cards in a hand, as far as the document tells them."""
     return [card for card in player.cards if components()[card].kind == "action_card"]
@@ -98,6 +129,8 @@ def discard_hands(council: Council, key: str, names: Sequence[str], cite: str) -
     """Players discard all their action cards."""
     hands = {name: action_cards(council.players[name]) for name in names}
     text = say("Descartan todas sus cartas de Acción: {players}.", players=named(council, names))
+    if len(names) == 1:
+        text = say("{player} descarta todas sus cartas de Acción.", player=council.players[names[0]])
     yield from told(council, key, text, cite, part="discard", discarded=hands)
     for name, hand in hands.items():
         player = council.players[name]
@@ -114,12 +147,23 @@ def has_trait(council: Council, card: PlanetCard, trait: str) -> bool:
 
 def _exhausting(council: Council, row: Row, names: Sequence[str]) -> Procedure[Council]:
     cards = {name: council.planets.get(name, {}) for name in names}
-    planets = {name: [n for n, c in own.items() if has_trait(council, c, row.exhausts)] for name, own in cards.items()}
+    special = row.exhausts == SPECIALTY
+    planets = {
+        name: [n for n, c in own.items() if (c.specialty if special else has_trait(council, c, row.exhausts))]
+        for name, own in cards.items()
+    }
+    shown = listing([planet for found in planets.values() for planet in found], empty="ninguno")
     text = say(
         "Al comenzar la siguiente fase de Estrategia agotan sus planetas Culturales: {players}. Según el documento: {planets}.",
         players=named(council, names),
-        planets=listing([planet for found in planets.values() for planet in found], empty="ninguno"),
+        planets=shown,
     )
+    if special:
+        text = say(
+            "Al comenzar la siguiente fase de Estrategia todos agotan sus planetas con especialidad tecnológica. Según el "
+            "documento: {planets}.",
+            planets=shown,
+        )
     yield from told(council, row.key, text, row.cite, part="exhaust", planets=planets)
     return council
 
@@ -135,9 +179,10 @@ def _register(key: str, rows: Sequence[Row]) -> None:
         for row in (row for row in rows if applies(row, council)):
             names = reached(row, council)
             for what, n in row.gains.items():
-                yield from told(council, key, gaining(council, names, what, n), row.cite, part=what)
-                for name in names:
-                    council = council.gain(name, **{what: n})
+                amounts = {name: reckoned(council, name, what, n) for name in names}
+                yield from told(council, key, _shared(council, amounts, what, n), row.cite, part=what)
+                for name, amount in amounts.items():
+                    council = council.gain(name, **{what: amount}) if amount else council
             if row.discards:
                 council = yield from discard_hands(council, key, names, row.cite)
             if row.exhausts:

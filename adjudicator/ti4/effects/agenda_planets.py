@@ -7,9 +7,10 @@ from dataclasses import replace
 from adjudicator.choices import Pick
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.agenda_situation import FOR, Council, PlanetCard
+from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council, PlanetCard
 from adjudicator.ti4.board import NO_FORCE, Player
-from adjudicator.ti4.effects.agenda_outcomes import gaining, told
+from adjudicator.ti4.effects.agenda_directives import on
+from adjudicator.ti4.effects.agenda_outcomes import THINGS, gaining, told
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.units import GROUND
@@ -27,7 +28,7 @@ def _struck(council: Council, key: str, lost: Force, cite: str) -> Procedure[Cou
     if planet is None:
         return council
     text = (
-        say("En {planet} son destruidas: {units}.", planet=planet.name, units=lost)
+        say("Se destruye en {planet}: {units}.", planet=planet.name, units=lost)
         if lost
         else say("En {planet} el documento no tiene unidades que destruir.", planet=planet.name)
     )
@@ -75,8 +76,7 @@ def colonial_redistribution(council: Council, player: Player) -> Procedure[Counc
     if planet is None:
         return council
     chosen = yield from _poorest(council, planet)
-    zone = "demilitarized_zone"
-    closed = council.elected.get(zone) == planet.name or zone in planet.attachments
+    closed = _closed(council, planet)
     names = {"planet": planet.name, "owner": council.players[planet.owner], "player": council.players.get(chosen, "")}
     if closed:
         text = say("Nadie puede poner unidades en {planet}: sigue siendo de {owner}.", **names)
@@ -90,6 +90,12 @@ def colonial_redistribution(council: Council, player: Player) -> Procedure[Counc
     cite = "faq.consejo.9 19.6" if closed else "29.5 81.5"
     yield from told(council, key, text, cite, part="chosen", chosen=chosen or None, may_land=not closed)
     return council
+
+
+def _closed(council: Council, planet: PlanetCard) -> bool:
+    """19.6: whether nobody can have units on a planet."""
+    zone = "demilitarized_zone"
+    return council.elected.get(zone) == planet.name or zone in planet.attachments
 
 
 def _poorest(council: Council, planet: PlanetCard) -> Procedure[str]:
@@ -121,14 +127,36 @@ def swords_to_plowshares(council: Council, player: Player) -> Procedure[Council]
     for name in council.seating:
         cards = council.planets.get(name, {}).values()
         lost = sum(-(-card.units.count("infantry") // 2) for card in cards)
-        n = lost if council.event.outcome == FOR else len(cards)
+        n = lost if council.event.outcome == FOR else sum(1 for card in cards if not _closed(council, card))
         if not n:
             continue
         what = "trade_goods" if council.event.outcome == FOR else "infantry"
-        text = gaining(council, [name], what, n)
+        fell = count(n, "{n} Infantería", "{n} Infanterías")
+        text = say("{player} coloca {units}, 1 en cada planeta suyo.", player=council.players[name], units=fell)
         if council.event.outcome == FOR:
-            fell = count(n, "{n} Infantería", "{n} Infanterías")
+            text = gaining(council, [name], what, n)
             text = say("{player} destruye {units}. {text}", player=council.players[name], units=fell, text=text)
         yield from told(council, key, text, "34 63.2" if what == "trade_goods" else "47", part=name)
         council = council.gain(name, **{what: n})
     return council
+
+
+@effect("rearmament_agreement", At.OUTCOME, against=on(AGAINST))
+def rearmament_agreement(council: Council, player: Player) -> Procedure[Council]:
+    """Every mech becomes an infantry of the reinforcements where it stands, as far as the document shows them."""
+    key = "rearmament_agreement"
+    for name in council.seating:
+        cards = council.planets.get(name, {})
+        n = sum(card.units.count("mech") for card in cards.values())
+        if not n:
+            continue
+        text = say("{player} cambia {n} por otras tantas Infanterías.", player=council.players[name], n=THINGS["mechs"](n))
+        yield from told(council, key, text, "60 47", part=name)
+        after = {planet: replace(card, units=_disarmed(card.units)) for planet, card in cards.items()}
+        council = replace(council, planets={**council.planets, name: after}).gain(name, mechs=-n, infantry=n)
+    return council
+
+
+def _disarmed(force: Force) -> Force:
+    n = force.count("mech")
+    return force.minus(force.take("mech", n)).change("infantry", n) if n else force

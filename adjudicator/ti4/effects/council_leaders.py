@@ -13,6 +13,7 @@ from adjudicator.ti4.effects.council_cards import more_votes
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.council_goods import most_goods, spent
+from adjudicator.ti4.procedures.outcomes import lose_with_card
 from adjudicator.ti4.situations import UNSPENT, Lasting
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import (
@@ -185,13 +186,13 @@ def _dropped(council: Council, player: Player) -> Procedure[Council]:
 
 
 def discard_laws(council: Council, laws: list[str], key: str, cite: str = "26.5 81.6") -> Procedure[Council]:
-    """26.5: laws leave play; 81.6, faq.consejo.10: the victory points that they gave are not lost by that."""
-    yield referee.step(
-        key,
-        "Leyes descartadas",
-        say("Se descartan: {laws}. Dejan de regir.", laws=listing(components()[law] for law in laws)),
-        cite=cite,
-    )
+    """26.5: laws leave play; 81.6, faq.consejo.10: the victory points that they gave are lost only where the card says so."""
+    text = say("Se descartan: {laws}. Dejan de regir.", laws=listing(components()[law] for law in laws))
+    if len(laws) == 1:
+        text = say("Se descarta «{law}»: deja de regir.", law=components()[laws[0]])
+    yield referee.step(key, "Leyes descartadas", text, cite=cite)
+    for law in laws:
+        council = yield from lose_with_card(council, law, council.elected.get(law, ""))
     left = {law: owner for law, owner in council.elected.items() if law not in laws}
     return replace(council, laws=council.laws - set(laws), elected=left)
 

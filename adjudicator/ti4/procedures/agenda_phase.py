@@ -65,8 +65,20 @@ def _slot(council: Council, waiting: list[tuple[int, Agenda]], slot: int, shown:
         resolved = yield from numbered(resolve_agenda(before, start=not shown and not found), number)
         council = after(council, before, resolved)
         found.append({"name": agenda.card.name, **resolved.outcome})
+        if waiting and voted_again(agenda, resolved, waiting[0][1]):
+            number, agenda = waiting.pop(0)
+            before = facing(council, agenda)
+            resolved = yield from numbered(resolve_agenda(before, start=False), number)
+            council = after(council, before, resolved)
+            found.append({"name": agenda.card.name, **resolved.outcome})
         if not resolved.replaced:
             return council, found
+
+
+def voted_again(agenda: Agenda, resolved: Resolved, following: Agenda) -> bool:
+    """faq.consejo.5: whether a card that elects a law has this law voted on again, as part of the same agenda."""
+    elected = resolved.outcome.get("winner")
+    return agenda.among_laws and following.card.in_play and following.card.key == elected and resolved.victor is None
 
 
 def _begins(agenda: Agenda, slot: int, *, again: bool) -> Step:
@@ -143,10 +155,10 @@ def ready_planets(council: Council) -> Procedure[tuple[Council, dict[str, Json]]
             found[player.id] = list(chosen)
     council, _ = yield from window(council, At.AGENDA_END)
     names = listing(
-        [say("{planets}, de {player}", planets=listing(planets), player=council.players[p]) for p, planets in found.items()],
-        empty="ninguno",
+        [say("{player} ({planets})", player=council.players[p], planets=listing(planets)) for p, planets in found.items()],
+        empty="nadie",
     )
-    text = say("Se preparan los planetas agotados: {names}. Empieza otra ronda por la fase de Estrategia.", names=names)
+    text = say("Preparan sus planetas agotados: {names}. Empieza otra ronda por la fase de Estrategia.", names=names)
     yield referee.step("ready", "Preparar los planetas", text, cite="27.4")
     return council, found
 

@@ -11,6 +11,7 @@ from adjudicator.ruling import Json, Step
 from adjudicator.ti4.agenda_situation import AGAINST, Council, Prediction
 from adjudicator.ti4.agenda_texts import says
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import table
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components, window
 
@@ -37,9 +38,26 @@ def apply_outcome(council: Council, winner: str) -> Procedure[tuple[Council, str
     yield referee.step("resolve", "Aplicar la resolución", text, cite=cite + elected, winner=winner)
     if council.card.key:
         yield _said(council, winner)
+        before = council.elected.get(council.card.key, "")
         council = _enacted(council, winner) if stays else _repealed(council)
+        if before not in ("", council.elected.get(council.card.key, "")):
+            council = yield from lose_with_card(council, council.card.key, before)
         council, _ = yield from window(council, At.OUTCOME, agenda=council.card.key, outcome=winner)
     return council, "stays_in_play" if stays else "discarded"
+
+
+def lose_with_card(council: Council, law: str, owner: str) -> Procedure[Council]:
+    """26.4, golden.2: of some laws the card itself says that whoever loses it loses its victory point."""
+    row = table("points").get(law, {})
+    if not row.get("loses") or owner not in council.players or council.points(owner) == 0:
+        return council
+    text = say(
+        "{player} pierde «{law}» y, como dice la propia carta, 1 punto de victoria.",
+        player=council.players[owner],
+        law=components()[law],
+    )
+    yield referee.step(f"lost.{law}", say("{name}", name=components()[law]), text, cite=f"81.4 golden.2 c.{law}")
+    return council.gain(owner, victory_points=-int(row["points"]))
 
 
 def _said(council: Council, winner: str) -> Step:
