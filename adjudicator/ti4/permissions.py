@@ -130,7 +130,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "pairs": (PRODUCE,),
     "every trait": (COUNCIL, EXPLORE, INVASION, ACTION, SCORE, STATUS),
     "take goods": PROCEDURES,
-    "any hand": (STRATEGIC, EXPLORE, STATUS),
+    "any hand": (STRATEGIC, EXPLORE, STATUS, COUNCIL),
     "free specialties": (RESEARCH,),
     "research for free": (STRATEGIC, RESEARCH),
     "copy technology": (RESEARCH,),

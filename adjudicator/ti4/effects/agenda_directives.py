@@ -13,9 +13,9 @@ from adjudicator.ti4.effects.agenda_outcomes import action_cards, discard_hands,
 from adjudicator.ti4.effects.council_leaders import discard_laws
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.situations import Lasting
+from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect
+from adjudicator.ti4.windows import Reason, effect, permitted
 from adjudicator.ti4.windows.registry import Against
 
 NOTHING = say("Esa resolución no da ni quita nada.")
@@ -191,9 +191,15 @@ def ixthian_artifact(council: Council, player: Player) -> Procedure[Council]:
 def executive_sanctions(council: Council, player: Player) -> Procedure[Council]:
     """1.4: who has more than three action cards keeps three of their choice."""
     most = figure("executive_sanctions", "cards")
-    over = {name: n - most for name in council.seating if (n := len(action_cards(council.players[name]))) > most}
+    free = [name for name in council.seating if permitted(council, "any hand", About(council.players[name]))]
+    held = {name: len(action_cards(council.players[name])) for name in council.seating if name not in free}
+    over = {name: n - most for name, n in held.items() if n > most}
     text = say("Se quedan con {n} y descartan las demás: {players}.", n=most, players=named(council, list(over)))
-    yield from told(council, "executive_sanctions", text, "26.3 1.4", part="limit", excess=over)
+    why = [r for name in free for r in permitted(council, "any hand", About(council.players[name]))]
+    if why:
+        text = say("{text} No tienen límite de mano: {players}.", text=text, players=named(council, free))
+    cite = " ".join(["26.3 1.4", *(reason.cite for reason in why)])
+    yield from told(council, "executive_sanctions", text, cite, part="limit", excess=over)
     for name, n in over.items():
         council = council.gain(name, action_cards=-n)
     return council

@@ -6,13 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from adjudicator.messages import Message, count, listing, say, sentences
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council, PlanetCard
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.names import table
+from adjudicator.ti4.names import home_planets, table
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import upgrades
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, components, effect, permitted
 
@@ -66,8 +68,13 @@ def reached(row: Row, council: Council) -> list[str]:
     elif row.who == "all":
         found = list(council.seating)
     else:
-        found = [name for name, player in council.players.items() if row.who in player.technologies]
+        found = [name for name, player in council.players.items() if _has_technology(player, row.who)]
     return [name for name in council.seating if name in found]
+
+
+def _has_technology(player: Player, of: str) -> bool:
+    """Whether a player owns a technology, or another upgrade of the same unit."""
+    return any(key == of or (key in upgrades() and upgrades()[key].type == of) for key in player.technologies)
 
 
 def told(council: Council, key: str, text: Message, cite: str, *, part: str = "", **data: Json) -> Procedure[None]:
@@ -96,6 +103,8 @@ def reckoned(council: Council, name: str, what: str, n: int) -> int:
     """How much of it a player can gain or lose, as far as the document tells what they have."""
     player, cards = council.players[name], council.planets.get(name, {}).values()
     pools = (player.tactic_pool, player.strategy_pool, player.fleet_pool)
+    if what == "mechs" and _homeless(council, player):
+        return 0
     if n > 0:
         left = player.reinforcement_tokens if what == "fleet_tokens" else None
         return n if left is None else min(n, left)
@@ -108,6 +117,12 @@ def reckoned(council: Council, name: str, what: str, n: int) -> int:
     return n if had is None else max(n, -had)
 
 
+def _homeless(council: Council, player: Player) -> bool:
+    """65.2: whether a player of a known faction controls planets, and none of the home system."""
+    cards, own = council.planets.get(player.id, {}), home_planets(player.faction or "")
+    return bool(cards and own) and not any(card.home or name_key(name) in own for name, card in cards.items())
+
+
 def _shared(council: Council, amounts: Mapping[str, int], what: str, n: int) -> Message:
     """Who gains or loses how much; who has nothing to lose is named too."""
     groups = {m: [name for name, amount in amounts.items() if amount == m] for m in dict.fromkeys(amounts.values()) if m}
@@ -115,6 +130,8 @@ def _shared(council: Council, amounts: Mapping[str, int], what: str, n: int) -> 
     idle = [name for name, amount in amounts.items() if not amount]
     if idle and n < 0:
         parts.append(say("No tiene nada que perder: {players}.", players=named(council, idle)))
+    elif idle and what == "mechs":
+        parts.append(say("No controla planetas de su sistema de origen: {players}.", players=named(council, idle)))
     elif idle:
         parts.append(say("No le quedan fichas en los refuerzos: {players}.", players=named(council, idle)))
     return sentences(parts) if parts else say("Nadie gana ni pierde nada.")
@@ -129,6 +146,8 @@ def discard_hands(council: Council, key: str, names: Sequence[str], cite: str) -
     """Players discard all their action cards."""
     hands = {name: action_cards(council.players[name]) for name in names}
     text = say("Descartan todas sus cartas de Acción: {players}.", players=named(council, names))
+    if not names:
+        text = say("Nadie descarta cartas de Acción.")
     if len(names) == 1:
         text = say("{player} descarta todas sus cartas de Acción.", player=council.players[names[0]])
     yield from told(council, key, text, cite, part="discard", discarded=hands)

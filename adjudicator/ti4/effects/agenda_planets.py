@@ -13,7 +13,7 @@ from adjudicator.ti4.effects.agenda_directives import on
 from adjudicator.ti4.effects.agenda_outcomes import THINGS, gaining, told
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
-from adjudicator.ti4.units import GROUND
+from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components, effect
 
@@ -42,10 +42,20 @@ def _units(council: Council) -> Force:
     return planet.units if planet else NO_FORCE
 
 
+def _ground_forces(council: Council) -> Force:
+    """47: the ground forces on the planet; structures that also fight on the ground are some of them."""
+    planet = _planet(council)
+    if planet is None:
+        return NO_FORCE
+    own = council.players[planet.owner].profiles
+    also = [unit for unit in STRUCTURES if unit in own and own[unit].combat is not None]
+    return planet.units.only((*GROUND, *also))
+
+
 @effect("compensated_disarmament", At.OUTCOME)
 def compensated_disarmament(council: Council, player: Player) -> Procedure[Council]:
     """The ground forces of the planet become trade goods of its controller."""
-    lost, planet = _units(council).only(GROUND), _planet(council)
+    lost, planet = _ground_forces(council), _planet(council)
     council = yield from _struck(council, "compensated_disarmament", lost, "47")
     if planet is None or not lost:
         return council
