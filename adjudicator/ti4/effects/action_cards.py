@@ -184,7 +184,7 @@ def _slip_away(fight: Fight, player: Player, to: str, key: str) -> Procedure[Fig
             to=to,
             moved=moved,
         ),
-        cite="1.7 faq.cartas-de-accion.1 faq.general.6",
+        cite="1.7 66.8 faq.cartas-de-accion.1 faq.general.6",
         **went.as_document(),
     )
     if stays:

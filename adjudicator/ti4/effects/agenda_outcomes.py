@@ -201,7 +201,7 @@ def _register(key: str, rows: Sequence[Row]) -> None:
                 amounts = {name: reckoned(council, name, what, n) for name in names}
                 yield from told(council, key, _shared(council, amounts, what, n), row.cite, part=what)
                 for name, amount in amounts.items():
-                    council = council.gain(name, **{what: amount}) if amount else council
+                    council = council.gain(name, **{what: amount})
             if row.discards:
                 council = yield from discard_hands(council, key, names, row.cite)
             if row.exhausts:

@@ -124,7 +124,7 @@ def _slip_away(board: Board, player: Player, to: str, key: str) -> Procedure[Boa
     moved = ships.plus(cargo).plus(picked).minus(lost)
     left = board.system.force(player.id).minus(ships).minus(cargo).without(GROUND)
     text = say("pone en {to} 1 ficha de su reserva de Estrategia y lleva allí {units}", to=to, units=moved)
-    yield told(board, At.MOVE_AFTER, player, "foresight", text, "5.2 58.6 faq.general.6", to=to, moved=moved.as_document())
+    yield told(board, At.MOVE_AFTER, player, "foresight", text, "5.2 58.6 66.8 faq.general.6", to=to, moved=moved.as_document())
     board = board.with_space(board.active_system, player.id, left)
     board = board.with_space(to, player.id, board.systems[to].force(player.id).plus(moved)).with_token(to, player.id)
     board = leave_planets(board, player, picked)

@@ -116,7 +116,9 @@ def _placed(board: Board, player: Player, key: str, unit: str, n: int, planets: 
     return put_down(board, player, planet, units)
 
 
-@effect(ATRAMENT, At.TURN_END, against=_mine(ATRAMENT, lambda b, p: bool(_planets(b, p))), optional=True, exhausts=True, cite=CITE)
+@effect(
+    ATRAMENT, At.TURN_END, against=_mine(ATRAMENT, lambda b, p: bool(_planets(b, p))), optional=True, exhausts=True, cite=CITE
+)
 def the_atrament(board: Board, player: Player) -> Procedure[Board]:
     """The Atrament: up to two infantry on one planet of the player's."""
     most = figure(ATRAMENT, "infantry")

@@ -217,7 +217,7 @@ def _why_not_sustain(blow: Blow, stack: Stack) -> tuple[Message, str]:
         return say("{units}: aquí no puede usar Resistencia al daño. {why}", units=stack, why=why.text), why.cite
     if stack.unit not in blow.targets:
         return say("{units}: no es blanco válido de estos impactos y no puede anularlos.", units=stack), "87.4a"
-    return say("{units}: una unidad dañada no vuelve a usar Resistencia al daño.", units=stack), "87.3"
+    return say("{units}: una unidad dañada no vuelve a usar Resistencia al daño.", units=stack), "87.2 87.3"
 
 
 def _bad_targets(blow: Blow, destroy: Force, path: str) -> list[Violation]:

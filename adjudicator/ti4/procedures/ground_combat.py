@@ -12,6 +12,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight, assign
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.assigning import Losses, hits_text
+from adjudicator.ti4.procedures.bystanders import told_bystanders
 from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, hits, rolled_text
 from adjudicator.ti4.procedures.ground_losses import after_ground_hits
 from adjudicator.ti4.situations import About
@@ -47,6 +48,7 @@ def opening(fight: GroundFight) -> Procedure[GroundFight]:
         cite="52.4 24",
         state=fight.state(),
     )
+    yield from told_bystanders(fight, f"g.outside.{fight.planet_id}")
     fight, _ = yield from window(fight, *START, *ROUND_START)
     return fight
 

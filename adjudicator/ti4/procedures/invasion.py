@@ -152,7 +152,7 @@ def commit_ground_forces(state: Invaded, landing: Landing) -> Procedure[tuple[In
             f"commit.{name}",
             "Desplegar fuerzas terrestres",
             say("{player} despliega en {planet}: {units}.", player=player, planet=name, units=force),
-            cite="52.2 52.2a" + _by_ability(board, player, force),
+            cite="52.2 52.2a" + (" 97.4" if force.only(GROUND) else "") + _by_ability(board, player, force),
         )
     board, event = yield from window(board, At.COMMIT_AFTER, key="commit", player=player.id, landed=landed)
     return replace(state, board=board), replace(landing, forces=dict(event.landed))

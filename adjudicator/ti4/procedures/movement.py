@@ -26,6 +26,7 @@ from adjudicator.ti4.procedures.one_ship import Shares, shared_out
 from adjudicator.ti4.procedures.paths import by_wormhole, reach, too_far, why_not_move
 from adjudicator.ti4.procedures.transport import why_not_transport
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import cites, forbidden, names, total, window
 
@@ -246,9 +247,8 @@ def _arrival(board: Board, move: Move, crossing: Crossing) -> Step:
     if not crossing.arrived:
         return referee.step(key, title, say("Del movimiento {n} no llega ninguna nave.", n=move.number), cite="101.2")
     text = say("Llegan a {system}: {units}.", system=board.active_system, units=crossing.arriving)
-    return referee.step(
-        key, title, text, cite="66.3a 97.2" if move.transport else "66.3a", arrived=crossing.arriving.as_document()
-    )
+    cite = "66.3a" + (" 97.2" if move.transport else "") + (" 47.2" if crossing.arriving.only(GROUND) else "")
+    return referee.step(key, title, text, cite=cite, arrived=crossing.arriving.as_document())
 
 
 def _settle(movement: Movement, board: Board) -> Procedure[Board]:

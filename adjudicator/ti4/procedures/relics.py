@@ -73,7 +73,7 @@ def _why_not_purge(table: Table, held: Mapping[str, int], purge: Mapping[str, in
         found.append(referee.violation(text, cite="85.1 42.9a", path="purge"))
     if n and not types:
         text = say("Un fragmento desconocido no tiene capacidad propia: acompaña al menos a uno de otro tipo.")
-        found.append(referee.violation(text, cite="85.1 42.9a c.unknown_relic_fragment", path="purge"))
+        found.append(referee.violation(text, cite="85.1 42.9a", path="purge"))
     if n != NEEDED and not fewer:
         less = added(table, "fragments", About(player))
         need = NEEDED + min((amount.n for amount in less), default=0)

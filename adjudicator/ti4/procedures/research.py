@@ -119,7 +119,7 @@ def research_one(research: Research, progress: Progress, key: str, i: int) -> Pr
 def obtained(progress: Progress, player: Player, key: str, cause: str) -> Procedure[Progress]:
     """94.10, 94.5: the card goes to the play area; an upgrade covers its unit; then whatever follows."""
     realm = progress.realm
-    upgrade = "62.2 94.10a" if _is_upgrade(key) else ""
+    upgrade = "62.2 62.4 94.10a" if _is_upgrade(key) else ""
     rule = "94.10 94.12" if cause == "research" else "94.5"
     if cause == "research":
         text = say("{player} investiga «{technology}».", player=player, technology=Named("ti4", key))
@@ -129,6 +129,8 @@ def obtained(progress: Progress, player: Player, key: str, cause: str) -> Proced
             player=player,
             technology=Named("ti4", key),
         )
+    if upgrade:
+        text = say("{text} Todas sus unidades de ese tipo tienen desde ahora lo que dice la carta.", text=text)
     yield referee.step(f"research.{key}", "Tecnología", text, cite=f"{rule} {upgrade} c.{key}")
     now = realm.players[player.id]
     realm = realm.with_player(replace(now, technologies=now.technologies | {key}))

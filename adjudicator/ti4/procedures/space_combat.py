@@ -19,6 +19,7 @@ from adjudicator.ti4.procedures.aimed_hits import deal_hits
 from adjudicator.ti4.procedures.assigning import Losses
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.procedures.barrage import anti_fighter_barrage
+from adjudicator.ti4.procedures.bystanders import told_bystanders
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.factories import fall_of_factories, settle_factories
 from adjudicator.ti4.procedures.joined import go_back
@@ -135,6 +136,7 @@ def begin(board: Board) -> Procedure[Fight | None]:
             cite="13",
             authority="interpretation",
         )
+    yield from told_bystanders(fight, "start.outside")
     return fight
 
 

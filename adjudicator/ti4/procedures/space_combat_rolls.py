@@ -106,7 +106,8 @@ def _roll_remarks(fight: Fight, player: Player, rolls: Rolls) -> tuple[str, list
     """23.5b, 69.3: what changes a side's rolls, in words and with its rules."""
     several = " 23.5b" if len(fight.ships(player).stacks) > 1 else ""
     nebula = [say("Nebulosa: +1 a las tiradas del defensor.")] if in_nebula(fight, player) else []
-    cite = f"23.5{several}" + (" 69.3" if nebula else "") + cites(rolls.amounts)
+    hurt = " 87.2" if any(stack.damaged for stack in fight.ships(player)) else ""
+    cite = f"23.5{several}{hurt}" + (" 69.3" if nebula else "") + cites(rolls.amounts)
     return cite, [*nebula, *(amount.text for amount in rolls.amounts)]
 
 
