@@ -17,4 +17,4 @@ USER arbitro
 EXPOSE 8000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
     CMD python -c "import os, urllib.request as r; r.urlopen(f'http://127.0.0.1:{os.environ[\"PORT\"]}/healthz', timeout=4)"
-CMD ["sh", "-c", "exec gunicorn --workers $WORKERS --threads 4 --worker-tmp-dir /dev/shm --bind 0.0.0.0:$PORT 'web.app:create_app()'"]
+CMD ["sh", "-c", "exec gunicorn --preload --workers $WORKERS --threads 4 --worker-tmp-dir /dev/shm --bind 0.0.0.0:$PORT 'web.warming:warm_app()'"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from ctypes import CDLL
+from gc import freeze
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -40,6 +41,18 @@ def warm_up(app: Flask) -> None:
     Thread(target=_read_ahead, args=(app,), daemon=True).start()
 
 
+def warm_app() -> Flask:
+    """The app with everything read, for a server that forks its workers from it; each of them opens the index for itself."""
+    from web.app import create_app
+
+    share_memory()
+    app = create_app()
+    _build_apart()
+    _read_ahead(app)
+    freeze()  # the collector would write into what the workers share
+    return app
+
+
 def _build_apart() -> None:
     """Builds what is missing of the index in a process of its own, which gives back the memory that this takes."""
     missing = missing_indexes()
@@ -71,10 +84,12 @@ def _make_exports(shelf: Shelf) -> None:
     alone = get_context("spawn")
     ours, theirs = alone.Pipe(duplex=False)
     try:
-        alone.Process(target=_send_exports, args=(theirs,), daemon=True).start()
+        maker = alone.Process(target=_send_exports, args=(theirs,), daemon=True)
+        maker.start()
         theirs.close()
         for _ in LANGUAGES:
             exports.keep(shelf, *ours.recv())
+        maker.join()
     except (OSError, EOFError):
         return  # they are made when somebody asks for them
     finally:
