@@ -1,6 +1,7 @@
 """Winning, chapter 6: the last species alive, or the highest civilisation that holds until its next turn ends.
 
-`{"species": [{"name", "population", "technologies", "turns_at_level": 1}], "ending_turn_of": name}`
+`{"species": [{"name", "population", "technologies", "turns_at_level": 1, "led": false}], "ending_turn_of": name}`; `led`: it began its turn
+at level 3 or more and above all others, whatever it has risen to since.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from adjudicator.opera.sides import referee
 from adjudicator.opera.species import MOST_TECHNOLOGIES, level_of
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json
+from adjudicator.ruling import Json, Step
 
 WINNING_LEVEL = 3
 
@@ -31,6 +32,8 @@ class Species:
     """None where the document does not say."""
     bare: bool = False
     """Whether the document leaves the technologies out."""
+    led: bool | None = None
+    """Whether it began its turn at a winning level and above all others; None where the document does not say."""
 
     @property
     def level(self) -> int:
@@ -65,6 +68,7 @@ def _species(node: Node, i: int) -> Species:
         node.field("technologies").integer(),
         node.field("turns_at_level").optional_integer(),
         not node.field("technologies").given,
+        node.field("led").flag() if node.field("led").given else None,
     )
 
 
@@ -119,6 +123,8 @@ def judge(standing: Standing) -> Procedure[tuple[str | None, str]]:
     if turn.turns_at_level is None and not why_not(replace(turn, turns_at_level=1), rivals_of(turn, alive))[0]:
         turn = replace(turn, turns_at_level=(yield from _turns(turn)))
     reason, text, cite = why_not(turn, rivals_of(turn, alive))
+    if reason == "wait" and turn.led is None and turn.level > WINNING_LEVEL:
+        yield _not_led(turn)
     yield referee.step("winner", "Sin ganador" if reason else "Victoria", text, cite=cite)
     return (None, reason) if reason else (turn.name, "supremacy")
 
@@ -126,6 +132,16 @@ def judge(standing: Standing) -> Procedure[tuple[str | None, str]]:
 def rivals_of(turn: Species, alive: list[Species]) -> list[Species]:
     """The other species that are still in play."""
     return [s for s in alive if s.name != turn.name]
+
+
+def _not_led(turn: Species) -> Step:
+    """6.2.3, ex.5: a species that rose further this turn may have been ahead since its last one."""
+    text = say(
+        "No se ha dicho si {name} empezó su turno ya a nivel {n} o más y por encima de las demás: se supone que no.",
+        name=turn.name,
+        n=WINNING_LEVEL,
+    )
+    return referee.step("assumed.led", "Se supone", text, cite="6.2.3 ex.5", authority="interpretation")
 
 
 def _turns(turn: Species) -> Procedure[int]:
@@ -166,6 +182,14 @@ def why_not(turn: Species, rivals: list[Species]) -> tuple[str, Message, str]:
             ),
             "6.2.3 6.2.5",
         )
+    if turn.led and not turn.turns_at_level:
+        text = say(
+            "{name} empezó su turno a nivel {least} o más y por encima de las demás, y así lo termina, ya a nivel {n}: gana.",
+            name=turn.name,
+            least=WINNING_LEVEL,
+            n=turn.level,
+        )
+        return "", text, "6.2.3 6.2.4 ex.4"
     if not turn.turns_at_level:
         return (
             "wait",
