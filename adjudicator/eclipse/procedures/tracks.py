@@ -27,7 +27,11 @@ class Tracks:
     @property
     def cost(self) -> int | None:
         """3.6.5: the rightmost empty space of the influence track."""
-        return None if self.spaces is None else _shows("influence")[self.spaces]
+        return self.cost_after(0)
+
+    def cost_after(self, discs: int) -> int | None:
+        """3.6.4, 3.6.5: what the influence track shows once so many discs are back."""
+        return None if self.spaces is None else _shows("influence")[max(0, self.spaces - discs)]
 
 
 def _shows(track: str) -> list[int]:

@@ -2,7 +2,7 @@
 
 Document: `{"income": 4, "cost": 5, "money": 0}`, and optionally `"materials"`, `"science"`, `"rate"` or `"species"` (trade),
 `"trade": {"materials": 3}` (units paid), `"sectors"` (how many are controlled), `"abandon": [{"sector", "cost", "income"}]` in
-order (the numbers that the tracks show once its disc and cubes are back; the income stays where it is left out),
+order (the numbers that the tracks show once its disc and cubes are back; the cost may be left out with `"empty"`, the income stays where it is),
 `"production": {"materials": 6, "science": 3}`; `"cubes": {"money": 8}` (left on the production tracks) and `"empty": 5` (spaces of the influence
 track) stand for the numbers that the tracks show. Outcome: `{"net", "money", "must_cover", "cost", "income", "materials",
 "science", "eliminated"}`; `net` and the others are as they stand after what was traded and abandoned.
@@ -78,7 +78,7 @@ def read_upkeep(root: Node) -> UpkeepSituation:
         *_rate(root),
         trade=_resources(root.field("trade")),
         sectors=root.field("sectors").optional_integer(),
-        abandon=tuple(_abandoned(node) for node in root.field("abandon").items()),
+        abandon=tuple(_abandoned(node, tracks.cost_after(i)) for i, node in enumerate(root.field("abandon").items(), 1)),
         production=_production(root, tracks),
         tracks=tracks,
         told=root.field("money").given,
@@ -119,21 +119,22 @@ def _resources(node: Node) -> dict[str, int]:
     return found
 
 
-def _abandoned(node: Node) -> Abandoned:
-    if not node.field("cost").given:
+def _abandoned(node: Node, shown: int | None) -> Abandoned:
+    """A sector given up; its cost is told, or that which the influence track shows once its disc is back."""
+    told = node.field("cost").optional_integer()
+    if told is None and shown is None:
         node.field("cost").fault("falta el coste que muestra la pista de influencia sin ese sector")
-    return Abandoned(
-        read_sector_name(node.field("sector")),
-        node.field("cost").integer(),
-        node.field("income").optional_integer(),
-    )
+    if told is not None and shown is not None and told != shown:
+        node.field("cost").fault("la pista muestra {n}", n=shown)
+    cost = told if told is not None else shown or 0
+    return Abandoned(read_sector_name(node.field("sector")), cost, node.field("income").optional_integer())
 
 
 def _check_abandoned(root: Node, situation: UpkeepSituation) -> None:
-    """7.3.3, 7.3.4: a disc that comes back lowers the cost, cubes that come back never raise the income."""
+    """7.3.3, 7.3.4: a disc that comes back lowers the cost, or leaves it where the track shows it so; cubes never raise the income."""
     cost, income = situation.cost, situation.income
     for node, given_up in zip(root.field("abandon").items(), situation.abandon, strict=True):
-        if given_up.cost >= cost:
+        if given_up.cost >= cost and situation.tracks.spaces is None:
             node.field("cost").fault("al volver el disco el coste baja: debe quedar en menos de {cost}", cost=cost)
         if given_up.income is not None and given_up.income > income:
             node.field("income").fault("al volver los cubos la renta no sube: era {income}", income=income)

@@ -205,7 +205,7 @@ def why_not_now(square: Square, deed: Deed) -> list[Violation]:
         found.append(
             (say("Con un indicador sin usar solo se cambia antes de mover y en un planeta propio."), "6.1.1.1", deed.path)
         )
-    if deed.do in LEAVING and deed.fleet in square.bound:
+    if _leaves(deed) & square.bound:
         found.append(
             (
                 say("La flota D ha usado su rango extra: no se disuelve ni la deja ninguna nave hasta la ronda siguiente."),
@@ -214,6 +214,13 @@ def why_not_now(square: Square, deed: Deed) -> list[Violation]:
             )
         )
     return [referee.violation(text, cite=cite, path=path) for text, cite, path in found]
+
+
+def _leaves(deed: Deed) -> frozenset[str]:
+    """The fleets that ships leave; indicators that change places in a square leave all their ships to each other (6.1.2.7.5)."""
+    if deed.do == "swap":
+        return frozenset({deed.fleet, deed.to})
+    return frozenset({deed.fleet}) if deed.do in LEAVING else frozenset()
 
 
 def why_not_ships(square: Square, deed: Deed) -> list[Violation]:
