@@ -105,7 +105,7 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         text = say("Recupera {n} de sus pilas y mundos, gratis.", n=_dice(empire.reclaim))
         yield referee.step("reclaim", "Reclamar", text, cite="13.2", reclaimed=empire.reclaim)
     yield referee.step("reset", "Reiniciar", "Las losetas de fase vuelven todas a su cara X.", cite="13.3")
-    cup = empire.cup + recruited + (empire.reclaim or 0)
+    cup = empire.cup + recruited + (int(must) if empire.reclaim is None else empire.reclaim)
     return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup, **dice}
 
 
@@ -168,6 +168,8 @@ def _must_reclaim(empire: Empire) -> Procedure[None]:
         "Tras reclutar no hay dados en el cubilete: debe reclamar al menos uno, gratis.",
         cite="13.2 13.2.1",
     )
+    if empire.reclaim is None:
+        yield assumed("reclaim", say("No se ha dicho cuántos reclama: se cuenta 1."), cite="13.2.1")
     if empire.reclaimable is None:
         yield assumed("reclaimable", say("No se ha dicho si tiene dados que reclamar: se supone que sí."), cite="13.2.1")
 
