@@ -21,6 +21,7 @@ from adjudicator.eclipse.actions import explain_activations, too_many
 from adjudicator.eclipse.components import figure, sector_tiles
 from adjudicator.eclipse.explore_situation import Exploration, ExploreSituation, Stack
 from adjudicator.eclipse.lands import Land, Lands
+from adjudicator.eclipse.names import SHIPS
 from adjudicator.eclipse.procedures.discoveries import POINTS, Finder, Found, after, choose_side, reward
 from adjudicator.eclipse.procedures.pinning import pin
 from adjudicator.eclipse.voice import referee
@@ -53,6 +54,7 @@ def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
     state = _State(situation.lands, situation.discs, {}, stacks=situation.stacks, finder=situation.finder)
     for i, one in enumerate(situation.explores):
         state = yield from activation(situation, state, i, one)
+        situation = _wiser(situation, state)
     text = say("Terminadas las activaciones, sigue el próximo jugador.")
     yield referee.step("end", "Fin de la acción", text, cite="5.2.8.3")
     return {
@@ -61,6 +63,15 @@ def run_explore(situation: ExploreSituation) -> Procedure[Mapping[str, Json]]:
         "discs": state.discs,
         "activations": len(situation.explores),
     }
+
+
+def _wiser(situation: ExploreSituation, state: _State) -> ExploreSituation:
+    """5.2.6.4: a technology found in an activation serves in the next one."""
+    finder = state.finder or situation.finder
+    gained = finder.technologies - situation.finder.technologies
+    known = (situation.actor.technologies or frozenset()) | gained
+    actor = replace(situation.actor, technologies=known) if gained else situation.actor
+    return replace(situation, actor=actor, finder=finder)
 
 
 def activation(situation: ExploreSituation, state: _State, index: int, one: Exploration) -> Procedure[_State]:
@@ -222,7 +233,10 @@ def place(situation: ExploreSituation, state: _State, n: int, one: Exploration, 
     yield referee.step(f"placed.{n}", "Sector colocado", text, cite=cites, authority="component")
     taken = yield from _discovery(situation, state, n, one, number) if discovery else _nothing()
     controls = yield from _control(situation, state, n, number, ancients)
-    land = Land(number, situation.actor.name if controls else None, ships={"ancient": ancients} if ancients else {})
+    ships = {"ancient": ancients} if ancients else {}
+    if taken and taken.places in SHIPS:
+        ships[situation.actor.name] = 1
+    land = Land(number, situation.actor.name if controls else None, ships=ships)
     return replace(
         state,
         lands={**state.lands, number: land},
