@@ -23,6 +23,7 @@ from adjudicator.eclipse.explore_situation import Exploration, ExploreSituation,
 from adjudicator.eclipse.lands import Land, Lands
 from adjudicator.eclipse.names import SHIPS
 from adjudicator.eclipse.procedures.discoveries import POINTS, Finder, Found, after, choose_side, reward
+from adjudicator.eclipse.procedures.piles import drawn_from, with_discards
 from adjudicator.eclipse.procedures.pinning import pin
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
@@ -84,7 +85,7 @@ def activation(situation: ExploreSituation, state: _State, index: int, one: Expl
     if (yield from _no_sectors(state, one, n)):
         return state
     _check_drawn(situation, state, one, path)
-    state = replace(state, stacks=_drawn(state.stacks, one))
+    state = replace(state, stacks=drawn_from(state.stacks, one))
     number = yield from _revealed(situation, one, n)
     gone = tuple(tile for tile in one.tiles if tile != number)
     if gone:
@@ -94,7 +95,7 @@ def activation(situation: ExploreSituation, state: _State, index: int, one: Expl
         yield referee.step(
             f"discard.{n}", "Descarte", text, cite="5.2.8.1 5.2.8.2" if number == DISCARD else "5.2.8.1 10.4.3.1"
         )
-    stacks = _discarded(state.stacks, one.ring, len(gone))
+    stacks = with_discards(state.stacks, one.ring, len(gone))
     state = replace(state, discarded=(*state.discarded, *gone), stacks=stacks)
     return state if number == DISCARD else (yield from place(situation, state, n, one, number))
 
@@ -146,23 +147,6 @@ def _check_drawn(situation: ExploreSituation, state: _State, one: Exploration, p
     for number in one.tiles:
         if number in state.placed:
             raise unusable(f"{path}.tile", "el sector {number} ya está en la mesa", number=number)
-
-
-def _drawn(stacks: Mapping[str, Stack], one: Exploration) -> dict[str, Stack]:
-    """5.2.3, 5.2.8.4: the piles once the sectors of an activation are drawn, the discards shuffled in where a pile runs out."""
-    stack = stacks.get(one.ring, Stack())
-    if stack.pile is None:
-        return dict(stacks)
-    left, discard = stack.pile - len(one.tiles), stack.discard
-    if left < 0 or stack.pile == 0:
-        left, discard = left + (discard or 0), 0
-    return {**stacks, one.ring: Stack(max(left, 0), discard)}
-
-
-def _discarded(stacks: Mapping[str, Stack], ring: str, n: int) -> dict[str, Stack]:
-    """5.2.8.1: the piles with so many more sectors in the discard of a ring."""
-    stack = stacks.get(ring, Stack())
-    return {**stacks, ring: Stack(stack.pile, n + (stack.discard or 0))} if stack.pile is not None else dict(stacks)
 
 
 def _no_sectors(state: _State, one: Exploration, n: int) -> Procedure[bool]:
