@@ -14,13 +14,16 @@ from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, lexicon_of, side_fields, slots_of
-from web.sentence.matching import lacks, told_about
+from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.pieces import HANGING, Cutter, Piece
 from web.sentence.spelt import righted
 from web.sentence.words import MEASURES, QUESTION, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
+DOES = 2.0
+PLAIN_NAMES = ("roll", "era")
+"""Games by words that people also say otherwise."""
 EARLIER = 0.2
 """What is said first is rather what it is about."""
 FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
@@ -58,7 +61,14 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
 
 def _named_game(text: str) -> str:
     flat = f"_{name_key(text)}_"
-    return next((key for name, key in game_names().items() if f"_{name}_" in flat), "")
+    found = (key for name, key in game_names().items() if f"_{name}_" in flat and (name not in PLAIN_NAMES or _is_game(text, name)))
+    return next(found, "")
+
+
+def _is_game(text: str, name: str) -> bool:
+    """Whether a word of everyday speech is said for the game of that name: «en Roll», «roll: 3 explorers»."""
+    said = rf"(?i:\b(?:en|in|no|juego|jogo|game|jugando|jogando|playing|a|of|de|do)\s+{name})\b|^\W*(?i:{name})\s*[:,]|(?<=[a-z,]\s){name.title()}\b"
+    return re.search(said, text) is not None
 
 
 def _bare(text: str) -> str:
@@ -109,6 +119,12 @@ def _told(text: str, form: Form) -> float:
     return WORD + FURTHER * (max(found) - 1) + AGAIN * (len(found) - 1) if found else 0.0
 
 
+def _done(form: Form, words: list[str]) -> float:
+    """What is done decides what a sentence is about: its verb, the first of several a little more than the others."""
+    at = does_at(form.game, form.procedure, words)
+    return 0.0 if at is None else DOES + EARLIER * (1 - at / len(words))
+
+
 def _part_of_another(lexicon: Lexicon, procedure: str, words: str, flat: str) -> bool:
     """Whether words stand there only within a longer phrase for another procedure: «agenda» in «agenda phase»."""
     longer = [
@@ -129,7 +145,9 @@ def root(word: str) -> str:
 def _score(text: str, form: Form, flat: str) -> float:
     lexicon = lexicon_of(form.game)
     pieces = list(Cutter(lexicon, form).pieces(text))
+    words = list(righted(text, form.game))
     total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
+    total += _done(form, words)
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)

@@ -27,6 +27,7 @@ from web.sentence.words import (
     OWNING,
     PLAIN,
     STRIKING,
+    STRIKING_MYSELF,
     SUBJECT_AFTER,
     THEIRS,
     VAGUE,
@@ -97,13 +98,23 @@ def _heed(teller: Teller, piece: Piece) -> None:
         return
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
-    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or _is_unit(piece):
+    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or _is_unit(piece) or _says_of_a_side(piece):
         _turn(teller, owner)
+        teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
+
+
+def _says_of_a_side(piece: Piece) -> bool:
+    """Whether a phrase says something of the side at hand, and not whose that is."""
+    paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
+    return bool(paths) and all(path.startswith("@.") for path in paths)
 
 
 def _turn(teller: Teller, owner: str) -> None:
     """From one's own things to another's, or back."""
-    before = teller.owner or ("theirs" if owner == "mine" and not (teller.sides and teller.side.get("name")) else owner)
+    before = teller.owner or ("theirs" if owner == "mine" else owner)
+    if owner == "mine" and not teller.meeting:
+        teller.turn_to_me()
+        return
     if teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
         teller.turn_to(0)  # «guerra contra Ana: mi nave…»
     elif teller.meeting and before != owner and not teller.untold and teller.at < 2:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.phrases import BLANK, Part, about, key_of, name_key, only, phrases_of, telling
+from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
 from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, SILENT, SMALL, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
@@ -45,6 +45,12 @@ def lacks(game: str, procedure: str, words: list[str]) -> bool:
     return bool(wanted) and not any(
         next(_follow(parts, words, i, _nothing), None) for parts in wanted for i in range(len(words))
     )
+
+
+def does_at(game: str, procedure: str, words: list[str]) -> int | None:
+    """Where a sentence says first what somebody does who means a procedure."""
+    wanted = does(game, procedure)
+    return next((i for i in range(len(words)) for parts in wanted if next(_follow(parts, words, i, _nothing), None)), None)
 
 
 def told_about(game: str, procedure: str, words: list[str]) -> list[int]:

@@ -19,6 +19,7 @@ from web.sentence.typed import Typed
 from web.sentence.words import LANDING, PACE, PLAIN
 
 PLACES = ("from", "through", "to")
+TOKENS = "systems.X.tokens"
 Stop = tuple[str, list[str]]
 
 
@@ -53,6 +54,8 @@ class _Journey:
     """Where the ships go, as a whole action says it: «activo Quann»."""
     lands: bool = False
     """Whether troops land there."""
+    marked: bool = False
+    """Whether the mover has a command token where the ships are."""
 
 
 def is_journey(pieces: list[Piece], form: Form) -> bool:
@@ -80,6 +83,10 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     if piece.kind == "mark":
         journey.guarding = False
+    if piece.kind == "fact":
+        journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
+        journey.number, journey.leading = None, ""
+        return
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
         journey.lands, journey.number = True, None
@@ -198,9 +205,13 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         system = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
         systems[name] = {key: item for key, item in system.items() if item}
     ships, cargo = _loaded(journey)
-    guard = f"{name_key(journey.guard)}_2" if name_key(journey.guard) == "ana" else name_key(journey.guard) or "berto"
+    mover = name_key(journey.player) or "ana"
+    guard = name_key(journey.guard) or ("berto" if mover != "berto" else "ana")
+    guard = f"{guard}_2" if guard == mover else guard
     if journey.units:
-        systems[names[0]]["space"] = {"ana": {**journey.units}}
+        systems[names[0]]["space"] = {mover: {**journey.units}}
+    if journey.marked:
+        systems[names[0]]["tokens"] = [mover]
     if journey.guards:
         systems[names[-2]]["space"] = {guard: {**journey.guards}}
     others = {guard: {"name": journey.guard or journey.form.gettext("Jugador 2")}} if journey.guards else {}
@@ -215,8 +226,8 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
         "units": {ship: {"move": journey.speed} for ship in ships} if journey.speed is not None else {},
     }
     return {
-        "players": {"ana": {key: item for key, item in player.items() if item}, **others},
-        "active_player": "ana",
+        "players": {mover: {key: item for key, item in player.items() if item}, **others},
+        "active_player": mover,
         "active_system": names[-1],
         "systems": systems,
         "moves": moves,

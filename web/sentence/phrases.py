@@ -22,7 +22,7 @@ from web.sentence.lexicon import slots_of
 from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
-ABOUT, ONLY, LIKE, SHARED = "about", "only", "like", "shared"
+ABOUT, ONLY, DOES, LIKE, SHARED = "about", "only", "does", "like", "shared"
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -85,7 +85,7 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
     """The phrases of a procedure, and those that the game's procedures share."""
     table = _table(game)
     own = table.get(procedure, {})
-    found = [_phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, LIKE) for said in listed]
+    found = [_phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, DOES, LIKE) for said in listed]
     shared = {key: listed for key, listed in table.get(SHARED, {}).items() if _has(game, procedure, key)}
     return (*found, *(_phrase(key, said) for key, listed in shared.items() for said in listed))
 
@@ -106,6 +106,12 @@ def about(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
 def only(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
     """What a sentence must say that is about a procedure; nothing, where that is left open."""
     return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ONLY, ()))
+
+
+@cache
+def does(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+    """The verbs of a procedure: what somebody does who means it."""
+    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(DOES, ()))
 
 
 def like(game: str, procedure: str) -> tuple[str, str] | None:

@@ -140,6 +140,18 @@ class Teller:
             self.owner = self.owner if self.at < 0 else ""
         self.at = at
 
+    def turn_to_me(self) -> None:
+        """«Ana usa Diplomacia, yo tengo 1 ficha»: whoever tells it is the first of several that nobody has named."""
+        if not self.sides or not self.side.get("name") or len(self._taken()) < 2 or self.owner == "mine":
+            return
+        nameless = next((n for n, side in enumerate(self.sides) if not side.get("name")), None)
+        if nameless is None:
+            self.turn_to(len(self.sides) - 1)
+            self.next_side()
+        else:
+            self.turn_to(nameless)
+        self.owner = "mine"
+
     def _add_side(self) -> None:
         fields, slots = side_fields(self.form), self._taken()
         if len(self.sides) < len(slots):

@@ -38,6 +38,7 @@ ME = _words("me nos us")
 """Whom an attack is aimed at, where the one who tells it has told already what there is."""
 SUBJECT_AFTER = _words("ataca atacan")
 """«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
+STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos_con atacamos_com")
 STRIKING = _words("ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
 AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
@@ -142,7 +143,7 @@ SILENT = _words(
     " mismo misma mesmo mesma same tendo teniendo having alli ali there ya ja already todavia ainda still si se_ if entre between cual"
     " cuyo whose todo toda todos todas tudo all quanto cuanto much it its ello eso isso that esos esas this these those hacer fazer"
     " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno well"
-    " q pq tb tbm somos son sao estamos pues oye llevo quiere quieren w aun"
+    " q pq tb tbm somos son sao estamos pues oye llevo quiere quieren w aun estou estao estava estaba i_ve i_ll he_d"
     " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com atacan_con atacam_com attacks_with"
 )
 HAVING = _words(
