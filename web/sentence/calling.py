@@ -48,6 +48,8 @@ def call_side(teller: Teller, name: str) -> None:
     theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
     if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
         teller.next_side()
+    while teller.side.get("name"):
+        teller.next_side()
     teller.side["name"] = name
     if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
         put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from adjudicator import games
 from adjudicator.names import name_key
@@ -13,15 +13,16 @@ from adjudicator.shapes import lists_of
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
+from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, lexicon_of, side_fields, slots_of
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.pieces import HANGING, Cutter, Piece
 from web.sentence.spelt import righted
-from web.sentence.words import MEASURES, QUESTION, VAGUE
+from web.sentence.words import MEASURES, NOISE, QUESTION, SMALL, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
-DOES = 2.0
+DOES, MENTIONED = 2.0, 0.6
 PLAIN_NAMES = ("roll", "era")
 """Games by words that people also say otherwise."""
 EARLIER = 0.2
@@ -125,6 +126,12 @@ def _done(form: Form, words: list[str]) -> float:
     return 0.0 if at is None else DOES + EARLIER * (1 - at / len(words))
 
 
+@lru_cache(maxsize=256)
+def _acts(game: str, words: tuple[str, ...]) -> bool:
+    """Whether a sentence says what is done, so that what it mentions besides tells less."""
+    return any(does_at(game, name, list(words)) is not None for name in procedures(game))
+
+
 def _part_of_another(lexicon: Lexicon, procedure: str, words: str, flat: str) -> bool:
     """Whether words stand there only within a longer phrase for another procedure: «agenda» in «agenda phase»."""
     longer = [
@@ -146,8 +153,9 @@ def _score(text: str, form: Form, flat: str) -> float:
     lexicon = lexicon_of(form.game)
     pieces = list(Cutter(lexicon, form).pieces(text))
     words = list(righted(text, form.game))
+    done = _done(form, words)
     total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
-    total += _done(form, words)
+    total = total + done if done or not _acts(form.game, tuple(words)) else total * MENTIONED
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
@@ -208,6 +216,8 @@ def _fits(piece: Piece, form: Form) -> float:
         return 0
     if piece.kind == "word" and piece.senses:
         return THING if accepts(form, piece) else LABEL if piece.slots else RARELY if accepts(form, piece, rare=True) else UNFIT
+    if piece.kind == "word" and _is_talk(piece):
+        return 0
     if piece.kind == "word":
         return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
     if piece.kind == "unknown" and name_key(piece.text) in MEASURES:
@@ -215,6 +225,11 @@ def _fits(piece: Piece, form: Form) -> float:
     if piece.kind == "unknown":
         return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
     return 0
+
+
+def _is_talk(piece: Piece) -> bool:
+    """Whether the words of a label are such as every sentence has: «qué pasa»."""
+    return all(word in SMALL or word in NOISE or tells_nothing(word) for word in str(piece.value).split("_"))
 
 
 def _is_foreign(word: str) -> bool:

@@ -23,7 +23,9 @@ THERE = "there"
 """What stands already where something is to be placed."""
 PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
-ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
+ME, SELF, OTHER, SECOND, GIVING = "me", "self", "other", "second", "gives"
+OWNERS = ("owner",)
+"""Where a form names somebody whom it is not about."""
 MOST_COPIES = 8
 COUNTED = ("abandon",)
 """What is said of all of them together stands in the first."""
@@ -62,6 +64,9 @@ def _turn(teller: Teller, name: str) -> None:
 
     if name in (ME, SECOND, OTHER):
         teller.begin()
+    if name == SELF:
+        teller.turn_to_me()
+        return
     if name == ME:
         if teller.giver == 0 and teller.sides[0].get("name"):  # «Bia me da 2 y yo doy 1»
             teller.turn_to(0)
@@ -107,6 +112,9 @@ def _put(teller: Teller, path: str, value: Any) -> None:
         teller.copies += [(rows, rows[-1], value)] if rows else []
         return
     found = slot_at(teller, keys, SIDE in marks)
+    if found is None and SIDE in marks and (lined := slot_at(teller, keys[:-1], True)) is not None:
+        rows = _rows(teller.side, lined[0].path)
+        rows[-1:] = [{**rows[-1], keys[-1]: value}] if rows else []
     if found is None:
         if SIDE not in marks:
             teller.extra.append((keys, str(value) if isinstance(value, Key) else value))
@@ -222,9 +230,11 @@ def seat_people(teller: Teller) -> None:
     listed = [name for each in said for name in (each if isinstance(each, list) else [each]) if isinstance(name, str)]
     known = {name_key(str(side.get("name") or "")) for side in teller.sides}
     begun = {str(row.get("id") or "") for one in side_fields(teller.form) for row in _list(teller.value.get(one.key))}
-    at = teller.at
+    at, owners = teller.at, [teller.value.get(key) for key in OWNERS]
     for name in listed:
         if name and name_key(name) not in known and name not in begun:
+            if name in owners and teller.sides and teller.side.get("faction"):
+                teller.next_side()  # «la Cábala captura 2 cazas de Ana»
             call_side(teller, name)
             known.add(name_key(name))
     if at >= 0:

@@ -8,6 +8,7 @@ from typing import Any
 
 from adjudicator.names import name_key
 from web.sentence.calling import call_somebody
+from web.sentence.chat import tells_nothing
 from web.sentence.facts import put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
@@ -24,8 +25,10 @@ from web.sentence.words import (
     ME,
     MEETING,
     MINE,
+    NOISE,
     OWNING,
     PLAIN,
+    QUESTION,
     STRIKING,
     STRIKING_MYSELF,
     SUBJECT_AFTER,
@@ -89,8 +92,11 @@ def _heed(teller: Teller, piece: Piece) -> None:
         teller.owning = False
     elif OWNING.intersection(piece.lead):
         teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
-    if ME.intersection(piece.lead) and STRIKING.intersection(piece.lead):
-        _struck(teller)
+    if ME.intersection(piece.lead) and (STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")):
+        if STRIKING.intersection(piece.lead):
+            _struck(teller)
+        teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
+        return
     owner = next(
         (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
     )
@@ -157,6 +163,9 @@ def _names_the_procedure(teller: Teller, piece: Piece) -> bool:
     form, said = teller.form, name_key(piece.text)
     return (
         said in PLAIN
+        or said in NOISE
+        or said in QUESTION
+        or tells_nothing(said)
         or form.procedure in lexicon_of(form.game).procedures.get(said, ())
         or is_about(form.game, form.procedure, said)
     )

@@ -10,13 +10,14 @@ from adjudicator.shapes import lists_of
 from web.referee.desk import units_in_words
 from web.referee.fields import Form
 from web.referee.words import name_in
+from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
 from web.sentence.people import GIVEN
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, PACE, PLAIN
+from web.sentence.words import LANDING, NOISE, PACE, PLAIN
 
 PLACES = ("from", "through", "to")
 TOKENS = "systems.X.tokens"
@@ -151,7 +152,8 @@ def _guard(journey: _Journey, unit: str) -> None:
 
 def _is_plain(journey: _Journey, piece: Piece) -> bool:
     """Whether a thing without a place only says what is done."""
-    return piece.value in PLAIN or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
+    said = name_key(piece.text)
+    return piece.value in PLAIN or said in NOISE or tells_nothing(said) or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
 
 
 def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:

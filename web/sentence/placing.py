@@ -34,7 +34,8 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
         here.setdefault(name, {})[key] = value
         told = name_in(teller.form, one.source, key)
     elif one.type == "line":
-        here.setdefault(name, []).append({one.plain: value})
+        here.setdefault(name, []).append({**({one.keyed: teller.lined} if teller.lined else {}), one.plain: value})
+        teller.lined = ""
     elif one.type in MANY:
         if one.type == "words" and not slot.rows and not teller.told_of(slot, key):
             here[name] = []  # the names that the form only proposes
@@ -113,6 +114,10 @@ def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool
             return True
         put(teller, slot, sense.key, 1 if teller.pending is None else teller.pending)
         teller.assumed = (slot, sense.key) if teller.pending is None else None
+        return True
+    if one.type == "line" and sense.list == one.source:
+        teller.lined = key  # «Quann con 2 de influencia»
+        teller.waiting = (slot, "") if after is not None and after.kind == "number" else teller.waiting
         return True
     if one.type in ("select", "text", "chips", "words"):
         for _i in range(min(teller.pending or 1, MOST_TIMES) if one.type == "words" else 1):

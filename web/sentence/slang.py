@@ -1,4 +1,4 @@
-"""What players call things and no book does, as `slang.toml` of each game says."""
+"""What players call things and no book does, as `slang.toml` of each game says, and `short.toml`: names by one of their words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from adjudicator.games import folders
 @cache
 def slang_of(game: str) -> Mapping[str, str]:
     """Each word with the name that the book has."""
-    path = folders()[game] / "slang.toml"
-    if not path.is_file():
-        return {}
-    listed: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {said: name for name, words in listed.items() for said in words}
+    found: dict[str, str] = {}
+    for path in (folders()[game] / "short.toml", folders()[game] / "slang.toml"):
+        listed: dict[str, list[str]] = tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+        found |= {said: name for name, words in listed.items() for said in words}
+    return found

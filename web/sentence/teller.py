@@ -89,6 +89,8 @@ class Teller:
     spread: list[tuple[Slot, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
+    lined: str = ""
+    """Which of several things on one line the next number is of."""
     extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
     """What the document has a place for and the form does not ask."""
     copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)

@@ -184,6 +184,7 @@ NOISE = _words(
 """Verbs and small talk that say nothing where they mean nothing else."""
 PLAIN = _words(
     "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
+    " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
     " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
 )
 """Things of a list that a sentence may name without meaning one: where no place wants them, nothing is lost."""
