@@ -96,6 +96,7 @@ def test_phrases_fill_in_places_that_there_are() -> None:
         keys = tuple(key for key in bare.split(".") if not key.startswith("{"))
         here = [slot for slot in slots_of(form_of(game, name)) if slot.side == path.startswith(("@", "#@"))]
         slots = {slot.path for slot in here} | {keys for slot in here if slot.one.type == "counts" and slot.path == keys[:-1]}
+        slots |= {(*slot.path, each.key) for slot in here if slot.one.type == "line" for each in slot.one.fields}
         inside = shapes(game)[name].document
         if bare and bare != "there" and keys not in slots and (path[0] == "@" or field_at(inside, keys) is None):
             unknown.append(f"{game} {name}: {path}")

@@ -144,8 +144,11 @@ def _active(teller: Teller) -> int:
 
 def _ends(teller: Teller) -> None:
     """A form that asks from where to where has those two systems; what both have, both have."""
-    ends = [teller.value.get(key) for key in ("from", "to")]
     rows = teller.value.get(BOARD) or []
+    holes = rows[0].get("wormholes") if rows else None
+    if any(one.key == "from" for one in teller.form.fields) and len(rows) == 2 and holes and not rows[1].get("wormholes"):
+        rows[1]["wormholes"] = list(holes)  # «dos sistemas con agujero alfa»
+    ends = [teller.value.get(key) for key in ("from", "to")]
     if not all(isinstance(end, str) and len(end) == 1 for end in ends):
         return
     while len(rows) < len(ends):

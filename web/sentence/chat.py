@@ -153,7 +153,7 @@ TALK_WORDS = {
     " win wins winning won lose loses losing lost survive survives survived kill kills killed die dies died roll rolls rolled rolling dice"
     " run runs running ran flee flees hit hits hitting shoot back off out up down over away around along across there here where when"
     " today tonight now then just only about instead rather quite pretty sure please thanks thank thx ty ever_since last next first"
-    " legal_move illegal_move fair real true false wrong right total altogether both all whole entire rest except but so as at by"
+    " jumps jump briga fits fit wondering_if drops drop theres going_to able unable fair real true false wrong right total altogether both all whole entire rest except but so as at by"
     " new old own another such again before after during while until till round turn game table player players people opponent"
     " someone somebody anyone everyone nobody who whose whom what which why how because_of through_it onto upon via"
     " single hex hexes tile tiles spot spots place places somewhere elsewhere anywhere worth costs cost want_to tryna boat boats thingy"
@@ -178,7 +178,7 @@ TALK_WORDS = {
     " este esta estos estas ese esa esos esas aquel aquella esto eso aquello un una unos unas del al de a en con sin por para segun hasta desde"
     " turno turnos ronda rondas partida juego mesa jugador jugadores vez veces momento sitio lugar lado casilla casillas hexagono hexagonos"
     " primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
-    " bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo",
+    " cabe caben consigue consigo pillar logra alcanza naves nave bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo",
     "pt": "arbitro juiz oi ola ei galera gente cara mano haha kkk rs rsrs bom pois entao ta_bom beleza valeu ok sim nao ne tambem tampouco"
     " legal ilegal permitido permitida valido valida possivel impossivel verdade certo certeza claro talvez quica sera tomara isso"
     " porque embora mas senao se enquanto quando onde como quanto quantos quanta quantas qual quais quem que"
@@ -200,7 +200,7 @@ TALK_WORDS = {
     " um uma uns umas do da dos das no na nos nas ao a de em com sem por pelo pela para pra pro ate desde"
     " turno turnos rodada rodadas partida jogo mesa jogador jogadores vez vezes momento lugar lado casa casas hexagono hexagonos"
     " primeiro primeira ultimo ultima proximo proxima seguinte anterior novo nova velho proprio propria inteiro encima acima abaixo embaixo dentro fora"
-    " bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe",
+    " cabe cabem consegue consigo conseguem briga brigam naves nave bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe",
 }
 """Words around a situation that tell nothing of it, where they mean nothing else."""
 TALK_STARTS = {

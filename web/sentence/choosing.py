@@ -62,7 +62,9 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
 
 def _named_game(text: str) -> str:
     flat = f"_{name_key(text)}_"
-    found = (key for name, key in game_names().items() if f"_{name}_" in flat and (name not in PLAIN_NAMES or _is_game(text, name)))
+    found = (
+        key for name, key in game_names().items() if f"_{name}_" in flat and (name not in PLAIN_NAMES or _is_game(text, name))
+    )
     return next(found, "")
 
 

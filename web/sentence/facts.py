@@ -121,9 +121,10 @@ def _put(teller: Teller, path: str, value: Any) -> None:
         return
     slot, key = found
     if isinstance(value, str) and value.startswith(BEFORE):
-        rows = _rows(teller.value, slot.rows)
-        value = rows[-2].get(value[1:]) if len(rows) > 1 else None
-    if value is None:
+        value = _before(teller, slot, value[1:])
+    for each in value if isinstance(value, list) else ():
+        put(teller, slot, key, each)
+    if value is None or isinstance(value, list):
         return
     teller.giver = teller.at if GIVING in keys else teller.giver
     if isinstance(value, Key) and slot.one.type in ("text", "words"):
@@ -138,6 +139,15 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _before(teller: Teller, slot: Slot, key: str) -> Any:
+    """What the row before says under a key; where rows belong to players, that of the other one."""
+    rows = _rows(teller.value, slot.rows)
+    if rows and "player" in rows[0] and teller.sides and slot.rows[0] == GIVING:
+        others = [row for row in rows if row.get("player") != teller.side.get("id")]
+        return others[-1].get(key) if others else None
+    return rows[-2].get(key) if len(rows) > 1 else None
 
 
 def slot_at(teller: Teller, keys: tuple[str, ...], side: bool) -> tuple[Slot, str] | None:
@@ -233,6 +243,9 @@ def seat_people(teller: Teller) -> None:
     at, owners = teller.at, [teller.value.get(key) for key in OWNERS]
     for name in listed:
         if name and name_key(name) not in known and name not in begun:
+            if name == teller.value.get("player") and len(teller.sides) == 1 and not teller.sides[0].get("name"):
+                teller.turn_to(0)
+                teller.side["name"] = name
             if name in owners and teller.sides and teller.side.get("faction"):
                 teller.next_side()  # «la Cábala captura 2 cazas de Ana»
             call_side(teller, name)

@@ -163,9 +163,7 @@ def _names_the_procedure(teller: Teller, piece: Piece) -> bool:
     form, said = teller.form, name_key(piece.text)
     return (
         said in PLAIN
-        or said in NOISE
-        or said in QUESTION
-        or tells_nothing(said)
+        or all(word in NOISE or word in QUESTION or tells_nothing(word) for word in said.split("_"))
         or form.procedure in lexicon_of(form.game).procedures.get(said, ())
         or is_about(form.game, form.procedure, said)
     )
@@ -259,6 +257,8 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.owning = True
     said = piece.value.split("_")
     owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
+    if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
+        return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     if teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner == "mine" and teller.owner != "mine" else None
     elif teller.sides and not teller.untold and teller.has_more and len(teller.value.get("players") or ()) != 1:

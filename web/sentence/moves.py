@@ -153,7 +153,12 @@ def _guard(journey: _Journey, unit: str) -> None:
 def _is_plain(journey: _Journey, piece: Piece) -> bool:
     """Whether a thing without a place only says what is done."""
     said = name_key(piece.text)
-    return piece.value in PLAIN or said in NOISE or tells_nothing(said) or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
+    return (
+        piece.value in PLAIN
+        or said in NOISE
+        or tells_nothing(said)
+        or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
+    )
 
 
 def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
@@ -170,7 +175,9 @@ def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
 
 def _name(journey: _Journey, piece: Piece) -> None:
     stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
-    if stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
+    if name_key(piece.text) in GIVEN and not journey.player and not journey.units:  # «a Carla quer mover…»
+        journey.player, journey.leading = piece.text, ""
+    elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
         journey.latest, journey.told, journey.leading = stops[:1], True, ""
     elif journey.leading and len(piece.text) <= 20 and piece.text[:1].isupper():
         journey.stops[journey.leading].append((piece.text, []))

@@ -61,8 +61,9 @@ def owners(teller: Teller) -> list[str]:
     """The ids of the sides: by their names, where they have any."""
     found: list[str] = []
     before = [str(side.get("id") or "") for side in teller.sides]
+    named = [name_key(str(side.get("name") or "")) for side in teller.sides]
     for i, side in enumerate(teller.sides):
-        key = name_key(str(side.get("name") or "")) or before[i] or f"p{i + 1}"
+        key = named[i] or (before[i] if before[i] not in named else "") or f"p{i + 1}"
         while key in found:
             key += "_2"
         side["id"] = key

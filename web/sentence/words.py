@@ -11,7 +11,7 @@ NUMBERS = {
     word: number
     for number, words in {
         0: "cero zero ningun ninguna ninguno nenhum nenhuma none nothing",
-        1: "un una uno um uma one otro otra outro outra another",
+        1: "un una uno um uma one otro otra outro outra another third tercer tercero tercera terceiro terceira",
         2: "dos dois duas two ambos par",
         3: "tres three",
         4: "cuatro quatro four",
