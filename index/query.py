@@ -123,10 +123,11 @@ class QueryReader:
     def _content(self, said: list[str]) -> list[tuple[str, str]]:
         """The words that say something, each once with what was typed: cut words joined, abbreviations in full."""
         found: dict[str, str] = {}
+        silent = self._lexicon.stop_in_texts.get(self._everyday.language, ())
         for word, typed in self._speller.joined(_cut(self._lexicon.without_pronoun(said))):
             full = (word,) if word in self._speller.vocabulary else self._lexicon.short.get(word, (word,))
             for each in full:
-                if each not in self._lexicon.stop:
+                if each not in self._lexicon.stop and each not in silent:
                     found.setdefault(each, typed if full == (word,) else each)
         return list(found.items())
 

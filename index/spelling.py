@@ -27,6 +27,9 @@ SHORTEST_FAR = 6
 MOST_PROPOSED = 3
 """How many words may be meant by a mistyped one: what else the query says decides between them."""
 
+SHORTEST_END = 3
+"""A known word of fewer letters is not the end of a word that was cut."""
+
 SHORTEST_GLUED = 6
 """A word of at least so many letters may be two without their space."""
 
@@ -120,7 +123,8 @@ class Speller:
             before = found[-1][0] if found else ""
             whole = before + word
             told = self.vocabulary.get(whole, 0) > 0 and not (self._part(before) and self._part(word))
-            if before and len(whole) > SHORTEST and told:
+            little = len(word) < SHORTEST_END and word in self._known  # «ana de la mesa» is not «añade»
+            if before and len(whole) > SHORTEST and told and not little:
                 found[-1] = whole, f"{found[-1][1]} {word}"
             else:
                 found.append((word, word))

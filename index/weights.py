@@ -26,7 +26,7 @@ class Weights:
     saturation: float = 1.8
     """How soon more of the same token adds nothing (the k1 of BM25)."""
 
-    family: float = 0.84
+    family: float = 0.76
     idea: float = 0.85
     name: float = 0.76
     """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
@@ -38,7 +38,7 @@ class Weights:
     """What a word that says little counts."""
 
     everyday: float = 0.84
-    common: float = 0.65
+    common: float = 0.59
     """What an everyday word counts that no book has, and one of the most used that no title or name has."""
 
     corrected: float = 0.92
@@ -46,7 +46,7 @@ class Weights:
     doubted: float = 0.56
     """What a corrected word counts, a word of which only the beginning was typed, and one that may be meant instead."""
 
-    coverage: float = 0.39
+    coverage: float = 0.32
     """How much a unit suffers from the words of the query that it does not have (an exponent)."""
 
     phrase: float = 0.44
@@ -65,7 +65,7 @@ class Weights:
     lacking: float = 0.09
     """How much less like a phrase is that lacks the rarest word of the query."""
 
-    again: float = 0.5
+    again: float = 0.45
     """What the second phrase of a unit that is like the query adds to the first."""
 
     decisive: float = 0.55
@@ -76,7 +76,7 @@ class Weights:
     """How much more of a query a part must have than its section to come first, and how near its score must be."""
 
     fuller: float = 1.05
-    nearly: float = 0.9
+    nearly: float = 0.81
     """How much better a part must answer than any unit above it to come first, and how near its score must be."""
 
     opening: float = 2.0
@@ -95,8 +95,8 @@ class Weights:
 
     kinds: dict[str, float] = field(
         default_factory=lambda: {
-            "example": 0.5, "note": 0.78, "table": 0.89, "card": 0.85, "errata": 0.85, "setup": 0.88, "faq": 0.83,
-            "glossary": 0.9, "section": 1.03, "chapter": 1.1, "component": 0.92,
+            "example": 0.5, "note": 0.85, "table": 0.93, "card": 0.89, "errata": 0.88, "setup": 0.9, "faq": 0.88,
+            "glossary": 0.92, "section": 1.03, "chapter": 1.1, "component": 0.92,
         }
     )  # fmt: skip
     """What a unit of a kind counts, for kinds that are seldom what is sought."""
