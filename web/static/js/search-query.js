@@ -41,10 +41,11 @@ export class Reader {
   /** [word, typed]: the words that say something, each once; cut words joined, abbreviations in full. */
   #content(said) {
     const found = new Map();
+    const silent = this.lexicon.stopInTexts[this.language];
     for (const [word, typed] of this.speller.joined(cut(this.lexicon.withoutPronoun(said)))) {
       const full = this.speller.vocabulary.has(word) ? [word] : (this.lexicon.short.get(word) ?? [word]);
       const same = full.length === 1 && full[0] === word;
-      for (const each of full) if (!this.lexicon.stop.has(each) && !found.has(each)) found.set(each, same ? typed : each);
+      for (const each of full) if (!this.lexicon.stop.has(each) && !silent?.has(each) && !found.has(each)) found.set(each, same ? typed : each);
     }
     return [...found];
   }

@@ -5,6 +5,7 @@ const SHORTEST = 4;
 const SHORTEST_FAR = 6;
 const FAR = 2;
 const MOST_PROPOSED = 3;
+const SHORTEST_END = 3;
 const SHORTEST_GLUED = 6;
 const SOUNDS = [[/qu(?=[ei])/g, "k"], [/gu(?=[ei])/g, "g"], [/g(?=[ei])/g, "j"], [/ph/g, "f"], [/h/g, ""], [/ll/g, "y"], [/c(?=[ei])/g, "s"], [/[ckq]/g, "k"], [/[zx]/g, "s"], [/v/g, "b"], [/w/g, "u"], [/n(?=[pb])/g, "m"], [/(.)\1/g, "$1"]];
 
@@ -50,7 +51,8 @@ export class Speller {
       const before = found.at(-1);
       const whole = before ? before[0] + word : "";
       const told = before && (this.vocabulary.get(whole) ?? 0) > 0 && !(this.#part(before[0]) && this.#part(word));
-      if (whole.length > SHORTEST && told) found[found.length - 1] = [whole, `${before[1]} ${word}`];
+      const little = word.length < SHORTEST_END && this.known.has(word); // «ana de la mesa» is not «añade»
+      if (whole.length > SHORTEST && told && !little) found[found.length - 1] = [whole, `${before[1]} ${word}`];
       else found.push([word, word]);
     }
     return found;
