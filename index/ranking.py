@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import heapq
 from bisect import bisect_left
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -252,7 +252,7 @@ def _asks_for_card(query: Query) -> bool:
     return len(query.slots) > 2 and any(CARD in slot.tokens for slot in query.slots)
 
 
-def _below(unit: int, above: int, parents: list[int]) -> bool:
+def _below(unit: int, above: int, parents: Sequence[int]) -> bool:
     while unit >= 0:
         unit = parents[unit]
         if unit == above:

@@ -13,7 +13,7 @@ from adjudicator.resolve import Chapter
 from web.errors import BadInput
 from web.watchdog import LONGEST_CPU, TooSlow, bounded
 
-MOST_RECENT = 64
+MOST_RECENT = 32
 LARGEST_KEPT = 40_000
 """How many rulings are kept at hand, and up to how long a document they are kept: an answer asks for the same one thrice."""
 
