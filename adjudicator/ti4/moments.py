@@ -117,6 +117,7 @@ class At(StrEnum):
     STRATEGIC = "strategic"
     STRATEGIC_AFTER = "strategic_after"
     STRUCTURE = "structure_placed"
+    STRUCTURE_AFTER = "structure_after"
     TOKEN_SPENT = "token_spent"
     TOKEN_SPENT_AFTER = "token_spent_after"
     MECATOL_POINT = "mecatol_point"
@@ -225,6 +226,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.STRATEGIC: ("4", (STRATEGIC,)),
     At.STRATEGIC_AFTER: ("4.1", (STRATEGIC,)),
     At.STRUCTURE: ("41", (STRATEGIC,)),
+    At.STRUCTURE_AFTER: ("41", (STRATEGIC, PLACEMENT)),
     At.TOKEN_SPENT: ("58.5", (STRATEGIC,)),
     At.TOKEN_SPENT_AFTER: ("58.5", (STRATEGIC,)),
     At.MECATOL_POINT: ("49.2", (STRATEGIC,)),

@@ -160,6 +160,26 @@ def prophecy_lost(board: Board, player: Player) -> Procedure[Board]:
     return board.change(laws=board.laws - {"prophecy_of_ixth"})
 
 
+def _why_no_dock(board: Board, player: Player) -> list[Reason]:
+    if board.event.player == player.id and board.event.produced.count("space_dock"):
+        return []
+    return [Reason(say("Su dueño no ha colocado un Puerto espacial."), "80 26.4")]
+
+
+@effect("minister_of_industry", At.STRUCTURE_AFTER, against=_why_no_dock)
+def minister_of_industry(board: Board, player: Player) -> Procedure[Board]:
+    """Minister of Industry: where its owner places a space dock, all their units may use Production at once."""
+    system = board.event.system
+    text = say(
+        "{player} ha colocado un Puerto espacial: todas sus unidades de {system} pueden usar ahora Producción, pagando lo que "
+        "produzcan. Se resuelve como otra producción.",
+        player=player,
+        system=system,
+    )
+    yield from tell(board, "minister_of_industry", system, text, "26.4 78 79.1", system=system)
+    return board
+
+
 def _why_no_peace(board: Board, player: Player) -> list[Reason]:
     if any(board.system.has_unit_of(name) for name in board.players if name != board.active_player):
         return []

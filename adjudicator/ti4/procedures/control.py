@@ -149,7 +149,7 @@ def _not_taken(board: Board, planet: Planet, result: Result) -> Procedure[None]:
             planet=planet.id,
             holder=holder,
         )
-    cite = "52.5 52.5d" if result.fought and result.winner is None else "52.5"
+    cite = "52.5 52.5d 29.4" if result.fought and result.winner is None else "52.5"
     yield referee.step(f"control.{planet.id}", "Establecer el control", text, cite=cite)
 
 

@@ -76,12 +76,21 @@ def _on_planet(placement: Placement, board: Board, name: str, force: Force) -> P
     text = say("{player} coloca {units} en {planet}.", player=player, units=force, planet=name)
     yield referee.step(f"placed.{name}", "Colocar", text, cite=cite, placed=force.as_document())
     board = yield from turn_nexus(board, system)
+    board = yield from _structures(board, player, force, system, f"placed.{name}")
     if placement.invading:
         text = say("Es el paso de invasión: quién controla {planet} se decide al establecer el control.", planet=name)
         yield referee.step(f"control.{name}", "Control", text, cite="29.5b 52.5")
         return board
     board = yield from _fallen(board, system, name)
     return (yield from _control(placement, board, system, name))
+
+
+def _structures(board: Board, player: Player, force: Force, system: str, key: str) -> Procedure[Board]:
+    """What follows once structures stand in a system."""
+    made, name = force.only(STRUCTURES), f"{key}.{{name}}"
+    if made:
+        board, _ = yield from window(board, At.STRUCTURE_AFTER, key=name, player=player.id, system=system, produced=made)
+    return board
 
 
 def _fallen(board: Board, system: str, name: str) -> Procedure[Board]:
@@ -171,5 +180,6 @@ def _in_space(placement: Placement, board: Board) -> Procedure[Board]:
     cite = [rule for rule, units in IN_SPACE.items() if placement.space.count(*units)]
     yield referee.step("placed.space", "Colocar", text, cite=" ".join(cite), placed=placement.space.as_document())
     board = yield from turn_nexus(board, system)
+    board = yield from _structures(board, player, placement.space, system, "placed.space")
     board = yield from respect_fleet_pool(board, player, system)
     return (yield from remove_excess(board, player, system, f"capacity.excess.{player.id}", "18.2 18.3 18.3a"))

@@ -195,15 +195,17 @@ def technology_primary(table: Table, player: Player, key: str) -> Procedure[Tabl
     price, more = _price(table, player, "second")
     closed = why_not_spend(table, player, price, "resources")
     prompt = say("¿Gasta {player} {price} de Recursos para investigar otra Tecnología?", player=player, price=price)
+    if not price:
+        prompt = say("¿Investiga {player} otra Tecnología, sin gastar Recursos?", player=player)
     if (yield from ask_may(f"{key}.again", player, prompt, f"95.2{more}", False, closed)):
-        table = yield from _research(table, player, f"{key}.again", f"95.2{more}", price)
+        table = yield from _research(table, player, f"{key}.again", f"95.2{more}", price, free=not price)
     return table
 
 
 def technology_secondary(table: Table, player: Player, key: str) -> Procedure[Table]:
     """95.3: the token and four resources for one technology."""
     price, more = _price(table, player, "other")
-    return (yield from _research(table, player, f"{key}.research", f"95.3{more}", price))
+    return (yield from _research(table, player, f"{key}.research", f"95.3{more}", price, free=not price))
 
 
 def _price(table: Table, player: Player, which: str) -> tuple[int, str]:
@@ -218,12 +220,15 @@ def why_not_research(table: Table, player: Player) -> list[Reason]:
     return [Reason(r.text, f"95.3 19.11 {r.cite}{more}") for r in why_not_spend(table, player, price, "resources")]
 
 
-def _research(table: Table, player: Player, key: str, cite: str, price: int = 0) -> Procedure[Table]:
+def _research(table: Table, player: Player, key: str, cite: str, price: int = 0, *, free: bool = False) -> Procedure[Table]:
+    """95: a technology, paid for or for free."""
     text = say("{player} investiga una Tecnología cuyos requisitos cumpla.", player=player)
     if price:
         text = say(
             "{player} gasta {price} de Recursos e investiga una Tecnología cuyos requisitos cumpla.", player=player, price=price
         )
+    elif free:
+        text = say("{player} investiga una Tecnología cuyos requisitos cumpla, sin gastar Recursos.", player=player)
     more = needed(table, player, price, "resources")
     told = sentences([text, *(amount.text for amount in more)])
     yield referee.step(key, "Investigar", told, cite=cite + cites(more), resources=price)

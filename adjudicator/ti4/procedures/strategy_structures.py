@@ -132,14 +132,21 @@ def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, ci
         )
         yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 41.1a")
         table = table.with_space(system, player.id, table.systems[system].force(player.id).change(unit, 1))
-        return _noted(table, player, unit, system)
+        return (yield from _stands(_noted(table, player, unit, system), player, unit, system, key))
     text = say("{player} coloca {unit} en {planet}.", player=player, unit=Force.of({unit: 1}), planet=planet.id)
     crowding = permitted(table, "crowd planet", About(player, unit, what=planet.id)) if _full(player, unit, planet) else []
     if crowding:
         text = say("{done} No hay límite allí. {why}", done=text, why=crowding[0].text)
         cite = f"{cite} 41.5 {crowding[0].cite}"
     yield referee.step(key, "Colocar estructuras", text, cite=f"{cite} 28.4", unit=unit, planet=planet.id)
-    return placed(table, player, unit, planet.id)
+    return (yield from _stands(placed(table, player, unit, planet.id), player, unit, system, key))
+
+
+def _stands(table: Table, player: Player, unit: str, system: str, key: str) -> Procedure[Table]:
+    """What follows once a structure stands in a system."""
+    name, made = f"{key}.{{name}}", Force.of({unit: 1})
+    table, _ = yield from window(table, At.STRUCTURE_AFTER, key=name, player=player.id, system=system, produced=made)
+    return table
 
 
 def placed(table: Table, player: Player, unit: str, planet: str) -> Table:
