@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from adjudicator.era.abilities import ability
 from adjudicator.era.asking import ask_pick
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import roman, table, technology
-from adjudicator.era.voice import referee
-from adjudicator.messages import count, say
+from adjudicator.era.names import never_rises, roman, table, technology
+from adjudicator.era.voice import assumed, referee
+from adjudicator.messages import count, listing, say
 from adjudicator.referee import Procedure
+from adjudicator.ruling import Violation
 
 HIGHEST = 6
 LOCKED = 5
@@ -25,6 +27,25 @@ class Reward:
     flips: bool = False
     points: int = 0
     """What the change of side costs (A1.1.3)."""
+
+
+def why_not_level(people: str, key: str, level: int, path: str) -> list[Violation]:
+    """A1.17: a level above the first in a technology that a people never raises."""
+    if level <= 1 or not never_rises(people, key):
+        return []
+    text = say("La Robótica de los Yowies nunca sube: está en el nivel I.")
+    return [referee.violation(text, cite="A1.17", path=path)]
+
+
+def dark_at_five(players: Iterable[tuple[str, str, int]]) -> Procedure[None]:
+    """A2.2.5: nobody with Espiritualidad V is dark; where a document says so it is followed, and that is told."""
+    names = [name for name, ethic, spirituality in players if ethic == "sts" and spirituality >= LOCKED]
+    if names:
+        text = say(
+            "Con Espiritualidad V o más la loseta está por el lado luminoso, y de {names} se dice que es oscuro: se sigue con lo dicho.",
+            names=listing(names),
+        )
+        yield assumed("luminous", text, cite="A2.2.5")
 
 
 def rise(

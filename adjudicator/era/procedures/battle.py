@@ -26,6 +26,7 @@ from adjudicator.era.procedures.losses import Ships, decider, destroy, lose
 from adjudicator.era.procedures.retreats import Retreats, before_combat, once_revealed
 from adjudicator.era.procedures.strength import ATTACKER, DEFENDER, Combat
 from adjudicator.era.procedures.victory import decide_winner, glory
+from adjudicator.era.rewards import dark_at_five
 from adjudicator.era.sides import Battle, Side, in_turn_order, standing
 from adjudicator.era.voice import assumed, referee, ships_text
 from adjudicator.messages import listing, say
@@ -40,6 +41,7 @@ def resolve_battle(battle: Battle) -> Procedure[Mapping[str, Json]]:
     if not defenders:
         return _without_combat(battle, Retreats())
     yield from what_is_assumed(attacker, defenders)
+    yield from dark_at_five((side.name, side.ethic, side.spirituality) for side in (attacker, *defenders))
     yield from play_cards([attacker, *defenders])
     if (yield from repel_attacker(in_turn_order(defenders), attacker)):
         return _without_combat(battle, Retreats(left=(attacker.name,)))

@@ -16,7 +16,7 @@ from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
 from adjudicator.era.names import never_rises, table, technology
-from adjudicator.era.rewards import rise
+from adjudicator.era.rewards import dark_at_five, rise, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
@@ -30,7 +30,16 @@ DARK_ERA = range(3, 7)
 
 def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
     """6.3: the trade, or A1.9.2, what Gríseos learn without one."""
+    against = [
+        no
+        for who in (deal.first, deal.second)
+        for key, n in who.levels.items()
+        for no in why_not_level(who.people, key, n, f"{who.path}.levels.{key}")
+    ]
+    if against:
+        raise Forbidden(against)
     yield from what_is_assumed(deal)
+    yield from dark_at_five((who.name, who.ethic, who.level("spirituality")) for who in (deal.first, deal.second))
     contact = yield from _contact(deal)
     against = [*why_not_learn(deal, contact=contact)] if deal.learn else [*why_not_trade(deal, contact=contact)]
     if against:

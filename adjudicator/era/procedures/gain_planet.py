@@ -41,6 +41,7 @@ from adjudicator.era.procedures.gain_results import take
 from adjudicator.era.procedures.strength import Sentences
 from adjudicator.era.procedures.war import price
 from adjudicator.era.procedures.war_questions import ask_owner_ethic
+from adjudicator.era.rewards import dark_at_five
 from adjudicator.era.voice import assumed, referee, ships_text
 from adjudicator.era.war_reader import Declaration, Party
 from adjudicator.errors import Forbidden
@@ -56,6 +57,7 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     option = adjusted(option, gain)
     declares = option.key == "conquer" and gain.planet.type == "player" and not gain.at_war_with(gain.planet.owner)
     yield from what_is_assumed(gain, declares=declares)
+    yield from dark_at_five([(gain.player.name, gain.player.ethic, gain.player.spirituality)])
     enemies = enemies_present(gain, option, declares=declares)
     against = [*why_not_card(gain), *why_not_free(gain, option), *why_not_war(gain, option)]
     against += why_protected(gain, declares=declares)

@@ -16,7 +16,7 @@ from adjudicator.era.asking import ask_names, ask_number
 from adjudicator.era.growth_reader import Growth, Planet
 from adjudicator.era.names import roman, table
 from adjudicator.era.procedures.war_conditions import IMMUNE
-from adjudicator.era.rewards import HIGHEST
+from adjudicator.era.rewards import HIGHEST, dark_at_five
 from adjudicator.era.voice import assumed, discs_text, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, listing, say
@@ -35,6 +35,7 @@ def increase_population(growth: Growth) -> Procedure[Mapping[str, Json]]:
     if against:
         raise Forbidden(against)
     yield from what_is_assumed(growth)
+    yield from dark_at_five([(growth.player, growth.ethic, growth.spirituality)])
     yield from _blocked(growth)
     natural = yield from natural_increase(growth)
     replicas, lost = yield from artificial_increase(growth)

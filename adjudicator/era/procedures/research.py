@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from adjudicator.era.abilities import ability, face_matters
 from adjudicator.era.asking import ask_yes
 from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, technology
-from adjudicator.era.rewards import HIGHEST, rise
+from adjudicator.era.rewards import HIGHEST, dark_at_five, rise, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
@@ -97,6 +97,10 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
         text = say("Sin una ficha cuadrada de investigación no se investiga nada: la acción se pierde.")
         yield referee.step("lost", say("Investigar"), text, cite="6.2.4.10")
         return _outcome(case)
+    against = [no for key, n in case.levels.items() for no in why_not_level(case.people, key, n, f"levels.{key}")]
+    if against:
+        raise Forbidden(against)
+    yield from dark_at_five([(case.player, case.ethic, case.level("spirituality"))])
     yield from _two_squares(case)
     lacking = [technology(key) for key in techs if key not in case.told]
     if lacking:

@@ -21,7 +21,7 @@ from adjudicator.era.asking import ask_names
 from adjudicator.era.lists import ACTION_LABELS
 from adjudicator.era.names import read_ethic_and_people, roman, table
 from adjudicator.era.procedures.war_conditions import IMMUNE
-from adjudicator.era.rewards import LOCKED
+from adjudicator.era.rewards import LOCKED, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Plural, count, listing, say
@@ -107,6 +107,7 @@ def read_selection(root: Node) -> Selection:
 def select(selection: Selection) -> Procedure[Mapping[str, Json]]:
     """6.2.1: the tokens of a round."""
     against = [*why_not_ovals(selection), *why_not_squares(selection)]
+    against += why_not_level(selection.people, "robotics", selection.robotics, "robotics")
     if against:
         raise Forbidden(against)
     yield from _what_is_assumed(selection)

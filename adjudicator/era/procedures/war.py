@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from adjudicator.era.abilities import ability, milestone_gives
 from adjudicator.era.procedures.war_conditions import BLOCKS, why_not_block, why_not_declare
 from adjudicator.era.procedures.war_questions import with_answers
+from adjudicator.era.rewards import dark_at_five
 from adjudicator.era.voice import assumed, referee
 from adjudicator.era.war_reader import Declaration
 from adjudicator.errors import Forbidden
@@ -58,6 +59,7 @@ def declare_war(war: Declaration) -> Procedure[Mapping[str, Json]]:
         return {"declared": False, "at_war": True, "points": {war.declarer.name: 0}, "blocks": blocks}
     war = yield from with_answers(war)
     yield from what_is_assumed(war)
+    yield from dark_at_five((one.name, one.ethic, one.spirituality) for one in (war.declarer, war.target))
     against = why_not_declare(war)
     if against:
         raise Forbidden(against)
