@@ -47,7 +47,14 @@ def bio_stims(board: Board, player: Player) -> Procedure[Board]:
     return board.change(exhausted=board.exhausted - {(player.id, chosen)})
 
 
-@effect(MIND, At.TURN_END, against=inactive, optional=True, exhausts=True, cite="9.4 58")
+def _why_not_mind(board: Board, player: Player) -> list[Reason]:
+    """Where the document does not tell the pools, there is nothing to deal anew."""
+    if None in (player.tactic_pool, player.strategy_pool, player.fleet_pool):
+        return [Reason(say("El documento no dice sus reservas."), "58.1")]
+    return inactive(board, player)
+
+
+@effect(MIND, At.TURN_END, against=_why_not_mind, optional=True, exhausts=True, cite="9.4 58")
 def predictive_intelligence(board: Board, player: Player) -> Procedure[Board]:
     """Predictive Intelligence: exhausted at the end of its owner's turn, the command tokens are dealt anew."""
     key = board.ask_key(At.TURN_END, MIND, player)
