@@ -60,8 +60,15 @@ def _sole_name(teller: Teller, name: str) -> None:
     """A form about one player has a box for the name."""
     boxes = [slot for slot in slots_of(teller.form) if slot.path in (("name",), ("player",), ("player", "name"))]
     box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
+    if not boxes and not teller.around and not _asks_for_people(teller):
+        return  # «Ana construye naves»: nobody asks who does it
     if box is None or teller.taken(box):
         teller.missed.append(name)
         return
     teller.target(box)[box.path[-1]] = name
     teller.around.append(name)
+
+
+def _asks_for_people(teller: Teller) -> bool:
+    """Whether a form has any place for somebody's name."""
+    return any(slot.path[-1] in ("name", "owner", "controller", "player") for slot in slots_of(teller.form))

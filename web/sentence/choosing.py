@@ -164,8 +164,8 @@ def _score(text: str, form: Form, flat: str) -> float:
     if any(piece.kind == "against" for piece in pieces) or _owners(pieces, form) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
-    total += SOMEBODY * min(2, sum(piece.kind == "unknown" and bool(piece.value) for piece in pieces)) if sides else 0
-    if moves_alone(form) and (any(piece.kind == "through" for piece in pieces) or _goes(pieces)):
+    total += SOMEBODY * min(2, sum(map(_names_somebody, pieces))) if sides else 0
+    if moves_alone(form) and (_crosses(pieces, form) or _goes(pieces)):
         total += THROUGH_SOMETHING
     if (moves_alone(form) and _lands(pieces, form)) or lacks(form.game, form.procedure, list(righted(text, form.game))):
         total += LACKING
@@ -173,6 +173,25 @@ def _score(text: str, form: Form, flat: str) -> float:
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
             total += LACKING
     return total
+
+
+def _crosses(pieces: list[Piece], form: Form) -> bool:
+    """Whether a sentence says through what: not «por un cañón», which is what something is changed for."""
+    after = [
+        next((one for one in pieces[i + 1 :] if one.kind != "number"), None)
+        for i, piece in enumerate(pieces)
+        if piece.kind == "through"
+    ]
+    return any(one is None or not one.senses or accepts(form, one, rare=True) for one in after)
+
+
+def _names_somebody(piece: Piece) -> bool:
+    """Whether a piece is somebody, or a phrase that tells of somebody."""
+    return (
+        bool(piece.value)
+        if piece.kind == "unknown"
+        else piece.kind == "fact" and any(path == "@" for path, _ in piece.value.facts)
+    )
 
 
 def _lands(pieces: list[Piece], form: Form) -> bool:

@@ -23,7 +23,9 @@ THERE = "there"
 """What stands already where something is to be placed."""
 PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
-ME, SELF, OTHER, SECOND, GIVING = "me", "self", "other", "second", "gives"
+ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
+SELF = "self"
+"""The one who tells it, among any number of people: a row without a name."""
 OWNERS = ("owner",)
 """Where a form names somebody whom it is not about."""
 MOST_COPIES = 8
@@ -65,7 +67,7 @@ def _turn(teller: Teller, name: str) -> None:
     if name in (ME, SECOND, OTHER):
         teller.begin()
     if name == SELF:
-        teller.turn_to_me()
+        _turn_to_self(teller)
         return
     if name == ME:
         if teller.giver == 0 and teller.sides[0].get("name"):  # «Bia me da 2 y yo doy 1»
@@ -84,6 +86,19 @@ def _turn(teller: Teller, name: str) -> None:
         teller.turn_to(0) if teller.at == 1 else teller.next_side()
     else:
         call_side(teller, name)
+
+
+def _turn_to_self(teller: Teller) -> None:
+    """«Ana elige explorar y yo colonizar»: the row of whoever tells it, begun where there is none yet."""
+    if teller.mine is not None:
+        teller.turn_to(teller.mine)
+        return
+    teller.begin()
+    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    teller.turn_to(len(teller.sides) - 1 if nameless is None else nameless)
+    if nameless is None:
+        teller.next_side()
+    teller.mine, teller.owner = teller.at, "mine"
 
 
 def _of_person(teller: Teller, path: str) -> str:

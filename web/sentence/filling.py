@@ -253,7 +253,8 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«él tiene», «y yo tengo»: from here on the other side is told."""
     if piece.value == "hay" and not teller.meeting:
         return
-    if len(teller.value.get("players") or ()) == 1:
+    alone = teller.people == 1
+    if alone:
         teller.owning = True
     said = piece.value.split("_")
     owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
@@ -261,7 +262,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     if teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner == "mine" and teller.owner != "mine" else None
-    elif teller.sides and not teller.untold and teller.has_more and len(teller.value.get("players") or ()) != 1:
+    elif teller.sides and not teller.untold and teller.has_more and not alone:
         teller.next_side()
     teller.owner = owner
 

@@ -15,6 +15,8 @@ WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
 LEADING_ON = ("anul", "cancel")
 """What is done to a card is no part of the name of the other."""
+TELLER = ("yo", "eu", "i", "me", "mi", "mim")
+"""Whoever tells it, as one of several people."""
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -156,8 +158,10 @@ def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tup
     elif kind == "n":
         if flat.isdigit() or flat in NUMBERS or flat in WITHOUT:
             yield i + 1, min(int(flat), 200) if flat.isdigit() else NUMBERS.get(flat, 0)
-    elif kind in ("who", "whose"):
-        yield from _person(kind, word, i, thing)
+    elif kind == "any" and flat in TELLER:
+        yield i + 1, "self"
+    elif kind in ("who", "whose", "any"):
+        yield from _person("whose" if kind == "whose" else "who", word, i, thing)
     elif kind == "x":
         if flat.isdigit() or (word[:1].isupper() and flat not in SMALL - {"a"} and len(word) <= LONGEST_PERSON):
             yield i + 1, word

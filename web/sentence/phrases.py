@@ -37,10 +37,10 @@ SHORT = {
 }
 """Small words of three languages that phrases are full of."""
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
-PLAIN = ("n", "who", "whose", "people", "several", "x", "sector", "letter", "text")
+PLAIN = ("n", "who", "whose", "any", "people", "several", "x", "sector", "letter", "text")
 """Blanks that no list fills."""
-BOUND = {"sector": "x", "whose": "who"}
-"""Blanks that are another one, said more narrowly."""
+BOUND = {"sector": "x", "whose": "who", "any": "who"}
+"""Blanks that are another one, said more narrowly; `any` is a person or whoever tells it."""
 
 
 class Key(str):
@@ -91,9 +91,9 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
 
 
 def _has(game: str, procedure: str, key: str) -> bool:
-    """Whether the players of a procedure have what a phrase that all share says of them: `@.trade_goods={n}`."""
+    """Whether the players of a procedure have what a phrase that all share says of them: `@.trade_goods={n}`; nothing said is for all."""
     path = tuple(key.partition("=")[0].removeprefix("@.").split("."))
-    return any(slot.side and slot.path == path for slot in slots_of(form_of(game, procedure)))
+    return not key or any(slot.side and slot.path == path for slot in slots_of(form_of(game, procedure)))
 
 
 @cache

@@ -135,7 +135,14 @@ class Cutter:
         if key is None and n > 1 and kind:
             n, alone = 1, self._meaning(words[i], 1)
             key = next((sense.key for sense in (alone.senses if alone else ()) if sense.list == kind), None)
+        if key is None and kind and len(words[i]) == 1 and words[i].islower() and self._is_letter(words, i):
+            key = next((sense.key for sense in self.lexicon.things.get(words[i], ()) if sense.list == kind), None)
         return (n, key) if key is not None else None
+
+    def _is_letter(self, words: list[str], i: int) -> bool:
+        """Whether a small letter behind a noun is a name, and no article or link: «flota b», «flota a de 3», but no «flota a la»."""
+        after = name_key(words[i + 1]) if i + 1 < len(words) else ""
+        return words[i] not in ("a", "e", "o", "y") or not after or after in (*WITH, "de", "of", "d") or not after.isalpha()
 
     def _pointed(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """«el 2 cazas», «2 cruisers me, 3 fighters him», «a uno con 3», «3 x 2»: small words that turn to the other side."""

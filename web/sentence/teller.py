@@ -72,6 +72,8 @@ class Teller:
     proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
     named: str = ""
     """Who was named last."""
+    mine: int | None = None
+    """Which of the sides is the one who tells it, where others have names."""
     elected: list[tuple[Slot, str]] = field(default_factory=list)
     fleets: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The units of each side of a board, by the side's own object."""
@@ -187,6 +189,12 @@ class Teller:
         fields = side_fields(self.form)
         return self.at + 1 < len(self._taken()) or any(one.type == "rows" for one in fields)
 
+    @property
+    def people(self) -> int:
+        """How many players the form has rows for."""
+        rows = self.value.get("players")
+        return len(rows) if isinstance(rows, list) else 0
+
     def say(self, text: str, side: bool) -> None:
         """Notes something that was understood."""
         if side:
@@ -238,8 +246,9 @@ class Teller:
             self.begun.add(mark)
             self.proposed[mark] = {name: item for name, item in (rows[0] if rows else {}).items() if name != key}
             rows[:] = [dict(self.proposed[mark])]
-        elif not rows or (id(rows[-1]), key) in self.cells:
-            rows.append({name: item for name, item in self.proposed[mark].items() if (id(rows[0]), name) not in self.cells})
+        elif not rows or ((id(rows[-1]), key) in self.cells and slot.one.type != "counts"):
+            start = self.proposed.get(mark, {})
+            rows.append({name: item for name, item in start.items() if (id(rows[0]), name) not in self.cells})
         self.cells.add((id(rows[-1]), key))
         return rows[-1]
 
@@ -257,9 +266,12 @@ class Teller:
         )
 
     def _alike(self, slot: Slot) -> bool:
-        """Whether the side before was told of a place outside rows, and this one not yet: «12 de ataque total… Beto 10 de ataque»."""
-        told = self.at > 0 and not self.within and any(slot is each for each, _key in self.order)
-        return told and slot.side and not slot.rows and not self.told_of(slot)
+        """Whether a side was told of places outside rows that rows have too, and this one not yet: «12 de ataque total… 10 de defensa»."""
+        if self.within or not slot.side or slot.rows or self.told_of(slot):
+            return False
+        inside = {each.path[-1] for each in slots_of(self.form) if each.side and each.rows}
+        told = {each.path[-1] for each, _key in self.order if not each.rows} & inside
+        return slot.path[-1] in inside and bool(told)
 
     def _away(self, slot: Slot) -> int:
         """How far a place is from the row that is being told: in it and free, outside and free, elsewhere."""
