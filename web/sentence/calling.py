@@ -45,6 +45,9 @@ def call_side(teller: Teller, name: str) -> None:
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
         return
+    if teller.mine is not None and teller.mine == teller.at:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
     theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
     if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
         teller.next_side()
@@ -71,4 +74,5 @@ def _sole_name(teller: Teller, name: str) -> None:
 
 def _asks_for_people(teller: Teller) -> bool:
     """Whether a form has any place for somebody's name."""
-    return any(slot.path[-1] in ("name", "owner", "controller", "player") for slot in slots_of(teller.form))
+    slots = slots_of(teller.form)
+    return any(slot.path[-1] in ("owner", "controller", "player") or slot.rows[-1:] == ("others",) for slot in slots)

@@ -16,7 +16,9 @@ from web.sentence.spelt import beginnings_of, is_count, name_key, parts_of, prop
 from web.sentence.words import (
     AGAINST,
     AND,
+    ARTICLES,
     ATTACKING,
+    BEHIND,
     BOTH,
     DAMAGED,
     EVERYBODY,
@@ -149,7 +151,8 @@ class Cutter:
         flat, after = name_key(words[i]), [name_key(word) for word in words[i + 1 : i + 3]] + ["", ""]
         follows = after[1] if after[0] in AND or words[i + 1 : i + 2] == [","] else after[0]
         before = name_key(words[i - 1]) if i else ""
-        if flat in POINTING and is_count(follows) and not (before in TO or before in WITH):
+        goes_on = flat in BEHIND and after[0] in AND and follows in ARTICLES  # «3 naves mías y una flota A»
+        if flat in POINTING and is_count(follows) and not goes_on and not (before in TO or before in WITH):
             return 1, Piece("other", flat, words[i])
         if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
