@@ -28,6 +28,8 @@ PLAIN_NAMES = ("roll", "era")
 EARLIER = 0.2
 """What is said first is rather what it is about."""
 FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
+CROSSED = ("anomalies", "planets", "squares", "sectors", "units", "ships", "fleet", "moving_ships", "factions")
+"""The lists of what ships go through."""
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 AGAIN = 0.5
 
@@ -165,7 +167,7 @@ def _score(text: str, form: Form, flat: str) -> float:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
     total += SOMEBODY * min(2, sum(map(_names_somebody, pieces))) if sides else 0
-    if moves_alone(form) and (_crosses(pieces, form) or _goes(pieces)):
+    if moves_alone(form) and (_crosses(pieces) or _goes(pieces)):
         total += THROUGH_SOMETHING
     if (moves_alone(form) and _lands(pieces, form)) or lacks(form.game, form.procedure, list(righted(text, form.game))):
         total += LACKING
@@ -175,14 +177,14 @@ def _score(text: str, form: Form, flat: str) -> float:
     return total
 
 
-def _crosses(pieces: list[Piece], form: Form) -> bool:
+def _crosses(pieces: list[Piece]) -> bool:
     """Whether a sentence says through what: not «por un cañón», which is what something is changed for."""
     after = [
         next((one for one in pieces[i + 1 :] if one.kind != "number"), None)
         for i, piece in enumerate(pieces)
         if piece.kind == "through"
     ]
-    return any(one is None or not one.senses or accepts(form, one, rare=True) for one in after)
+    return any(one is None or not one.senses or any(sense.list in CROSSED for sense in one.senses) for one in after)
 
 
 def _names_somebody(piece: Piece) -> bool:
