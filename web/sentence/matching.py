@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
-from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, SILENT, SMALL, TO, WITH
+from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
@@ -206,7 +206,8 @@ def _text(words: list[str], i: int) -> Iterator[tuple[int, object]]:
     end = i
     while end < len(words) and end - i < LONGEST_TEXT and _goes_on(words, i, end):
         end += 1
-    yield from ((last, " ".join(words[i:last])) for last in range(end, i, -1))
+    ends = (last for last in range(end, i, -1) if name_key(words[last - 1]) not in OF)
+    yield from ((last, " ".join(words[i:last])) for last in ends)
 
 
 def _goes_on(words: list[str], i: int, end: int) -> bool:

@@ -93,7 +93,10 @@ class Cutter:
         while i < len(words):
             taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._longest(words, i)
             if piece.kind == "procedure":
-                taken = next((n for n in range(1, taken) if self._phrase(words, i + n) or self._is_unit(words, i + n)), taken)
+                short = next((n for n in range(1, taken) if self._phrase(words, i + n) or self._is_unit(words, i + n)), taken)
+                if short < taken and name_key(words[i]) in SILENT:  # «mi ataque total es 8»
+                    short, piece = 1, Piece("silent", name_key(words[i]), words[i])
+                taken = short
             if piece.kind == "other" and (head := self._within(words, i, taken)):
                 taken, piece = head, Piece("silent", name_key(words[i]), words[i])
             if piece.kind == "unknown" and self.form and is_about(self.form.game, self.form.procedure, name_key(words[i])):
