@@ -154,7 +154,7 @@ TALK_WORDS = {
     " run runs running ran flee flees hit hits hitting shoot back off out up down over away around along across there here where when"
     " today tonight now then just only about instead rather quite pretty sure please thanks thank thx ty ever_since last next first"
     " jumps jump briga fits fit wondering_if drops drop theres going_to able unable fair real true false wrong right total altogether both all whole entire rest except but so as at by"
-    " new old own another such again before after during while until till round turn game table player players people opponent"
+    " under below above beside beneath behind near onto between among amid new old own another such again before after during while until till round turn game table player players people opponent"
     " someone somebody anyone everyone nobody who whose whom what which why how because_of through_it onto upon via"
     " single hex hexes tile tiles spot spots place places somewhere elsewhere anywhere worth costs cost want_to tryna boat boats thingy"
     " using uses used use says_that claim claims claimed claiming insists insist insisted reckon reckons saying_that confirm confirms",
@@ -177,7 +177,7 @@ TALK_WORDS = {
     " yo tu el ella ellos ellas nosotros vosotros ustedes usted me te se nos os le les lo la los las mi mis tu tus su sus nuestro nuestra"
     " este esta estos estas ese esa esos esas aquel aquella esto eso aquello un una unos unas del al de a en con sin por para segun hasta desde"
     " turno turnos ronda rondas partida juego mesa jugador jugadores vez veces momento sitio lugar lado casilla casillas hexagono hexagonos"
-    " primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
+    " medio camino mitad primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
     " cabe caben consigue consigo pillar logra alcanza naves nave bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo",
     "pt": "arbitro juiz oi ola ei galera gente cara mano haha kkk rs rsrs bom pois entao ta_bom beleza valeu ok sim nao ne tambem tampouco"
     " legal ilegal permitido permitida valido valida possivel impossivel verdade certo certeza claro talvez quica sera tomara isso"

@@ -124,16 +124,33 @@ def _told(text: str, form: Form) -> float:
     return WORD + FURTHER * (max(found) - 1) + AGAIN * (len(found) - 1) if found else 0.0
 
 
-def _done(form: Form, words: list[str]) -> float:
+@lru_cache(maxsize=64)
+def _named(text: str, game: str) -> frozenset[int]:
+    """Which words of a sentence stand within names of several words: what is in a card's name is not done."""
+    words, found, i = righted(text, game), set(), 0
+    while i < len(words):
+        most = next(
+            (n for n, word in enumerate(words[i : i + LONGEST_NAME]) if not word[0].isalnum()),
+            min(LONGEST_NAME, len(words) - i),
+        )
+        long = next((n for n in range(most, 1, -1) if _is_name(name_key(" ".join(words[i : i + n])))), 0)
+        found |= set(range(i, i + long))
+        i += long or 1
+    return frozenset(found)
+
+
+def _done(form: Form, text: str) -> float:
     """What is done decides what a sentence is about: its verb, the first of several a little more than the others."""
-    at = does_at(form.game, form.procedure, words)
+    words = righted(text, form.game)
+    at = does_at(form.game, form.procedure, list(words), _named(text, form.game))
     return 0.0 if at is None else DOES + EARLIER * (1 - at / len(words))
 
 
-@lru_cache(maxsize=256)
-def _acts(game: str, words: tuple[str, ...]) -> bool:
+@lru_cache(maxsize=64)
+def _acts(game: str, text: str) -> bool:
     """Whether a sentence says what is done, so that what it mentions besides tells less."""
-    return any(does_at(game, name, list(words)) is not None for name in procedures(game))
+    words, named = list(righted(text, game)), _named(text, game)
+    return any(does_at(game, name, words, named) is not None for name in procedures(game))
 
 
 def _part_of_another(lexicon: Lexicon, procedure: str, words: str, flat: str) -> bool:
@@ -156,10 +173,9 @@ def root(word: str) -> str:
 def _score(text: str, form: Form, flat: str) -> float:
     lexicon = lexicon_of(form.game)
     pieces = list(Cutter(lexicon, form).pieces(text))
-    words = list(righted(text, form.game))
-    done = _done(form, words)
+    done = _done(form, text)
     total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
-    total = total + done if done or not _acts(form.game, tuple(words)) else total * MENTIONED
+    total = total + done if done or not _acts(form.game, text) else total * MENTIONED
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)

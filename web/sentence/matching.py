@@ -49,10 +49,10 @@ def lacks(game: str, procedure: str, words: list[str]) -> bool:
     )
 
 
-def does_at(game: str, procedure: str, words: list[str]) -> int | None:
-    """Where a sentence says first what somebody does who means a procedure."""
-    wanted = does(game, procedure)
-    return next((i for i in range(len(words)) for parts in wanted if next(_follow(parts, words, i, _nothing), None)), None)
+def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
+    """Where a sentence says first what somebody does who means a procedure; not within names."""
+    wanted, starts = does(game, procedure), [i for i in range(len(words)) if i not in but]
+    return next((i for i in starts for parts in wanted if next(_follow(parts, words, i, _nothing), None)), None)
 
 
 def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
@@ -94,7 +94,9 @@ def _path(path: str, bound: Bindings) -> str:
 
 def _filled(value: str, bound: Bindings) -> object:
     blank = BLANK.fullmatch(value)
-    return bound.get(blank[1] + blank[2]) if blank else True if value == "true" else False if value == "false" else value
+    if blank:
+        return bound.get(blank[1] + blank[2])
+    return int(value) if value.isdigit() else {"true": True, "false": False}.get(value, value)
 
 
 def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, Bindings]]:

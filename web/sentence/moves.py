@@ -17,10 +17,11 @@ from web.sentence.people import GIVEN
 from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, NOISE, PACE, PLAIN
+from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN
 
 PLACES = ("from", "through", "to")
 TOKENS = "systems.X.tokens"
+THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 Stop = tuple[str, list[str]]
 
 
@@ -88,6 +89,8 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
         journey.number, journey.leading = None, ""
         return
+    if MINE.intersection(piece.lead):
+        journey.guarding = False
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
         journey.lands, journey.number = True, None
@@ -109,6 +112,7 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.leading = ""
     elif piece.kind == "other":
         journey.told = bool(journey.latest)
+        journey.guarding = journey.guarding or (journey.leading == "through" and piece.value in THERE_IS)
     elif piece.kind == "unknown" and may_be_a_name(piece) and _owns(journey, piece, after):
         journey.guard = piece.text.removesuffix("'s").removesuffix("’s")
         journey.guarding = True

@@ -165,6 +165,19 @@ def said_in(game: str) -> frozenset[str]:
     return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
 
 
+@cache
+def _starts_in(game: str) -> tuple[str, ...]:
+    listed = [(key, phrases) for group in _table(game).values() for key, phrases in group.items()]
+    said = [phrase for key, phrases in listed if key not in (ABOUT, ONLY, DOES, LIKE, "") for phrase in phrases]
+    return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
+
+
+@cache
+def begins_phrase(game: str, word: str) -> bool:
+    """Whether a word is one that the phrases of a game tell something with, whatever its ending."""
+    return word.startswith(_starts_in(game))
+
+
 @lru_cache(maxsize=10_000)
 def mended_for(game: str, word: str) -> str:
     """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""

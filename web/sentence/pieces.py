@@ -9,10 +9,10 @@ from typing import Any
 
 from web.referee.fields import Form
 from web.sentence.chat import tells_nothing
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, labels_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, is_everyday, labels_of
 from web.sentence.matching import SHORTENED, is_about, longest
 from web.sentence.people import GIVEN
-from web.sentence.spelt import beginnings_of, is_count, name_key, parts_of, proposed_for, righted, singular
+from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
     AND,
@@ -101,7 +101,11 @@ class Cutter:
                 taken, piece = head, Piece("silent", name_key(words[i]), words[i])
             if piece.kind == "unknown" and self.form and is_about(self.form.game, self.form.procedure, name_key(words[i])):
                 piece = Piece("procedure", name_key(words[i]), words[i])
-            elif piece.kind == "unknown" and is_noise(words, i) and (words[i].islower() or not i or not words[i].isalpha()):
+            elif (
+                piece.kind == "unknown"
+                and (words[i].islower() or not i or not words[i].isalpha())
+                and (is_noise(words, i) or self._is_everyday(words, i))
+            ):
                 piece = Piece("noise", name_key(words[i]), words[i])
             if piece.kind == "unknown":
                 given = name_key(words[i]) in GIVEN
@@ -172,6 +176,13 @@ class Cutter:
         after = name_key(words[i + 1]) if i + 1 < len(words) else ""
         known = after in self.lexicon.procedures or bool(self.form and after in labels_of(self.form))
         return words[i][:1].isupper() and len(words[i]) <= LONGEST_PERSON and known
+
+    def _is_everyday(self, words: list[str], i: int) -> bool:
+        """Whether a word of everyday speech, which nothing counts, is none of the game's: it tells nothing of a situation."""
+        flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
+        if not words[i].islower() or (is_count(before) and before not in ARTICLES):
+            return False
+        return flat not in GIVEN and is_everyday(flat) and not is_of_game(self.lexicon.game, flat)
 
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
@@ -289,6 +300,8 @@ def lacks_it(before: Piece, piece: Piece) -> bool:
         sense.list in ("units", "ships") for sense in piece.senses
     )
     said = name_key(before.text)
+    if said in WITHOUT and any(sense.list in ("units", "ships") for sense in piece.senses):
+        return True  # «cazas sin transporte»
     placed = any(sense.list == "planets" for sense in piece.senses)
     denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or said == "no" or denied)

@@ -7,10 +7,12 @@ from functools import cache, lru_cache
 
 from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
+from web.referee.fields import form_of
+from web.referee.settling import procedures
 from web.sentence.chat import tells_nothing
-from web.sentence.lexicon import Lexicon, is_common, is_everyday, lexicon_of
+from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import GIVEN
-from web.sentence.phrases import mended_for, said_in
+from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
@@ -111,6 +113,21 @@ def parts_of(game: str) -> frozenset[str]:
     lexicon = lexicon_of(game)
     names = [name.split("_") for name in (*lexicon.things, *lexicon.known) if "_" in name]
     return frozenset(word for words in names for word in words if len(word) > 3)
+
+
+@cache
+def _own_words(game: str) -> frozenset[str]:
+    """The words of a game's names, forms and phrases; what people say for its procedures is not among them."""
+    labels = (said for name in procedures(game) for said in labels_of(form_of(game, name)))
+    return parts_of(game) | said_in(game) | {word for said in labels for word in said.split("_")}
+
+
+@cache
+def is_of_game(game: str, word: str) -> bool:
+    """Whether a word is one that a game itself uses, in whatever number."""
+    if word in lexicon_of(game).procedures:
+        return False
+    return any(each in _own_words(game) for each in (word, *singular(word))) or begins_phrase(game, word)
 
 
 @cache
