@@ -53,6 +53,7 @@ def serve(
     if not 0 <= port <= 65535:
         raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=port)
     published = _published(site)
+    _check_certificate(cert, key)
     where = host or (EVERYWHERE if lan else ONLY_HERE)
     app = create_app(Settings(site=published, hosts=own_names() | {each.lower() for each in (where, *name)}))
     server = _listening(app, where, port, cert, key)
@@ -102,18 +103,20 @@ def _listening(app: Flask, host: str, port: int, cert: str | None, key: str | No
     from web.secure_server import SecureServer
     from web.server import make_server
 
-    if bool(cert) != bool(key):
-        raise CommandError("bad_certificate", "--cert y --key van juntos", "cert")
     try:
         if cert and key:
-            _check_certificate(cert, key)
             return SecureServer(app, host, port, cert, key)
         return make_server(app, host, port)
     except (OSError, ValueError, UnicodeError) as error:
         raise _cannot_listen(host, port, error) from error
 
 
-def _check_certificate(cert: str, key: str) -> None:
+def _check_certificate(cert: str | None, key: str | None) -> None:
+    """Refuses a certificate that cannot be used, before anything is prepared."""
+    if bool(cert) != bool(key):
+        raise CommandError("bad_certificate", "--cert y --key van juntos", "cert")
+    if not cert:
+        return
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(cert, key)
     except (OSError, ValueError):

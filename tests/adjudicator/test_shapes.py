@@ -16,7 +16,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from adjudicator import Unusable, chapters, games, parse_document, resolve
-from adjudicator.case_files import Case, load_cases
+from adjudicator.case_files import Case
 from adjudicator.case_index import all_headings
 from adjudicator.checking import check
 from adjudicator.choice import Choice
@@ -27,6 +27,7 @@ from adjudicator.ruling import Json
 from adjudicator.schemas import example_of, place_of, schema_of
 from adjudicator.shapes import Field, Shape, shape_of
 from adjudicator.ti4.units import OWN_FIGURES, profiles
+from tests.adjudicator.rulings import published
 from tools.documents import PAGE, page
 
 PROCEDURES = [(game, name) for game in games() for name in chapters(game)]
@@ -40,7 +41,7 @@ def shape(game: str, name: str) -> Shape:
 
 @cache
 def cases() -> list[Case]:
-    return list(load_cases())
+    return list(published())
 
 
 def all_fields(one: Field, path: str = "") -> Iterator[tuple[str, Field]]:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from adjudicator.case_files import Case, load_cases, run_case
+from adjudicator.case_files import Case, run_case
 from adjudicator.driver import Table, drive
 from adjudicator.errors import Unusable
 from adjudicator.messages import say
@@ -30,9 +30,10 @@ from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, components, holdings, holds, hooked, registry, window
 from adjudicator.ti4.windows.turns import Hand, Turns
 from rulebook import RuleId, load_library, load_names
+from tests.adjudicator.rulings import published
 
 TI4 = Path(__file__).parents[2] / "adjudicator" / "ti4"
-CASES = list(load_cases(TI4 / "cases"))
+CASES = [case for case in published() if Path(case.file).is_relative_to(TI4 / "cases")]
 
 
 def board(**players: dict[str, Json]) -> Board:
@@ -304,6 +305,7 @@ def _registries() -> tuple[list[Json], list[Json], list[Json]]:
     return registry.EFFECTS, registry.ADDITIONS, registry.RULINGS
 
 
+@pytest.mark.xdist_group("components")  # one worker finds out which case reaches what
 @pytest.mark.parametrize("key", sorted(hooked()))
 def test_without_a_component_some_case_fails(key: str) -> None:
     """Deleting what is registered for a component makes a published case differ."""

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from adjudicator.case_files import Case, load_cases
+from adjudicator.case_files import Case
 from rulebook import OfficialTexts, load_library
+from tests.adjudicator.rulings import published
 from tests.engine.conftest import Ask, Request
 from web.app import create_app
 from web.rules.shelf import Shelf
@@ -52,7 +53,7 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
 
 @pytest.fixture(scope="module")
 def cases() -> list[Case]:
-    return list(load_cases())
+    return list(published())
 
 
 def _request(place: int, case: Case) -> Request:

@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from adjudicator.case_files import load_cases
+from tests.adjudicator.rulings import published
 
 Document = dict[str, Any]
 RUBBISH: tuple[Any, ...] = (
@@ -31,7 +31,7 @@ SPELLINGS: tuple[Callable[[str], str], ...] = (
 @cache
 def originals() -> tuple[Document, ...]:
     """The documents of all published cases."""
-    return tuple(dict(case.input) for case in load_cases() if isinstance(case.input, dict))
+    return tuple(dict(case.input) for case in published() if isinstance(case.input, dict))
 
 
 @cache
