@@ -41,12 +41,22 @@ def read_invasion(root: Node) -> Landing:
 
 
 def _from_reserve(landing: Landing) -> Landing:
-    """A landing of units none of which is in space, where a component lets them come out of the reinforcements."""
-    board, units = landing.board, {stack.unit for force in landing.forces.values() for stack in force}
+    """A landing of units for which there is no ship in space, where a component lets them come out of the reinforcements."""
+    board, planned = landing.board, _planned(landing)
     here = board.system.force(board.active_player)
-    if units and all(not here.count(u) and permitted(board, "land from reserve", About(board.active, u)) for u in units):
-        return replace(landing, forces={}, reserve=landing.forces)
-    return landing
+    if here == planned:  # troops alone: those that are to land, told as if they had come by ship
+        board = board.with_space(board.active_system, board.active_player, Force())
+        here = Force()
+    free = [not here.count(u.unit) and permitted(board, "land from reserve", About(board.active, u.unit)) for u in planned]
+    return replace(landing, board=board, forces={}, reserve=landing.forces) if planned and all(free) else landing
+
+
+def _planned(landing: Landing) -> Force:
+    """All that is to land."""
+    planned = Force()
+    for force in landing.forces.values():
+        planned = planned.plus(force)
+    return planned
 
 
 def read_landing(root: Node, board: Board) -> Landing:
@@ -68,10 +78,8 @@ def read_landing(root: Node, board: Board) -> Landing:
 
 def _check_numbers(node: Node, landing: Landing) -> None:
     """More troops than are in space contradict the document."""
-    board, planned = landing.board, Force()
-    for force in landing.forces.values():
-        planned = planned.plus(force)
-    for stack in planned:
+    board = landing.board
+    for stack in _planned(landing):
         there = board.system.force(board.active_player).count(stack.unit)
         if stack.count > there:
             node.fault(
