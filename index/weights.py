@@ -13,7 +13,7 @@ class Weights:
 
     fields: dict[str, float] = field(
         default_factory=lambda: {
-            "title": 3.0, "names": 3.0, "asks": 1.5, "text": 1.0, "notes": 0.2, "above": 1.6, "official": 0.3,
+            "title": 3.0, "names": 3.0, "asks": 2.0, "text": 1.0, "notes": 0.2, "above": 1.6, "official": 0.3,
         }
     )  # fmt: skip
     even: dict[str, float] = field(
