@@ -15,7 +15,7 @@ WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
 LEADING_ON = ("anul", "cancel")
 """What is done to a card is no part of the name of the other."""
-TELLER = ("yo", "eu", "i", "me", "mi", "mim")
+TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")

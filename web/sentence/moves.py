@@ -15,6 +15,7 @@ from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
 from web.sentence.people import GIVEN
 from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.standing import Standing, put_standing, standing_of
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
 from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN
@@ -56,6 +57,8 @@ class _Journey:
     """Where the ships go, as a whole action says it: «activo Quann»."""
     lands: bool = False
     """Whether troops land there."""
+    standing: list[Standing] = field(default_factory=list)
+    """Ships of others in sectors."""
     marked: bool = False
     """Whether the mover has a command token where the ships are."""
 
@@ -87,6 +90,8 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.guarding = False
     if piece.kind == "fact":
         journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
+        if (stands := standing_of(piece)) is not None:
+            journey.standing.append(stands)
         journey.number, journey.leading = None, ""
         return
     if MINE.intersection(piece.lead):
@@ -192,7 +197,18 @@ def _name(journey: _Journey, piece: Piece) -> None:
         journey.missed.append(piece.text)
 
 
+def _place_standing(journey: _Journey) -> None:
+    """A sector where others stand is on the way between two others, or where the ships are if no other is named."""
+    known = {name for stops in journey.stops.values() for name, _anomalies in stops}
+    for one in journey.standing:
+        if one.sector not in known:
+            way = "through" if journey.stops["from"] and journey.stops["to"] else "to" if journey.stops["from"] else "from"
+            journey.stops[way].append((one.sector, []))
+            known.add(one.sector)
+
+
 def _document(journey: _Journey) -> Typed:
+    _place_standing(journey)
     starts, middle, ends = (journey.stops[place] for place in PLACES)
     stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
     names = _named(stops)
@@ -274,6 +290,7 @@ def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
     }
     sectors[names[-1]] = {}
     sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
+    put_standing(sectors, journey.standing, journey.units)
     moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
     value = begun_bare(journey.form)
     return {**value, "player": player, "sectors": sectors, "moves": moves}
