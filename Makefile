@@ -80,7 +80,7 @@ browser: $(VENV)/.dev
 
 unit: browser engine
 	@echo "· pytest"
-	@$(BIN)/pytest -n 2 --dist loadgroup
+	@$(BIN)/pytest -n auto --maxprocesses 6 --dist loadgroup
 
 cases: $(VENV)/.dev
 	@echo "· published cases"
