@@ -13,6 +13,7 @@ from adjudicator import games
 from adjudicator.names import name_key
 from adjudicator.shapes import field_at, shapes
 from web.referee.fields import form_of
+from web.sentence.chat import written_out
 from web.sentence.lexicon import lexicon_of, slots_of
 from web.sentence.phrases import about, phrases_of
 from web.sentence.reading import read_typed
@@ -112,3 +113,38 @@ def test_a_bombardment_by_dreadnoughts_is_of_the_game_that_bombards() -> None:
 
 def test_what_is_said_for_a_procedure_is_there_in_every_game() -> None:
     assert all(any(about(game, name) for name in shapes(game)) for game in games())
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "whole"),
+    [
+        ("en", "im attacking w 2 dreads n a carrier thru a rift", "i'm attacking with 2 dreads and a carrier through a rift"),
+        (
+            "es",
+            "kien gana, q tengo 3 cruceros x un campo d asteroides",
+            "quien gana, que tengo 3 cruceros por un campo de asteroides",
+        ),
+        ("pt", "vc ta com 2 cruzadores ne, qtos pv", "voce esta com 2 cruzadores ne, quantos pv"),
+        ("es", "2 exportaciones x 2 mercancias, A y B", "2 exportaciones x 2 mercancias, A y B"),
+        ("pt", "n tenho fichas", "nao tenho fichas"),
+    ],
+)
+def test_chat_spelling_is_written_out_as_its_language_has_it(language: str, typed: str, whole: str) -> None:
+    assert written_out(typed, language) == whole
+
+
+def test_a_word_of_everyday_speech_names_no_game() -> None:
+    assert read_typed("gravity rift on the way, moving a carrier, do we roll").game == "ti4"
+    assert read_typed("Roll: 3 explorers scout").game == "roll"
+
+
+def test_what_is_done_chooses_the_procedure_and_not_what_is_mentioned() -> None:
+    assert read_typed("kim produces 6 fighters, his fleet pool is 3", "ti4").procedure == "production"
+    assert read_typed("my fleet pool is 3 and I have 4 cruisers", "ti4").procedure == "fleet_check"
+    assert read_typed("can i swap a ceasefire with sue, we are neighbors", "ti4").procedure == "transaction"
+    assert read_typed("are sue and bob neighbors", "ti4").procedure == "adjacency"
+
+
+def test_a_word_of_the_game_that_nothing_takes_is_reported() -> None:
+    found = read_typed("2 cruisers vs 3 fighters, exhausted already", "ti4", "space_combat", language="en")
+    assert "exhausted" in [*found.missed, *found.unused]

@@ -116,7 +116,11 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
     if token[:1].isupper() and len(token) == 1:
         return token  # a system
     if word == "x":
-        return "por" if after in NOUN_LATER and before not in ("de", "del", "a") else token
+        return (
+            "por"
+            if (after in NOUN_LATER or (len(after) == 1 and after.isalpha())) and before not in ("de", "del", "a")
+            else token
+        )
     if (
         language == "en"
         and word == "were"
@@ -154,7 +158,7 @@ TALK_WORDS = {
     " run runs running ran flee flees hit hits hitting shoot back off out up down over away around along across there here where when"
     " today tonight now then just only about instead rather quite pretty sure please thanks thank thx ty ever_since last next first"
     " jumps jump briga fits fit wondering_if drops drop theres going_to able unable fair real true false wrong right total altogether both all whole entire rest except but so as at by"
-    " under below above beside beneath behind near onto between among amid new old own another such again before after during while until till round turn game table player players people opponent"
+    " ships ship hits extra over under below above beside beneath behind near onto between among amid new old own another such again before after during while until till round turn game table player players people opponent"
     " someone somebody anyone everyone nobody who whose whom what which why how because_of through_it onto upon via"
     " single hex hexes tile tiles spot spots place places somewhere elsewhere anywhere worth costs cost want_to tryna boat boats thingy"
     " using uses used use says_that claim claims claimed claiming insists insist insisted reckon reckons saying_that confirm confirms",
@@ -177,7 +181,7 @@ TALK_WORDS = {
     " yo tu el ella ellos ellas nosotros vosotros ustedes usted me te se nos os le les lo la los las mi mis tu tus su sus nuestro nuestra"
     " este esta estos estas ese esa esos esas aquel aquella esto eso aquello un una unos unas del al de a en con sin por para segun hasta desde"
     " turno turnos ronda rondas partida juego mesa jugador jugadores vez veces momento sitio lugar lado casilla casillas hexagono hexagonos"
-    " medio camino mitad primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
+    " impactos impacto desempata desempatar medio camino mitad primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
     " cabe caben consigue consigo pillar logra alcanza naves nave bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo",
     "pt": "arbitro juiz oi ola ei galera gente cara mano haha kkk rs rsrs bom pois entao ta_bom beleza valeu ok sim nao ne tambem tampouco"
     " legal ilegal permitido permitida valido valida possivel impossivel verdade certo certeza claro talvez quica sera tomara isso"
@@ -200,7 +204,7 @@ TALK_WORDS = {
     " um uma uns umas do da dos das no na nos nas ao a de em com sem por pelo pela para pra pro ate desde"
     " turno turnos rodada rodadas partida jogo mesa jogador jogadores vez vezes momento lugar lado casa casas hexagono hexagonos"
     " primeiro primeira ultimo ultima proximo proxima seguinte anterior novo nova velho proprio propria inteiro encima acima abaixo embaixo dentro fora"
-    " cabe cabem consegue consigo conseguem briga brigam naves nave bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe",
+    " acertos acerto desempata desempatar sob meio caminho cabe cabem consegue consigo conseguem briga brigam naves nave bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe",
 }
 """Words around a situation that tell nothing of it, where they mean nothing else."""
 TALK_STARTS = {

@@ -22,6 +22,8 @@ from web.sentence.words import MEASURES, NOISE, QUESTION, SMALL, VAGUE
 
 WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
 """A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
+UNNAMED = ("me", "self", "other", "second")
+"""Whom a phrase turns to without naming anybody."""
 DOES, MENTIONED = 2.0, 0.6
 PLAIN_NAMES = ("roll", "era")
 """Games by words that people also say otherwise."""
@@ -72,7 +74,7 @@ def _named_game(text: str) -> str:
 
 def _is_game(text: str, name: str) -> bool:
     """Whether a word of everyday speech is said for the game of that name: «en Roll», «roll: 3 explorers»."""
-    said = rf"(?i:\b(?:en|in|no|juego|jogo|game|jugando|jogando|playing|a|of|de|do)\s+{name})\b|^\W*(?i:{name})\s*[:,]|(?<=[a-z,]\s){name.title()}\b"
+    said = rf"(?i:\b(?:en|in|juego|jogo|game|jugando|jogando|playing)\s+{name})\b|^\W*(?i:{name})\s*[:,]|(?<=[a-z,]\s){name.title()}\b"
     return re.search(said, text) is not None
 
 
@@ -176,6 +178,8 @@ def _score(text: str, form: Form, flat: str) -> float:
     done = _done(form, text)
     total = max(_spoken(lexicon, form.procedure, flat), _told(text, form))
     total = total + done if done or not _acts(form.game, text) else total * MENTIONED
+    lacking = lacks(form.game, form.procedure, list(righted(text, form.game)))
+    total = 0.0 if lacking else total
     total += sum(_fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
@@ -185,7 +189,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     total += SOMEBODY * min(2, sum(map(_names_somebody, pieces))) if sides else 0
     if moves_alone(form) and (_crosses(pieces) or _goes(pieces)):
         total += THROUGH_SOMETHING
-    if (moves_alone(form) and _lands(pieces, form)) or lacks(form.game, form.procedure, list(righted(text, form.game))):
+    if lacking or (moves_alone(form) and _lands(pieces, form)):
         total += LACKING
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
@@ -208,7 +212,7 @@ def _names_somebody(piece: Piece) -> bool:
     return (
         bool(piece.value)
         if piece.kind == "unknown"
-        else piece.kind == "fact" and any(path == "@" for path, _ in piece.value.facts)
+        else piece.kind == "fact" and any(path == "@" and value not in UNNAMED for path, value in piece.value.facts)
     )
 
 

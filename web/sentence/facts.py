@@ -16,7 +16,7 @@ from web.sentence.placing import put
 from web.sentence.teller import Teller
 
 SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
-"""A path of the side at hand; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
+"""A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
@@ -141,6 +141,10 @@ def _put(teller: Teller, path: str, value: Any) -> None:
         put(teller, slot, key, each)
     if value is None or isinstance(value, list):
         return
+    if value == SIDE:
+        value = teller.side.get("name")
+        if not value:
+            return
     teller.giver = teller.at if GIVING in keys else teller.giver
     if isinstance(value, Key) and slot.one.type in ("text", "words"):
         value = name_in(teller.form, value.list, str(value))

@@ -17,6 +17,8 @@ LEADING_ON = ("anul", "cancel")
 """What is done to a card is no part of the name of the other."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
+PRONOUNS = ("he", "she", "ella", "ele", "ela")
+"""Whoever was named, where that is one alone."""
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -52,7 +54,16 @@ def lacks(game: str, procedure: str, words: list[str]) -> bool:
 def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
     """Where a sentence says first what somebody does who means a procedure; not within names."""
     wanted, starts = does(game, procedure), [i for i in range(len(words)) if i not in but]
-    return next((i for i in starts for parts in wanted if next(_follow(parts, words, i, _nothing), None)), None)
+    people = {i for i in starts if name_key(words[i]) in GIVEN}  # «Marcos» is not «marcar»
+    return next(
+        (
+            i
+            for i in starts
+            for parts in wanted
+            if (i not in people or parts[0].blank) and next(_follow(parts, words, i, _nothing), None)
+        ),
+        None,
+    )
 
 
 def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
@@ -162,6 +173,9 @@ def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tup
             yield i + 1, min(int(flat), 200) if flat.isdigit() else NUMBERS.get(flat, 0)
     elif kind == "any" and flat in TELLER:
         yield i + 1, "self"
+    elif kind in ("who", "any") and flat in PRONOUNS:
+        named = {name_key(each) for each in words[:i] if name_key(each) in GIVEN}
+        yield from ((i + 1, name.capitalize()) for name in sorted(named) if len(named) == 1)
     elif kind in ("who", "whose", "any"):
         yield from _person("whose" if kind == "whose" else "who", word, i, thing)
     elif kind == "x":

@@ -18,10 +18,12 @@ from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.standing import Standing, put_standing, standing_of
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN
+from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, THROUGH
 
 PLACES = ("from", "through", "to")
 TOKENS = "systems.X.tokens"
+IS_THERE = frozenset(["with", "es", "is", "e"])
+"""Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 Stop = tuple[str, list[str]]
 
@@ -113,6 +115,8 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.leading = ""
     elif piece.kind in PLACES:
         journey.leading = piece.kind
+    elif piece.kind == "procedure" and str(piece.value).split("_")[-1] in THROUGH and "_" in str(piece.value):
+        journey.leading = "through"  # «pasar por»
     elif piece.kind == "against":
         journey.leading = ""
     elif piece.kind == "other":
@@ -129,7 +133,9 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     elif "technologies" in found and not ("anomalies" in found and journey.leading):
         journey.technologies.append(found["technologies"])
     elif "anomalies" in found:
-        _anomaly(journey, found["anomalies"], journey.told or ("with" in piece.lead and bool(journey.latest)))
+        _anomaly(
+            journey, found["anomalies"], journey.told or (bool(IS_THERE.intersection(piece.lead)) and bool(journey.latest))
+        )
     elif "factions" in found:
         journey.faction = found["factions"]
     elif "planets" in found and not journey.leading and any(one.key == "landing" for one in journey.form.fields):
