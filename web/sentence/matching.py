@@ -54,16 +54,11 @@ def lacks(game: str, procedure: str, words: list[str]) -> bool:
 def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
     """Where a sentence says first what somebody does who means a procedure; not within names."""
     wanted, starts = does(game, procedure), [i for i in range(len(words)) if i not in but]
-    people = {i for i in starts if name_key(words[i]) in GIVEN}  # «Marcos» is not «marcar»
-    return next(
-        (
-            i
-            for i in starts
-            for parts in wanted
-            if (i not in people or parts[0].blank) and next(_follow(parts, words, i, _nothing), None)
-        ),
-        None,
-    )
+    for i in starts:
+        person = name_key(words[i]) in GIVEN  # «Marcos» is not «marcar»
+        if any((parts[0].blank or not person) and next(_follow(parts, words, i, _nothing), None) for parts in wanted):
+            return i
+    return None
 
 
 def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
