@@ -7,7 +7,7 @@ from typing import Any
 
 from web.sentence.pieces import Piece
 
-PLACE, OWNER, SHIPS = "sectors.name", "sectors.ships.owner", "sectors.ships."
+PLACE, OWNER, SHIPS, COUNT = "sectors.name", "sectors.ships.owner", "sectors.ships.", "count"
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def put_standing(sectors: dict[str, Any], told: list[Standing], units: dict[str,
     for one in told:
         ships = sectors.setdefault(one.sector, {}).setdefault("ships", {})
         unit = one.unit or next(iter(units), "")
-        if one.owner and unit:
-            ships.setdefault(one.owner, {})[unit] = one.count
+        if one.unit == COUNT:
+            ships[one.owner] = one.count
         elif unit:
-            ships[unit] = one.count
+            ships.setdefault(one.owner, {})[unit] = one.count
