@@ -11,7 +11,6 @@ from arbitro.output import Style, print_json, wrap
 from arbitro.speech import N_, Session
 
 if TYPE_CHECKING:
-    from index.grouping import Group
     from index.results import Result, SearchDocument
 
 _MARKED = re.compile(r"\*\*(.+?)\*\*")
@@ -53,28 +52,20 @@ def _say_if_slow(session: Session) -> None:
 
 def _lines(document: SearchDocument, session: Session) -> list[str]:
     """The results for a terminal, by section: each with its id, its title and the passage that answers."""
+    from index.grouping import by_section
+
     style = Style()
     lines = []
     if document["corrected"]:
         lines.append(style.dim(session.say("Se busca «{corrected}».", corrected=document["corrected"])))
     if not document["results"]:
         lines.append(session.say("No se ha encontrado nada para «{query}».", query=document["query"]))
-    for group in _groups(document, session):
-        if group["hits"][0]["result"]["id"] != group["section"]:
+    for group in by_section(document, session.lang):
+        if group["results"][0]["id"] != group["section"]:
             lines.append(style.dim(f"{group['section']}  {group['title']}"))
-        for hit in group["hits"]:
-            lines.extend(_result_lines(hit["result"], style))
+        for result in group["results"]:
+            lines.extend(_result_lines(result, style))
     return lines
-
-
-def _groups(document: SearchDocument, session: Session) -> list[Group]:
-    """The results by section; the books are only read where there is something to group."""
-    if not document["results"]:
-        return []
-    from index.grouping import by_section
-    from rulebook import load_library
-
-    return by_section(document, load_library().in_language(session.lang))
 
 
 def _result_lines(result: Result, style: Style) -> list[str]:

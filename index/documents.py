@@ -46,11 +46,15 @@ class Entry:
     unit: Unit
     fields: dict[str, list[tuple[str, str | None]]] = field(default_factory=lambda: defaultdict(list))
 
-    def shown(self) -> tuple[str, list[str]]:
-        """What a result shows of the unit: its title and its passages; a question that is the title is no passage too."""
+    def shown(self) -> tuple[str, list[str], tuple[str, str]]:
+        """What a result shows of the unit: its title and its passages, and the id and the title of the section that it stands in.
+
+        A question that is the title is no passage too.
+        """
         title = shown_title(self.book, self.unit)
         text = "\n\n".join(part for part in self.unit.text.split("\n\n") if self.unit.kind != "faq" or plain(part) != title)
-        return title, [plain(each) for each in (text, *self.unit.bullets)]
+        section = (self.unit, *self.book.ancestors(self.unit))[-1]
+        return title, [plain(each) for each in (text, *self.unit.bullets)], (str(section.id), self.book.heading(section))
 
 
 def shown_title(book: Book, unit: Unit) -> str:

@@ -1,19 +1,11 @@
-"""Grouping: the results of a search by the section that they stand in, each with the units before and after it."""
+"""Grouping: the results of a search by the section that they stand in."""
 
 from __future__ import annotations
 
 from typing import TypedDict
 
 from index.results import Result, SearchDocument
-from rulebook import Library, RuleId, Unit
-
-
-class Hit(TypedDict):
-    """A result and the ids of its neighbours in the book."""
-
-    result: Result
-    before: str | None
-    after: str | None
+from index.searching import INDEX
 
 
 class Group(TypedDict):
@@ -21,22 +13,14 @@ class Group(TypedDict):
 
     section: str
     title: str
-    hits: list[Hit]
+    results: list[Result]
 
 
-def by_section(found: SearchDocument, library: Library) -> list[Group]:
-    """The groups of a search in the order of their best results."""
+def by_section(found: SearchDocument, language: str = "es") -> list[Group]:
+    """The groups of a search in the order of their best results; the index knows the sections, no book is read."""
     groups: dict[str, Group] = {}
+    searcher = INDEX.searcher(language)
     for result in found["results"]:
-        id = RuleId(result["book"], result["number"])
-        book = library.book(id.book)
-        unit = book[id]
-        section = [unit, *book.ancestors(unit)][-1]
-        group = groups.setdefault(str(section.id), {"section": str(section.id), "title": book.heading(section), "hits": []})
-        before, after = book.neighbours(unit)
-        group["hits"].append({"result": result, "before": _id(before), "after": _id(after)})
+        section, title = searcher.section_of(result["id"])
+        groups.setdefault(section, {"section": section, "title": title, "results": []})["results"].append(result)
     return list(groups.values())
-
-
-def _id(unit: Unit | None) -> str | None:
-    return str(unit.id) if unit else None

@@ -43,7 +43,7 @@ MOST_READ = 512
 
 
 class Shown:
-    """What results show in one language: titles and passages."""
+    """What results show in one language: titles and passages, and the sections that they stand in."""
 
     def __init__(self, sections: engine.Sections, language: str) -> None:
         self.language = language
@@ -52,8 +52,17 @@ class Shown:
         self.read = lru_cache(maxsize=MOST_READ)(self._read)
 
     def _read(self, unit: int) -> tuple[str, list[Passage]]:
-        title, texts = json.loads(self._content[int(self._ends[unit]) : int(self._ends[unit + 1])])
+        title, texts, _ = self._kept(unit)
         return title, passages_of(texts)
+
+    def section(self, unit: int) -> tuple[str, str]:
+        """The id and the title of the section of a unit."""
+        id, title = self._kept(unit)[2]
+        return id, title
+
+    def _kept(self, unit: int) -> tuple[str, list[str], list[str]]:
+        title, texts, section = json.loads(self._content[int(self._ends[unit]) : int(self._ends[unit + 1])])
+        return title, texts, section
 
 
 class Searcher:
@@ -133,6 +142,10 @@ class Searcher:
                 tokens[token] = tokens.get(token, 0) | 1 << place
         worths = [slot.weight * max(map(self._ranking.idf, slot.tokens), default=0.0) for slot in slots]
         return Hits(tokens, worths)
+
+    def section_of(self, id: str) -> tuple[str, str]:
+        """The id and the title of the section that a unit stands in."""
+        return self.shown.section(self._tables.ids.index(id))
 
     def _result(self, scored: Scored, hits: Hits, shown: Shown) -> Result:
         id = self._tables.ids[scored.unit]
