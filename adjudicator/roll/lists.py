@@ -7,6 +7,7 @@ from functools import cache
 from adjudicator.lists import Known, Named, labelled
 from adjudicator.messages import say
 from adjudicator.names import Vocabulary, words_of
+from adjudicator.roll.procedures.removing import PLACES
 from adjudicator.roll.tiles import factions, homes, keys, reassigners
 from adjudicator.roll.words import (
     COLOUR_NAMES,
@@ -76,6 +77,11 @@ def _halves(key: str) -> object:
     return say("{a} y {b}", a=Named("roll", first), b=Named("roll", second))
 
 
+@cache
+def _places() -> Vocabulary:
+    return words_of("roll", PLACES, own={"workers": ("trabajadores", "trabalhadores")})
+
+
 LISTS = {
     "factions": Known(_factions, _halves, alphabetical=True),
     "homes": Known(lambda: words_of("roll", homes()), lambda key: Named("roll", key), alphabetical=True),
@@ -90,6 +96,7 @@ LISTS = {
     "dice": labelled(DICE, COLOUR_NAMES),
     "worlds": labelled(WORLDS, COLOUR_NAMES),
     "phases": labelled(PHASES, PHASE_NAMES),
+    "places": Known(_places, lambda key: PLACES[key]),
     "tasks": labelled(TASKS, TASK_NAMES),
     "ends": labelled(Vocabulary(dict.fromkeys(ENDS, ())), ENDS),
 }

@@ -76,7 +76,7 @@ def by_citizenry(credits: int, tableau: Tableau, phase: str, before: Counter[str
         text = say(
             "{tile}: {dice} en la Ciudadanía al final de la fase, {n}.",
             tile=named(power.tile),
-            dice=count(held, "{n} dado de ese color", "{n} dados de ese color"),
+            dice=say("{n} × {colour}", n=held, colour=COLOUR_NAMES[colour]),
             n=credits_text(n),
         )
         cite = f"{power.cite} 9.5" + (" faq.37" if power.per > 1 else "")

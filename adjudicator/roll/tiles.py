@@ -118,6 +118,16 @@ def factions() -> Mapping[str, tuple[str, str]]:
     return {first: (first, second) for _, (first, second) in sorted(halves.items())}
 
 
+def other_half(tile: str) -> str:
+    """The other half of a faction tile; nothing for any other tile."""
+    return next((b if tile == a else a for a, b in factions().values() if tile in (a, b)), "")
+
+
+def whole_tile(tile: str) -> str:
+    """A tile, or the first half of the faction tile that it belongs to."""
+    return next((a for a, b in factions().values() if tile in (a, b)), tile)
+
+
 @cache
 def _sides() -> Mapping[str, str]:
     there: Mapping[str, str] = _data("pairs")["sides"]

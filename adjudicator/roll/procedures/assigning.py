@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.procedures.reassigning import WILD, Worker, against_dictate, against_powers, beyond_dictate, tiles_used
@@ -36,9 +36,10 @@ def read_assign(root: Node) -> Assignment:
         root.field("workers").fault("faltan los trabajadores")
     tableau = read_tableau(root.field("tableau"))
     for node, worker in zip(root.field("workers").items(), workers, strict=True):
-        if worker.tile and tableau.told and worker.tile not in tableau.tiles:
+        if tableau.told and any(move.tile and move.tile not in tableau.tiles for move in worker.moves):
             node.field("by").fault("esa loseta no está entre las de su despliegue")
-    used = [tile for tile in dict.fromkeys(worker.tile for worker in workers) if tile and tile not in tableau.tiles]
+    moves = [move for worker in workers for move in worker.moves]
+    used = [tile for tile in dict.fromkeys(move.tile for move in moves) if tile and tile not in tableau.tiles]
     return Assignment(workers, replace(tableau, tiles=(*tableau.tiles, *used)))
 
 
@@ -52,23 +53,39 @@ def _worker(node: Node, i: int) -> Worker:
         node.field("to").fault("falta la fase que selecciona")
     if by == "spent" and to:
         node.field("to").fault("el dado del Dictado no va a ninguna fase")
-    return Worker(i + 1, node.field("die").one_of(default="white"), face, to, by)
+    die = node.field("die").one_of(default="white")
+    return Worker(i + 1, die, face, to, by, _first(node.field("first"), i + 1, die, face, by))
+
+
+def _first(node: Node, n: int, die: str, face: str, by: str) -> Worker | None:
+    """The move before the last one, where two powers move the same die."""
+    if not node.given:
+        return None
+    before, to = node.field("by").one_of(), node.field("to").one_of()
+    if not before or not to:
+        node.fault("falta qué lo movió antes y adónde")
+    if before in ("select", "spent") or by in ("", "select", "spent"):
+        node.fault("solo vale para un dado que Reasignan dos poderes, o un poder y el Dictado")
+    return Worker(n, die, face, to, before)
 
 
 def assign(situation: Assignment) -> Procedure[Mapping[str, Json]]:
     """5: everybody's dice are placed by their faces, one selects a phase, then some are reassigned (faq.9)."""
-    yield from witness(tiles_used(situation.workers, situation.tableau))
+    yield from witness(tiles_used([move for worker in situation.workers for move in worker.moves], situation.tableau))
     workers = []
     for worker in situation.workers:
         workers.append((yield from settled(worker, situation)))
     selected = next((worker.to for worker in workers if worker.by == "select"), "")
+    moves = [move for worker in workers for move in worker.moves]
     against = [*_against_selecting(workers), *_against_faces(workers), *_against_dice(workers)]
-    against += [*against_dictate(workers, situation.tableau), *against_powers(workers, selected)]
+    against += [*against_dictate(moves, situation.tableau), *against_powers(moves, selected)]
     if against:
         raise Forbidden(against)
-    yield from _scientists(workers)
+    yield from _scientists(moves)
     for worker in workers:
-        yield _told(worker, workers, situation.tableau)
+        if worker.first is not None:
+            yield _twice(worker.first, moves, situation.tableau)
+        yield _told(worker.moves[-1], moves, situation.tableau)
     assigned = Counter(worker.to for worker in workers if worker.by != "spent")
     spent = sum(worker.by == "spent" for worker in workers)
     dice = {phase: [w.die for w in workers if w.to == phase and w.by != "spent"] for phase in PHASE_NAMES}
@@ -173,6 +190,15 @@ def _told(worker: Worker, workers: list[Worker], tableau: Tableau) -> Step:
     text, cite = _reason(worker, workers, tableau)
     name = say("Dado {n} ({die})", n=worker.n, die=COLOUR_NAMES[worker.die])
     return referee.step(f"worker.{worker.n}", name, text, cite=cite, authority="component" if worker.tile else None)
+
+
+def _twice(first: Worker, moves: list[Worker], tableau: Tableau) -> Step:
+    """5.6, faq.30: each power is used once, and only the dice in the Dictate area are beyond them: nothing keeps one from moving a die again."""
+    text, cite = _reason(first, moves, tableau)
+    more = say("Después puede moverlo otro poder: el libro solo excluye los dados del Área de Dictado.")
+    name = say("Dado {n} ({die})", n=first.n, die=COLOUR_NAMES[first.die])
+    cite = f"{cite} 5.6 faq.30"
+    return referee.step(f"worker.{first.n}.first", name, sentences([text, more]), cite=cite, authority="interpretation")
 
 
 def _reason(worker: Worker, workers: list[Worker], tableau: Tableau) -> tuple[Message, str]:

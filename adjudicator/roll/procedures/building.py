@@ -17,6 +17,7 @@ from adjudicator.referee import Procedure
 from adjudicator.roll.pricing import price
 from adjudicator.roll.procedures.completing import Built, Crew, gains, rewards, send_away, which_dice
 from adjudicator.roll.procedures.managing import ENDING_SQUARES
+from adjudicator.roll.procedures.removing import Removed, lose, read_removed, too_many
 from adjudicator.roll.purse import assumed, by_citizenry, by_powers, counted, dice_text, known_credits, read_dice, read_tableau
 from adjudicator.roll.tiles import Tableau, Tile, named, tiles, with_powers, witness
 from adjudicator.roll.words import referee
@@ -53,6 +54,8 @@ class Site:
     citizenry: Counter[str] | None
     squares: int | None
     credits: int | None
+    removed: tuple[Removed, ...] = ()
+    """The dice that the owner gives up where tiles take one."""
     untold: bool = field(default=False)
     """Whether the document leaves the workers out."""
     unseen: bool = field(default=False)
@@ -79,9 +82,10 @@ def _read(root: Node, rules: Rules) -> Site:
         read_dice(root.field("waiting")) or Counter(),
         stack,
         tableau,
-        read_dice(root.field("citizenry")) if rules is DEVELOP else None,
+        read_dice(root.field("citizenry")),
         root.field("squares").optional_integer(),
         root.field("credits").optional_integer(),
+        read_removed(root),
         not node.given,
         not root.field("stack").given,
     )
@@ -176,6 +180,7 @@ def complete(
     )
     built = yield from send_away(built, used, n)
     built = yield from rewards(built, tile, n)
+    built, rest = yield from lose(built, rest, tile, n, site.removed, site.citizenry)
     built = yield from gains(built, tile, n)
     return built.plus(tile), rest
 
@@ -188,16 +193,24 @@ def _reasons(tile: Tile, reasons: list[tuple[str, Message]]) -> object:
 
 def _unfinished(site: Site, tile: Tile, crew: Crew, need: int, reasons: list[tuple[str, Message]]) -> Procedure[None]:
     """faq.14: all workers are placed, and stay on the tile that they do not complete."""
+    text = say(
+        "{tile}: pide {n} y tiene {have}; los dados se quedan encima. {reasons}",
+        tile=_called(tile),
+        n=need,
+        have=crew.total,
+        reasons=_reasons(tile, reasons),
+    )
+    if not crew.total:
+        text = say(
+            "{tile}: pide {n} y no hay dados para ella. {reasons}",
+            tile=_called(tile),
+            n=need,
+            reasons=_reasons(tile, reasons),
+        )
     yield referee.step(
         "unfinished",
         "Loseta sin completar",
-        say(
-            "{tile}: pide {n} y tiene {have}; los dados se quedan encima. {reasons}",
-            tile=_called(tile),
-            n=need,
-            have=crew.total,
-            reasons=_reasons(tile, reasons),
-        ),
+        text,
         cite=" ".join([site.rules.place, *[cited for cited, _ in reasons], *(["faq.15"] if reasons else [])]),
         missing=need - crew.total,
     )
@@ -217,8 +230,11 @@ def _leftover(site: Site, spare: Counter[str]) -> Procedure[None]:
 
 def _finish(site: Site, built: Built, on_top: Counter[str], left: int) -> Procedure[Mapping[str, Json]]:
     phase = site.rules.phase
+    yield from too_many(built, site.removed, "9.6" if phase == "develop" else "10.5")
     credits = yield from by_powers(built.credits, built.tableau, phase)
-    credits = yield from by_citizenry(credits, built.tableau, phase, site.citizenry, built.citizenry)
+    sent = Counter(built.citizenry)
+    sent.subtract(built.gone)
+    credits = yield from by_citizenry(credits, built.tableau, phase, site.citizenry, sent)
     squares = None if site.squares is None else site.squares + len(built.completed)
     if squares is not None and squares >= ENDING_SQUARES:
         yield _twelve(squares)

@@ -9,7 +9,7 @@ from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.roll.purse import assumed, credits_text, dice_text, earn, hands, pick_dice
 from adjudicator.roll.tiles import Power, Tableau, Tile, cited, named, tiles
-from adjudicator.roll.words import referee
+from adjudicator.roll.words import COLOUR_NAMES, referee
 from adjudicator.ruling import Step
 
 
@@ -41,6 +41,8 @@ class Built:
     cup: Counter[str] = field(default_factory=Counter)
     goods: tuple[tuple[str, str], ...] = ()
     loses: int = 0
+    gone: Counter[str] = field(default_factory=Counter)
+    """Dice that lay in the Citizenry before the phase and have been given up."""
 
     def plus(self, tile: Tile) -> Built:
         return replace(self, completed=(*self.completed, tile), tableau=self.tableau.plus(tile.key))
@@ -103,6 +105,11 @@ def rewards(built: Built, tile: Tile, n: int) -> Procedure[Built]:
     found = [power for power in built.tableau.powers("completing", phase=built.phase) if power.on(tile.colour)]
     for i, power in enumerate(found):
         text = say("{tile}: {n} por la loseta completada.", tile=named(power.tile), n=credits_text(power.n))
+        if power.worlds:
+            colour = COLOUR_NAMES[tile.colour]
+            text = say(
+                "{tile}: {n} más por ser un mundo {world}.", tile=named(power.tile), n=credits_text(power.n), world=colour
+            )
         key = f"pays.{n}.{power.tile}" + (f".{i}" if power.worlds else "")
         credits = yield from earn(credits, power.n, key, "Poder", text, cite=f"{power.cite} faq.27 faq.29", power=True)
     return replace(built, credits=credits)
@@ -118,19 +125,9 @@ def gains(built: Built, tile: Tile, n: int) -> Procedure[Built]:
                 cite="10.5",
             )
         return built
-    if not (tile.cup or tile.citizenry or tile.good or tile.credits or tile.loses):
+    if not (tile.cup or tile.citizenry or tile.good or tile.credits):
         return built
     cite = f"{cited(tile.key)} " + ("10.5" if tile.kind == "world" else "9.6")
-    if tile.loses:
-        yield referee.step(
-            f"loses.{n}",
-            "Efecto inmediato",
-            say(
-                "Retira un dado suyo cualquiera, de donde esté, y lo devuelve al centro; aquí no se descuenta de ninguna cuenta."
-            ),
-            cite=f"{cite} faq.24 faq.25",
-            authority="component",
-        )
     parts = [
         *([say("{dice} al cubilete", dice=dice_text(tile.cup))] if tile.cup else []),
         *([say("{dice} a la Ciudadanía", dice=dice_text(tile.citizenry))] if tile.citizenry else []),
@@ -145,5 +142,4 @@ def gains(built: Built, tile: Tile, n: int) -> Procedure[Built]:
         cup=built.cup + Counter(tile.cup),
         citizenry=built.citizenry + Counter(tile.citizenry),
         goods=(*built.goods, *([(tile.key, tile.good)] if tile.good else [])),
-        loses=built.loses + tile.loses,
     )

@@ -17,7 +17,17 @@ from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.procedures.bag import State, Table, draw, give_back, put_down
-from adjudicator.roll.procedures.stacking import PILES, OnTop, Stacks, read_on_top, read_stacks, remove, stay, tiles_text
+from adjudicator.roll.procedures.stacking import (
+    PILES,
+    OnTop,
+    Stacks,
+    read_on_top,
+    read_stacks,
+    remove,
+    stay,
+    tiles_text,
+    turn_over,
+)
 from adjudicator.roll.purse import by_powers, counted, earn, known_credits, number, read_tableau
 from adjudicator.roll.tiles import Tableau, cited, named, with_powers, witness
 from adjudicator.roll.words import EXPLORING_NAMES, referee
@@ -110,6 +120,7 @@ def explore(party: Expedition) -> Procedure[Mapping[str, Json]]:
         else:
             state = yield from scout(i, explorer, state, party)
             scouts.append(explorer.die)
+    state = yield from _rearranged(state, party)
     state = yield from _research_team(state, party, scouts)
     credits = yield from by_powers(state.credits, party.tableau, "explore")
     state = yield from give_back(replace(state, credits=credits))
@@ -143,7 +154,7 @@ def _freedoms(tableau: Tableau) -> Procedure[None]:
         yield referee.step(
             f"explore.{power.tile}",
             "Poder",
-            say("{tile}: las losetas nuevas pueden ir encima de sus pilas.", tile=named(power.tile)),
+            say("{tile}: al Reconocer, las losetas nuevas pueden ir encima de sus pilas.", tile=named(power.tile)),
             cite=f"{power.cite} 8.1",
             authority="component",
         )
@@ -207,17 +218,27 @@ def scout(i: int, explorer: Explorer, state: State, party: Expedition) -> Proced
     if stacks is not None and abandon:
         stacks = yield from remove(str(i), abandon, explorer.split, stacks, party.on_top, f"explorers.{i - 1}.abandon")
     left = replace(state, zone=zone, under=state.under + abandon, stacks=stacks)
-    return (yield from _draw(left, abandon + 1, f"explore.{i}", party))
+    return (yield from _draw(left, abandon + 1, f"explore.{i}", party.table))
 
 
-def _draw(state: State, n: int, key: str, party: Expedition) -> Procedure[State]:
+def _draw(state: State, n: int, key: str, table: Table) -> Procedure[State]:
     """8.1: tiles are drawn, and where the stacks are told it is asked to which they go."""
-    state = yield from draw(state, n, key, party.table)
-    return (yield from put_down(state, key, party.table))
+    state = yield from draw(state, n, key, table)
+    return (yield from put_down(state, key, table))
+
+
+def _rearranged(state: State, party: Expedition) -> Procedure[State]:
+    """dev.advanced-logistics: tiles may change stacks by being turned over, but no more once the last tile is drawn."""
+    for power in party.tableau.powers("rearrange"):
+        if state.stacks is not None and state.stacks.total:
+            stacks = yield from turn_over(named(power.tile), state.stacks, party.on_top, power.cite)
+            state = replace(state, stacks=stacks)
+    return state
 
 
 def _research_team(state: State, party: Expedition, scouts: list[str]) -> Procedure[State]:
-    """dev.alien-research-team: one tile more when all tasks are done, before the others go back to the bag."""
+    """dev.alien-research-team: one tile more when all tasks are done, before the others go back to the bag; nobody scouts for it."""
+    table = replace(party.table, freed="")
     for power in party.tableau.powers("draw"):
         yield referee.step(
             f"explore.{power.tile}",
@@ -226,7 +247,7 @@ def _research_team(state: State, party: Expedition, scouts: list[str]) -> Proced
             cite=power.cite,
             authority="component",
         )
-        state = yield from _draw(state, power.n, f"explore.{power.tile}", party)
+        state = yield from _draw(state, power.n, f"explore.{power.tile}", table)
         if set(scouts) & set(power.dice):
             text = say("{tile}: ha reconocido con un dado amarillo, 1 crédito.", tile=named(power.tile))
             cite = f"{power.cite} faq.34 faq.35"

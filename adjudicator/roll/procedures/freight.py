@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from adjudicator.messages import say
 from adjudicator.reading import Node
-from adjudicator.roll.purse import dice_text, read_dice, read_tableau
+from adjudicator.referee import Procedure
+from adjudicator.roll.purse import assumed, dice_text, read_dice, read_tableau
 from adjudicator.roll.tiles import Tableau
 from adjudicator.roll.words import COLOUR_NAMES, referee
 from adjudicator.ruling import Violation
@@ -36,7 +37,7 @@ class Shipping:
     credits: int | None
     idle: Counter[str]
     """Shippers without a good."""
-    left: Counter[str]
+    left: Counter[str] | None
     """Goods that nobody takes."""
 
 
@@ -51,7 +52,7 @@ def read_shipping(root: Node) -> Shipping:
         root.field("vp_pool").optional_integer(),
         root.field("credits").optional_integer(),
         read_dice(root.field("idle")) or Counter(),
-        read_dice(root.field("left")) or Counter(),
+        read_dice(root.field("left")),
     )
 
 
@@ -94,14 +95,31 @@ def _lazy(situation: Shipping) -> list[Violation]:
     if situation.idle:
         text = say("Quedan bienes en sus mundos: los transportes sin usar deben llevárselos.")
         found.append(referee.violation(text, cite="7.2 12", path="idle"))
-    lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
-    lent -= Counter(shipper.die for shipper in situation.shippers if shipper.extra)
+    lent = unused(situation)
     if lent:
         text = say("Quedan bienes en sus mundos: también debe usar los transportes que dan sus poderes ({dice}).",
                    dice=dice_text(lent.elements()))  # fmt: skip
         powers = situation.tableau.powers("extra", phase="ship")
         found.append(referee.violation(text, cite=" ".join(["7.2 9.5", *(power.cite for power in powers)]), path="shippers"))
     return found
+
+
+def unused(situation: Shipping) -> Counter[str]:
+    """The shippers that powers lend and that take no good."""
+    lent = Counter(die for power in situation.tableau.powers("extra", phase="ship") for die in power.dice)
+    return lent - Counter(shipper.die for shipper in situation.shippers if shipper.extra)
+
+
+def no_goods_left(situation: Shipping) -> Procedure[None]:
+    """7.2, 9.5: lent shippers that nobody uses, where nobody says that all goods are gone."""
+    lent = unused(situation)
+    if lent and situation.left is None:
+        text = say(
+            "No se ha dicho que queden bienes: se supone que no, y por eso los transportes que dan sus poderes ({dice}) no hacen nada.",
+            dice=dice_text(lent.elements()),
+        )
+        powers = situation.tableau.powers("extra", phase="ship")
+        yield assumed("left", text, cite=" ".join(["7.2 9.5", *(power.cite for power in powers)]))
 
 
 def lender(shipper: Shipper, tableau: Tableau) -> str:

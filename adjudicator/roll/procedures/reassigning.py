@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.messages import Message, say
 from adjudicator.roll.tiles import Power, Tableau, named, powers
@@ -25,6 +25,15 @@ class Worker:
     face: str
     to: str
     by: str
+    first: Worker | None = None
+    """The move that came before, where two powers move the same die."""
+
+    @property
+    def moves(self) -> tuple[Worker, ...]:
+        """Each time that it is moved, in order: the second move starts in the column where the first one ends."""
+        if self.first is None:
+            return (self,)
+        return (self.first, replace(self, face=self.first.to, first=None))
 
     @property
     def tile(self) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import ceil
 
@@ -20,7 +20,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.bonuses import BONUS_COST, Holdings, bonuses
 from adjudicator.roll.purse import assumed, read_dice, read_tableau
-from adjudicator.roll.tiles import Tableau, Tile, tiles, witness
+from adjudicator.roll.tiles import Tableau, Tile, named, other_half, tiles, whole_tile, witness
 from adjudicator.roll.words import referee
 from adjudicator.ruling import Json
 
@@ -75,7 +75,7 @@ def read_scoring(root: Node) -> tuple[Scorer, ...]:
         root.field("players").fault("faltan los jugadores")
     if len({player.name for player in players}) < len(players):
         root.field("players").fault("dos jugadores tienen el mismo nombre")
-    held = [tile for player in players for tile in set(player.tableau.tiles)]
+    held = [tile for player in players for tile in {whole_tile(tile) for tile in player.tableau.tiles}]
     if len(set(held)) < len(held):
         root.field("players").fault("una loseta está en dos despliegues: no hay dos iguales")
     return players
@@ -114,7 +114,7 @@ def scoring(players: tuple[Scorer, ...]) -> Procedure[Mapping[str, Json]]:
     totals = {}
     for player in players:
         yield from _untold(player)
-        totals[player.name] = yield from score(player)
+        totals[player.name] = yield from score((yield from both_halves(player)))
     best = max(totals.values())
     leaders = [player for player in players if totals[player.name] == best]
     winners = leaders if len(leaders) == 1 else (yield from break_tie(leaders))
@@ -139,6 +139,29 @@ def _untold(player: Scorer) -> Procedure[None]:
     if missing:
         text = say("De {player} no se ha dicho, y se cuenta como nada: {things}.", player=player.name, things=listing(missing))
         yield assumed(f"score.{player.name}", text, cite="14.1 14.2 14.3")
+
+
+def both_halves(player: Scorer) -> Procedure[Scorer]:
+    """14.2: both numbers of the faction count; whoever has one half of it has the other, unless it is among the costs told."""
+    for tile in player.tableau.tiles:
+        other = other_half(tile)
+        if not other or other in player.tableau.tiles:
+            continue
+        cost, kind = tiles()[other].cost, tiles()[other].kind
+        if cost in (player.developments if kind == "development" else player.worlds):
+            text = say("De las losetas dichas por su coste, se supone que una de {n} es {tile}.", n=cost, tile=named(other))
+            yield assumed(f"faction.{player.name}", text, cite=f"14.2 c.{other}")
+            continue
+        text = say(
+            "{player} tiene {tile} y, con ella, la otra mitad de su loseta de facción: {other}, de coste {n}.",
+            player=player.name,
+            tile=named(tile),
+            other=named(other),
+            n=cost,
+        )
+        yield referee.step(f"faction.{player.name}", "Loseta de facción", text, cite=f"14.2 c.{tile} c.{other}")
+        player = replace(player, tableau=player.tableau.plus(other))
+    return player
 
 
 def score(player: Scorer) -> Procedure[int]:

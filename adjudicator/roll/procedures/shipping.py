@@ -14,7 +14,7 @@ from adjudicator.choices import Pick, YesNo
 from adjudicator.errors import Forbidden
 from adjudicator.messages import Message, count, say, sentences
 from adjudicator.referee import Procedure
-from adjudicator.roll.procedures.freight import Shipper, Shipping, against_shipping, lender
+from adjudicator.roll.procedures.freight import Shipper, Shipping, against_shipping, lender, no_goods_left
 from adjudicator.roll.purse import (
     by_citizenry,
     by_powers,
@@ -54,6 +54,7 @@ def shipping(situation: Shipping) -> Procedure[Mapping[str, Json]]:
         task = trade if shipper.do == "trade" else consume
         haul = yield from task(i, shipper, haul, situation.tableau)
         each.append({"do": shipper.do, "credits": haul.credits - before.credits, "vp": haul.vp - before.vp})
+    yield from no_goods_left(situation)
     sent = Counter(die for s in situation.shippers for die in ([s.good] if s.extra else [s.die, s.good]))
     haul = yield from by_phase(haul, situation, sent)
     left = yield from pool(haul.vp, situation.pool)

@@ -73,10 +73,28 @@ def remove(key: str, n: int, told: Stacks | None, stacks: Stacks, on_top: OnTop,
     else:
         first = told.developments
     left = Stacks(stacks.developments - first, stacks.worlds - n + first)
-    for pile in PILES:
-        if getattr(stacks, pile) and not getattr(left, pile):
-            yield from _emptied(key, pile, on_top.on(pile))
+    yield from _run_out(key, stacks, left, on_top)
     return left
+
+
+def turn_over(tile: object, stacks: Stacks, on_top: OnTop, cite: str) -> Procedure[Stacks]:
+    """Tiles that a power lets their owner turn over: how many lie among the developments in the end."""
+    prompt = say(
+        "{tile}: tras recolocar, ¿cuántas de sus {n} quedan en la pila de desarrollos?", tile=tile, n=tiles_text(stacks.total)
+    )
+    first = yield from _amount("rearrange", prompt, 0, stacks.total, stacks.developments, cite)
+    left = Stacks(first, stacks.total - first)
+    if left != stacks:
+        text = say("{tile}: al recolocar quedan {a} en los desarrollos y {b} en los mundos.", tile=tile, a=first, b=left.worlds)
+        yield referee.step("rearrange", "Poder", text, cite=cite, authority="component")
+        yield from _run_out("rearrange", stacks, left, on_top)
+    return left
+
+
+def _run_out(key: str, before: Stacks, after: Stacks, on_top: OnTop) -> Procedure[None]:
+    for pile in PILES:
+        if getattr(before, pile) and not getattr(after, pile):
+            yield from _emptied(key, pile, on_top.on(pile))
 
 
 def _emptied(key: str, pile: str, dice: Counter[str]) -> Procedure[None]:
