@@ -25,7 +25,7 @@ from index.numbers import Numbers
 from index.query import Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.results import Result, SearchDocument, check
-from index.snippets import Passage, passages_of, snippet
+from index.snippets import Passage, asks_leave, passages_of, snippet
 from index.spelling import Speller
 from index.weights import WEIGHTS
 from index.words import is_number, texts, words
@@ -116,7 +116,7 @@ class Searcher:
         ranked = self._ranking.rank(query, books, kinds, n)
         cited = self._numbers.cited(text)
         scored, more = self._cited_first(cited.units, ranked.best, books, kinds)
-        hits = self._hits(query)
+        hits = self._hits(query, asks_leave(text))
         results = [self._result(each, hits, shown or self.shown) for each in scored[:n]]
         corrected = cited.understood or _corrected(text, query)
         return {"query": text, "corrected": corrected, "count": ranked.found + more, "results": results}
@@ -133,7 +133,7 @@ class Searcher:
         others = [each for each in scored if each.unit not in units]
         return [Scored(unit, top + 1.0) for unit in units] + others, len(units) - (len(scored) - len(others))
 
-    def _hits(self, query: Query) -> Hits:
+    def _hits(self, query: Query, asks: bool) -> Hits:
         """What a snippet looks for: the tokens of the words that say something, by slot, and what each slot is worth."""
         tokens: dict[str, int] = {}
         slots = [slot for slot in query.slots if slot.weight > WEIGHTS.weak] or list(query.slots)
@@ -141,7 +141,7 @@ class Searcher:
             for token in slot.tokens:
                 tokens[token] = tokens.get(token, 0) | 1 << place
         worths = [slot.weight * max(map(self._ranking.idf, slot.tokens), default=0.0) for slot in slots]
-        return Hits(tokens, worths)
+        return Hits(tokens, worths, asks)
 
     def section_of(self, id: str) -> tuple[str, str]:
         """The id and the title of the section that a unit stands in."""
@@ -152,7 +152,9 @@ class Searcher:
         book, _, number = id.partition(":")
         title, passages = shown.read(scored.unit)
         spoken = shown.language
-        answer = snippet(passages, lambda said: self._analyser.slots(said, hits.tokens, self._names, spoken), hits.worths)
+        answer = snippet(
+            passages, lambda said: self._analyser.slots(said, hits.tokens, self._names, spoken), hits.worths, title, hits.asks
+        )
         return {
             "id": id,
             "book": book,
@@ -166,10 +168,11 @@ class Searcher:
 
 
 class Hits(NamedTuple):
-    """The tokens that a snippet marks, each with the slots that it answers as bits, and the worth of each slot."""
+    """The tokens that a snippet marks, each with the slots that it answers as bits, and the worth of each slot; whether what one may do is asked."""
 
     tokens: dict[str, int]
     worths: list[float]
+    asks: bool
 
 
 def _too_short(text: str) -> bool:

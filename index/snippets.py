@@ -17,6 +17,8 @@ LENGTH = 180
 
 LONGEST = 240
 MARK = "**"
+PERMITS = frozenset("puede pueden puedes puedo podemos podra podran pode podem posso podemos can cannot may could".split())
+"""«¿Puedo…?» is answered by a clause that says what one may do or may not."""
 _CLAUSE = re.compile(r"(?<=[.;:!?])\s+")
 
 
@@ -43,7 +45,7 @@ class Answer(NamedTuple):
 class Stretch(NamedTuple):
     """A part of a passage, what it is worth, and the words found in it."""
 
-    worth: float
+    worth: tuple[float, float]
     passage: str
     start: int
     end: int
@@ -56,25 +58,50 @@ def passages_of(texts: list[str]) -> list[Passage]:
     return [Passage(text, list(words(text)), [0, *(found.end() for found in _CLAUSE.finditer(text))]) for text in texts]
 
 
-def snippet(passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float]) -> Answer:
-    """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth."""
-    best = Stretch(-1.0, "", 0, 0, [])
+def snippet(
+    passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float], title: str = "", asks: bool = False
+) -> Answer:
+    """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth.
+
+    What the title says already tells no clauses apart, unless nothing else does; `asks` is whether the query asks what one may do.
+    """
+    told = _every(slots_of([word.text for word in words(title)]))
+    best = Stretch((-1.0, -1.0), "", 0, 0, [])
     for place, (text, said, begins) in enumerate(passages):
         found = [(word, slots) for word, slots in zip(said, slots_of([word.text for word in said]), strict=True) if slots]
         for start in begins:
             end = _end(text, start)
             inside = [(word, slots) for word, slots in found if start <= word.start and word.end <= end]
-            worth = _worth([slots for _, slots in inside], worths)
-            if worth > best.worth + 1e-9:
+            every = _every([slots for _, slots in inside])
+            own = _worth(every & ~told, worths)
+            if asks and every and any(word.text in PERMITS for word in said if start <= word.start and word.end <= end):
+                own += min(worths) / 2
+            worth = (own, _worth(every, worths))
+            if _is_more(worth, best.worth):
                 best = Stretch(worth, text, start, end, [word for word, _ in inside], place)
     return Answer(_marked(best), best.place)
 
 
-def _worth(found: list[int], worths: Sequence[float]) -> float:
-    """What the slots that are answered at all are worth together."""
+def asks_leave(text: str) -> bool:
+    """Whether a query asks what one may do."""
+    return any(word.text in PERMITS for word in words(text))
+
+
+def _is_more(worth: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Whether a stretch is worth more than another: by what it says itself, then by all that it says."""
+    return worth[0] > other[0] + 1e-9 or (worth[0] > other[0] - 1e-9 and worth[1] > other[1] + 1e-9)
+
+
+def _every(found: list[int]) -> int:
+    """The slots that are answered at all, as bits."""
     every = 0
     for slots in found:
         every |= slots
+    return every
+
+
+def _worth(every: int, worths: Sequence[float]) -> float:
+    """What slots are worth together."""
     return sum(worth for place, worth in enumerate(worths) if every >> place & 1)
 
 

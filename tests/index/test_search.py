@@ -186,6 +186,19 @@ def test_a_query_is_answered_by_the_texts_of_its_own_language() -> None:
     assert any("**" in result["snippet"] for result in found["results"])
 
 
+@pytest.mark.parametrize(
+    ("query", "url"),
+    [
+        ("puedo retirarme a un sistema vacío", "/reglas/ti4/23.7#c"),
+        ("posso recuar para um sistema vazio", "/reglas/ti4/23.7#c"),
+        ("can I retreat to an empty system", "/reglas/ti4/23.7#c"),
+    ],
+)
+def test_what_one_may_do_opens_at_the_clause_that_allows_or_forbids_it(query: str, url: str) -> None:
+    """The title says «retirada» already, so that word does not choose the clause; where one may retreat to stands in c."""
+    assert search(query, ["ti4"])["results"][0]["url"] == url
+
+
 def test_the_snippet_is_the_clause_that_answers() -> None:
     first = search("votar con mercancías", ["ti4"], n=1)["results"][0]
     assert first["id"] == "ti4:27.13"

@@ -25,6 +25,8 @@ WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0
 UNNAMED = ("me", "self", "other", "second")
 """Whom a phrase turns to without naming anybody."""
 DOES, MENTIONED = 2.0, 0.6
+FACING, FACED = ("contra", "vs", "versus", "against"), 0.05
+"""What both sides of a fight stand around, and what it tells of the game."""
 PLAIN_NAMES = ("roll", "era")
 """Games by words that people also say otherwise."""
 EARLIER = 0.2
@@ -56,7 +58,7 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
     """Every procedure that a sentence may speak of, the likeliest first."""
     said, flat = game or _named_game(text), _bare(text)
     found = [
-        Choice(each, name, _score(text, form_of(each, name), flat))
+        Choice(each, name, _score(text, form_of(each, name), flat) - (0.0 if said else _only_against(text, each, name)))
         for each in ([said] if said else [book.key for book in load_games() if book.key in games()])
         for name in procedures(each)
         if procedure in ("", name)
@@ -146,6 +148,16 @@ def _done(form: Form, text: str) -> float:
     words = righted(text, form.game)
     at = does_at(form.game, form.procedure, list(words), _named(text, form.game))
     return 0.0 if at is None else DOES + EARLIER * (1 - at / len(words))
+
+
+def _only_against(text: str, game: str, procedure: str) -> float:
+    """What a sentence gained by «contra» alone, which every game's fights say: it tells procedures apart, not games."""
+    words, named = list(righted(text, game)), _named(text, game)
+    at = does_at(game, procedure, words, named)
+    if at is None or name_key(words[at]) not in FACING:
+        return 0.0
+    others = named | {i for i, word in enumerate(words) if name_key(word) in FACING}
+    return 0.0 if does_at(game, procedure, words, others) is not None else _done(form_of(game, procedure), text) - FACED
 
 
 @lru_cache(maxsize=64)

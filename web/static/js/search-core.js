@@ -2,7 +2,7 @@
 // /api/search. No DOM. Mirrors index/searching.py and ranking.py. The index is built at the first search.
 import { Build } from "./search-build.js";
 import { Reader } from "./search-query.js";
-import { snippet } from "./search-snippet.js";
+import { asksLeave, snippet } from "./search-snippet.js";
 import { fold, isNumber, light, plain, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
@@ -49,7 +49,7 @@ class Index extends Build {
     const top = (ranked.best[0]?.score ?? 0) + 1;
     const others = ranked.best.filter(({ unit }) => !cited.includes(unit));
     const all = [...cited.map((unit) => ({ unit, score: top })), ...others];
-    const hits = { ...this.#hits(query), spoken };
+    const hits = { ...this.#hits(query), spoken, asks: asksLeave(text) };
     const results = all.slice(0, n).map(({ unit, score }) => this.#result(shown[unit], score, hits));
     return { query: text, corrected: meant.understood ?? corrected(text, query.mended), count: ranked.count + cited.length - (ranked.best.length - others.length), results };
   }
@@ -192,10 +192,10 @@ class Index extends Build {
     return { tokens, worths: sought.map((slot) => slot.weight * Math.max(0, ...[...slot.tokens.keys()].map((token) => this.units.idf(token)))) };
   }
 
-  #result(document, score, { tokens, worths, spoken }) {
+  #result(document, score, { tokens, worths, spoken, asks }) {
     const number = document.id.slice(document.book.length + 1);
     const text = document.kind === "faq" ? document.text.split("\n\n").filter((part) => plain(part) !== document.title).join("\n\n") : document.text;
-    const answer = snippet([text, ...document.bullets], (said) => this.#slotsOf(said, tokens, spoken), worths);
+    const answer = snippet([text, ...document.bullets], (said) => this.#slotsOf(said, tokens, spoken), worths, document.title ?? "", asks);
     return { id: document.id, book: document.book, number, title: document.title, kind: document.kind, score: Math.round(score * 1e4) / 1e4, snippet: answer.text, url: `/reglas/${document.book}/${number}${answer.anchor}` };
   }
 

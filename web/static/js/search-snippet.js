@@ -3,11 +3,21 @@ import { plain, words } from "./search-text.js";
 
 const LENGTH = 180;
 const LONGEST = 240;
+const PERMITS = new Set("puede pueden puedes puedo podemos podra podran pode podem posso podemos can cannot may could".split(" "));
 const CLAUSE = /(?<=[.;:!?])\s+/g;
 
+const permits = (said) => said.some((word) => PERMITS.has(word.text));
+const every = (slots) => slots.reduce((bits, each) => bits | each, 0);
+const isMore = (worth, other) => worth[0] > other[0] + 1e-9 || (worth[0] > other[0] - 1e-9 && worth[1] > other[1] + 1e-9);
+
+/** Whether a query asks what one may do. */
+export const asksLeave = (text) => permits([...words(text)]);
+
 /** The best stretch, marked, and the anchor of the bullet that it is from; `slotsOf` says which slots each word answers, as bits, `worths` what each slot is worth. */
-export function snippet(markdown, slotsOf, worths) {
-  let best = { worth: -1, text: "", start: 0, end: 0, hits: [], place: 0 };
+export function snippet(markdown, slotsOf, worths, title, asks) {
+  const worthOf = (bits) => worths.reduce((sum, each, place) => sum + ((bits >> place) & 1 ? each : 0), 0);
+  const told = every(slotsOf([...words(title)].map((word) => word.text)));
+  let best = { worth: [-1, -1], text: "", start: 0, end: 0, hits: [], place: 0 };
   for (const [place, text] of markdown.map(plain).entries()) {
     const said = [...words(text)];
     const slots = slotsOf(said.map((word) => word.text));
@@ -16,9 +26,10 @@ export function snippet(markdown, slotsOf, worths) {
     for (const start of [0, ...gaps.map((gap) => gap.end)]) {
       const end = endOf(text, start, gaps);
       const hits = found.filter((word) => start <= word.start && word.end <= end);
-      const every = hits.reduce((bits, word) => bits | word.slots, 0);
-      const worth = worths.reduce((sum, each, place) => sum + ((every >> place) & 1 ? each : 0), 0);
-      if (worth > best.worth + 1e-9) best = { worth, text, start, end, hits, place };
+      const bits = every(hits.map((word) => word.slots));
+      const leave = asks && bits && permits(said.filter((word) => start <= word.start && word.end <= end)) ? Math.min(...worths) / 2 : 0;
+      const worth = [worthOf(bits & ~told) + leave, worthOf(bits)];
+      if (isMore(worth, best.worth)) best = { worth, text, start, end, hits, place };
     }
   }
   return { text: marked(best), anchor: best.place ? `#${String.fromCharCode(96 + best.place)}` : "" };

@@ -71,6 +71,7 @@ function show(found, why = "") {
   repeats.hidden = !copies.length;
   more.hidden = found.count <= found.results.length || shown >= MOST_SHOWN;
   status.textContent = (why ? `${word(why)} ` : "") + counted(found);
+  if (!found.results.length) start.hidden = false;
   meant.replaceChildren();
   meant.hidden = !found.corrected;
   if (found.corrected) {
