@@ -17,7 +17,24 @@ LENGTH = 180
 
 LONGEST = 240
 MARK = "**"
-PERMITS = frozenset("puede pueden puedes puedo podemos podra podran pode podem posso podemos can cannot may could".split())
+PERMITS = frozenset(
+    (
+        "puede",
+        "pueden",
+        "puedes",
+        "puedo",
+        "podemos",
+        "podra",
+        "podran",
+        "pode",
+        "podem",
+        "posso",
+        "can",
+        "cannot",
+        "may",
+        "could",
+    )
+)
 """«¿Puedo…?» is answered by a clause that says what one may do or may not."""
 _CLAUSE = re.compile(r"(?<=[.;:!?])\s+")
 
@@ -59,7 +76,11 @@ def passages_of(texts: list[str]) -> list[Passage]:
 
 
 def snippet(
-    passages: list[Passage], slots_of: Callable[[list[str]], list[int]], worths: Sequence[float], title: str = "", asks: bool = False
+    passages: list[Passage],
+    slots_of: Callable[[list[str]], list[int]],
+    worths: Sequence[float],
+    title: str = "",
+    asks: bool = False,
 ) -> Answer:
     """The best stretch, marked; `slots_of` says which slots of the query each word answers, `worths` what each slot is worth.
 

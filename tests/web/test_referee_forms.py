@@ -247,6 +247,23 @@ def test_links_are_toggled_on_both_sides() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "2 acorazados y 3 cazas contra 1 estrella de guerra",
+        "2 encouraçados e 3 caças contra 1 estrela de guerra",
+        "2 dreadnoughts and 3 fighters vs 1 war sun",
+        "2 dreadnoughts vs 1 cruiser",
+    ],
+)
+def test_what_faces_what_chooses_no_game_by_itself(text: str) -> None:
+    """The example of the referee's first page is a fight of the game that has all its ships; every game says «contra»."""
+    from web.sentence.reading import read_typed
+
+    found = read_typed(text)
+    assert (found.game, found.procedure, found.missed) == ("ti4", "space_combat", [])
+
+
+@pytest.mark.parametrize(
     ("text", "one", "other", "anomalies"),
     [
         (

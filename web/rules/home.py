@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from adjudicator.limits import all_limits
+from adjudicator.limits import all_assumptions, all_limits
 from adjudicator.messages import in_words_of, render
 from adjudicator.sequences import DieKind, dice_of
 from adjudicator.shapes import lists_of
@@ -66,6 +66,19 @@ def refused(reader: Reader) -> list[tuple[str, Unit | None, str]]:
         where = ", ".join(names.get(name, name) for name in limit.procedures)
         found.append(((unit.title if unit else None) or limit.name, unit, where))
     return sorted(found, key=lambda row: sort_key(row[0]))
+
+
+def assumed(language: str) -> dict[str, list[str]]:
+    """What is taken for granted, by game; the name of the game before each sentence is left out, since it stands above them."""
+    found: dict[str, list[str]] = {}
+    for said in all_assumptions():
+        found.setdefault(said.game, []).append(render(said, language))
+    return {game: _without_head(told) for game, told in found.items()}
+
+
+def _without_head(told: list[str]) -> list[str]:
+    heads = {text.partition(": ")[0] for text in told}
+    return [text.partition(": ")[2] for text in told] if len(heads) == 1 and all(": " in text for text in told) else told
 
 
 def reached(book: Book) -> list[tuple[Unit, int]]:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from adjudicator.limits import all_assumptions
-from adjudicator.messages import render
 from adjudicator.sequences import dice_of, flows_of
 from web.request import current_language, the_reader, the_shelf
 from web.rules.flows import flow_view
-from web.rules.home import dice_by_game, quick_reference, reached, refused, tonight
+from web.rules.home import assumed, dice_by_game, quick_reference, reached, refused, tonight
 
 blueprint = Blueprint("home", __name__)
 
@@ -47,6 +45,6 @@ def limits() -> str:
     return render_template(
         "home/limits.html",
         refused=refused(reader),
-        assumed=[render(said, reader.language) for said in all_assumptions()],
+        assumed=assumed(reader.language),
         coverage=[(book, tonight(reader, book.key), reached(book)) for book in reader.shelf.library],
     )

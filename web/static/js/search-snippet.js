@@ -3,7 +3,7 @@ import { plain, words } from "./search-text.js";
 
 const LENGTH = 180;
 const LONGEST = 240;
-const PERMITS = new Set("puede pueden puedes puedo podemos podra podran pode podem posso podemos can cannot may could".split(" "));
+const PERMITS = new Set("puede pueden puedes puedo podemos podra podran pode podem posso can cannot may could".split(" "));
 const CLAUSE = /(?<=[.;:!?])\s+/g;
 
 const permits = (said) => said.some((word) => PERMITS.has(word.text));
