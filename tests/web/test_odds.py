@@ -54,7 +54,7 @@ def test_the_part_of_a_page_says_every_share_in_words(app: Flask) -> None:
         assert part.odds_view({"game": "ti4", "procedure": "agenda"}, "es") is None
         assert isinstance(part.odds_view({"game": "ti4", "procedure": "space_combat", "systems": 3}, "es"), str)
     assert "Gana Ana" in html
-    assert "nadie: " in html
+    assert "Nadie: " in html
     assert html.count("<rect") == 3 + len(view.left["Ana"]) + len(view.left["Berto"]) + 2 * len(view.rounds)
     assert view.rounds[-1].by_then == pytest.approx(1, abs=1e-9)
     assert "Ronda a ronda" in html
@@ -121,7 +121,7 @@ def test_a_form_shows_odds_while_it_is_filled_in(client: FlaskClient) -> None:
     assert "Gana Ana: 37,5 %" in part
     assert "<html" not in part
     whole = client.post("/arbitro/ti4/space_combat", data={**said, "act": "odds"}).text
-    assert "gana Berto: 37,5 %" in whole
+    assert "Gana Berto: 37,5 %" in whole
     assert client.post("/arbitro/ti4/space_combat/odds", data={}).text.strip() == ""
     assert "Ver probabilidades" not in client.get("/arbitro/ti4/agenda").text
     assert client.post("/arbitro/ti4/nothing/odds").status_code == 404
