@@ -132,11 +132,13 @@ def _movement(node: Node) -> dict[str, Drive]:
     """Movement by kind of ship: a number, or the drives of its blueprint by name."""
     movement: dict[str, Drive] = {}
     for kind, entry in node.by_name().items():
-        if isinstance(entry.value, list | dict):
+        if not isinstance(entry.value, list | dict):
+            movement[kind] = Drive(entry.integer())
+        elif kind not in SHIPS:
+            entry.fault("las naves que no manda nadie tienen su plano, sin sistemas que elegir")
+        else:
             parts = read_parts(entry)
             movement[kind] = Drive(sums(parts, kind, None).movement or 0, parts)
-        else:
-            movement[kind] = Drive(entry.integer())
     return movement
 
 

@@ -466,3 +466,10 @@ def test_a_ship_of_nobody_has_no_blueprint_on_a_species_board() -> None:
     document: Document = {"game": "eclipse", "procedure": "population", "cubes": {"money": 1}, "seed": 1}
     with_board = resolve({**document, "attacker": {**attacker, "species": "terran"}})
     assert with_board.outcome == resolve({**document, "attacker": attacker}).outcome
+
+
+def test_a_ship_of_nobody_has_no_drives_to_choose() -> None:
+    document = {"game": "eclipse", "procedure": "move", "player": "ana", "movement": {"ancient": ["nuclear_drive"]}}
+    with pytest.raises(Unusable) as refused:
+        resolve({**document, "sectors": {"A": {"ships": {"ana": {"cruiser": 1}}}}})
+    assert "movement.ancient" in {fault.path for fault in refused.value.faults}
