@@ -62,6 +62,7 @@ def on_board(teller: Teller, piece: Piece) -> bool:
             return True
         fleet[found["units"]] = before + (1 if teller.pending is None else teller.pending)
         teller.last = fleet, found["units"]
+        teller.unit = found["units"]
         if teller.hurting:
             n = fleet[found["units"]]
             fleet[found["units"]] = {"count": n, "damaged": min(n, teller.hurting)}
@@ -220,7 +221,8 @@ def _put_down(teller: Teller, system: dict[str, Any], owner: str, unit: str, sta
     if before:
         planet.setdefault("units", {}).setdefault(owner, {})[unit] = before
     made = teller.value.setdefault("place", {})
-    if unit in _listed(teller, "planet_units") or unit in _listed(teller, "structures"):
+    ground = unit in _listed(teller, "planet_units") or unit in _listed(teller, "structures")
+    if ground and not teller.aloft:
         if not teller.placed:
             made["planets"] = {}
         made.setdefault("planets", {}).setdefault(planet["id"], {})[unit] = stack

@@ -6,7 +6,7 @@ import re
 
 from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.pieces import Piece, may_be_a_name
-from web.sentence.placing import put, put_letter
+from web.sentence.placing import count_alike, put, put_letter
 from web.sentence.teller import Teller
 
 
@@ -56,6 +56,8 @@ def call_side(teller: Teller, name: str) -> None:
     teller.side["name"] = name
     if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
         put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
+    elif teller.pending is not None and teller.leading == "from":
+        count_alike(teller, teller.pending)
     teller.pending, teller.leading = None, ""
 
 

@@ -161,7 +161,7 @@ TALK_WORDS = {
     " ships ship hits extra over under below above beside beneath behind near onto between among amid new old own another such again before after during while until till round turn game table player players people opponent"
     " someone somebody anyone everyone nobody who whose whom what which why how because_of through_it onto upon via"
     " single hex hexes tile tiles spot spots place places somewhere elsewhere anywhere worth costs cost want_to tryna boat boats thingy"
-    " using uses used use says_that claim claims claimed claiming insists insist insisted reckon reckons saying_that confirm confirms",
+    " hand hands brawl brawling scrap ver lets_see using uses used use says_that claim claims claimed claiming insists insist insisted reckon reckons saying_that confirm confirms",
     "es": "arbitro oye oiga ey eh hola buenas tio tia chicos gente jaja jeje bueno pues entonces vale venga dale ok okey si no tampoco tambien"
     " legal ilegal permitido permitida valido valida posible imposible verdad cierto seguro claro igual acaso quizas quiza talvez ojala"
     " porque pues_que aunque pero sino si_no mientras cuando donde como cuanto cuantos cuanta cuantas cual cuales quien quienes que"
@@ -182,7 +182,7 @@ TALK_WORDS = {
     " este esta estos estas ese esa esos esas aquel aquella esto eso aquello un una unos unas del al de a en con sin por para segun hasta desde"
     " turno turnos ronda rondas partida juego mesa jugador jugadores vez veces momento sitio lugar lado casilla casillas hexagono hexagonos"
     " impactos impacto desempata desempatar medio camino mitad primero primera ultimo ultima proximo siguiente anterior nuevo nueva viejo propio propia entero entera encima arriba abajo debajo dentro fuera"
-    " cabe caben consigue consigo pillar logra alcanza naves nave bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo",
+    " cabe caben consigue consigo pillar logra alcanza naves nave bien mal mejor peor grande pequeno libre normal asi acordado aclarar aclara aclarame resulta total obligado obligatorio hecho novo mano manos pegamos pegan pelean a_ver ver vemos completa completo",
     "pt": "arbitro juiz oi ola ei galera gente cara mano haha kkk rs rsrs bom pois entao ta_bom beleza valeu ok sim nao ne tambem tampouco"
     " legal ilegal permitido permitida valido valida possivel impossivel verdade certo certeza claro talvez quica sera tomara isso"
     " porque embora mas senao se enquanto quando onde como quanto quantos quanta quantas qual quais quem que"
@@ -204,7 +204,7 @@ TALK_WORDS = {
     " um uma uns umas do da dos das no na nos nas ao a de em com sem por pelo pela para pra pro ate desde"
     " turno turnos rodada rodadas partida jogo mesa jogador jogadores vez vezes momento lugar lado casa casas hexagono hexagonos"
     " primeiro primeira ultimo ultima proximo proxima seguinte anterior novo nova velho proprio propria inteiro encima acima abaixo embaixo dentro fora"
-    " acertos acerto desempata desempatar sob meio caminho cabe cabem consegue consigo conseguem briga brigam naves nave bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe",
+    " acertos acerto desempata desempatar sob meio caminho cabe cabem consegue consigo conseguem briga brigam naves nave bem mal melhor pior grande pequeno livre normal assim combinado certinho total obrigado_a obrigatorio feito galera pessoal olha olhe mao maos inteira completa completo quebra porrada",
 }
 """Words around a situation that tell nothing of it, where they mean nothing else."""
 TALK_STARTS = {

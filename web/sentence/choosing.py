@@ -269,6 +269,8 @@ def _fits(piece: Piece, form: Form) -> float:
         return float(piece.value.weight)
     if len(piece.text) == 1 or (piece.value in VAGUE and not piece.slots):
         return 0
+    if piece.mended and _is_foreign(str(piece.text)):  # no slip, but a thing of another game
+        return UNFIT
     if piece.kind == "word" and piece.senses:
         return THING if accepts(form, piece) else LABEL if piece.slots else RARELY if accepts(form, piece, rare=True) else UNFIT
     if piece.kind == "word" and _is_talk(piece):

@@ -21,6 +21,8 @@ BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
 """What stands already where something is to be placed."""
+ALOFT = "place.space"
+"""That what was counted is placed in space."""
 PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
 ME, OTHER, SECOND, GIVING = "me", "other", "second", "gives"
@@ -40,6 +42,9 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
             continue
         if path == THERE:
             _stand(teller, value)
+            continue
+        if path == ALOFT:
+            teller.aloft = True
             continue
         if path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
             teller.figures[path.removeprefix(PLANET)] = value
@@ -151,6 +156,8 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     elif isinstance(value, Key):
         names = slot.one.listing.names
         value = names.written(str(value)) if names and names.written else str(value)
+    if value == SELF and slot.source == "@players":
+        value = _own_id(teller)
     if EVERY in marks:
         teller.spread.append((slot, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
@@ -158,6 +165,18 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _own_id(teller: Teller) -> str:
+    """Whoever tells it, where a form wants one of its players: the first side, which stays the one at hand."""
+    teller.begin()
+    if teller.mine is None and not teller.sides[0].get("name"):
+        teller.mine = 0
+        teller.turn_to(0)
+        teller.counted.add(0)
+    else:
+        _turn_to_self(teller)
+    return str(teller.side.get("id") or "")
 
 
 def _before(teller: Teller, slot: Slot, key: str) -> Any:
@@ -277,6 +296,18 @@ def _list(value: Any) -> list[dict[str, Any]]:
     return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
 
 
+def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[str, Any]:
+    """What stands under a key; of a list the last entry that has the wanted part still free, a bare word only names its kind."""
+    found = here.setdefault(key, [] if listed else {})
+    if isinstance(found, list):
+        if not found or not isinstance(found[-1], dict) or wanted in found[-1]:
+            found.append({})
+        return found[-1]  # type: ignore[no-any-return]
+    if not isinstance(found, dict):
+        here[key] = {}
+    return here[key]  # type: ignore[no-any-return]
+
+
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
     whole = teller.form.shape.document if teller.form.shape else None
@@ -286,8 +317,9 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
             continue
         names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
         here = document
-        for key in names[:-1]:
-            here = here.setdefault(key, {})
+        for i, key in enumerate(names[:-1]):
+            within = field_at(whole, keys[: i + 1]) if whole is not None else None
+            here = _inside(here, key, names[-1], within is not None and within.kind == "list")
         if told.kind == "list":
             here.setdefault(names[-1], []).append(value)
         else:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from web.sentence.chat import tells_nothing
 from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
 from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
@@ -19,6 +20,25 @@ TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
 PRONOUNS = ("he", "she", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
+SORTS = (
+    "nave",
+    "naves",
+    "ship",
+    "ships",
+    "flota",
+    "frota",
+    "fleet",
+    "planeta",
+    "planet",
+    "mundo",
+    "world",
+    "base",
+    "total",
+    "guerra",
+    "war",
+)
+"""What anybody's ship is called, and what is no ship."""
+DONE = ("atac", "attack", "defen", "declar", "asalt", "assalt", "assault")
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -178,6 +198,8 @@ def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tup
             yield i + 1, word
     elif kind == "text":
         yield from _text(words, i)
+    elif kind == "called":
+        yield from (one for one in _text(words, i) if _names_a_thing(one[1]))
     elif (found := thing(i, kind)) is not None:
         yield i + found[0], key_of(kind, found[1])
 
@@ -219,6 +241,14 @@ def _text(words: list[str], i: int) -> Iterator[tuple[int, object]]:
         end += 1
     ends = (last for last in range(end, i, -1) if name_key(words[last - 1]) not in OF)
     yield from ((last, " ".join(words[i:last])) for last in ends)
+
+
+def _names_a_thing(text: object) -> bool:
+    """Whether words are a thing's own name: neither somebody, nor a word for any ship, nor what is done with it."""
+    flat = name_key(str(text))
+    first = flat.split("_")[0]
+    somebody = any(word in GIVEN for word in flat.split("_"))
+    return flat not in SORTS and not somebody and not first.startswith(DONE) and (first in SORTS or not tells_nothing(first))
 
 
 def _goes_on(words: list[str], i: int, end: int) -> bool:

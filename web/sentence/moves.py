@@ -18,10 +18,10 @@ from web.sentence.pieces import Piece, may_be_a_name
 from web.sentence.standing import Standing, put_standing, standing_of
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, THROUGH
+from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
 
 PLACES = ("from", "through", "to")
-TOKENS = "systems.X.tokens"
+TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
@@ -63,6 +63,15 @@ class _Journey:
     """Ships of others in sectors."""
     marked: bool = False
     """Whether the mover has a command token where the ships are."""
+    holes: list[str] = field(default_factory=list)
+    """The wormholes through which the ships go."""
+    drives: dict[str, list[str]] = field(default_factory=dict)
+    """The parts that move a ship, by ship."""
+    species: str = ""
+    laden: bool = False
+    """Whether what comes next is on board: «con 3 infanterías»."""
+    bearer: str = ""
+    """Which ship carries, where it was said."""
 
 
 def is_journey(pieces: list[Piece], form: Form) -> bool:
@@ -92,6 +101,7 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.guarding = False
     if piece.kind == "fact":
         journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
+        journey.holes += [str(value) for path, value in piece.value.facts if path == HOLES]
         if (stands := standing_of(piece)) is not None:
             journey.standing.append(stands)
         journey.number, journey.leading = None, ""
@@ -106,6 +116,7 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     elif journey.paced and piece.kind == "number":
         journey.speed, journey.paced = piece.value, False
     elif piece.kind == "number":
+        journey.laden = "with" in piece.lead
         names = journey.leading and (after is None or after.kind != "word")
         if names:
             journey.stops[journey.leading].append((piece.text, []))
@@ -128,8 +139,14 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
     elif unit and (journey.guarding or (journey.leading == "through" and journey.units)):
         _guard(journey, unit)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
+        _board(journey, unit, journey.laden or "with" in piece.lead)
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
         journey.number, journey.leading = None, ""
+    elif "parts" in found and journey.units and any(one.key == "movement" for one in journey.form.fields):
+        journey.drives.setdefault(list(journey.units)[-1], []).extend([found["parts"]] * (journey.number or 1))
+        journey.number = None
+    elif "species" in found:
+        journey.species = found["species"]
     elif "technologies" in found and not ("anomalies" in found and journey.leading):
         journey.technologies.append(found["technologies"])
     elif "anomalies" in found:
@@ -138,9 +155,13 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         )
     elif "factions" in found:
         journey.faction = found["factions"]
-    elif "planets" in found and not journey.leading and any(one.key == "landing" for one in journey.form.fields):
+    elif (
+        "planets" in found
+        and (not journey.leading or journey.lands)
+        and any(one.key == "landing" for one in journey.form.fields)
+    ):
         journey.planet = found["planets"]
-        journey.number = None
+        journey.number, journey.leading = None, ""
     elif "planets" in found or piece.kind == "unknown":
         _name(journey, piece)
     elif (piece.kind == "known" or piece.senses) and not _is_plain(journey, piece):
@@ -165,13 +186,21 @@ def _guard(journey: _Journey, unit: str) -> None:
     journey.number, journey.leading, journey.guarding = None, "", True
 
 
+def _board(journey: _Journey, unit: str, laden: bool) -> None:
+    """«2 cruceros y 1 transporte con 3 infanterías»: those are on board of the ship told last."""
+    known = lists_of(journey.form.game).get("cargo")
+    carried = set(known.offered("")) if known and known.offered else set()
+    ships = [each for each in journey.units if each not in carried]
+    if laden and not journey.bearer and ships and unit in carried:
+        journey.bearer = ships[-1]
+
+
 def _is_plain(journey: _Journey, piece: Piece) -> bool:
     """Whether a thing without a place only says what is done."""
     said = name_key(piece.text)
     return (
         piece.value in PLAIN
-        or said in NOISE
-        or tells_nothing(said)
+        or all(word in NOISE or word in SMALL or tells_nothing(word) for word in said.split("_"))
         or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
     )
 
@@ -222,6 +251,9 @@ def _document(journey: _Journey) -> Typed:
     value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
     understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
     understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
+    understood += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
+    understood += [name_in(journey.form, "wormholes", key) for key in journey.holes]
+    understood += [name_in(journey.form, "species", journey.species)] if journey.species else []
     understood += [_route(journey, stops, names)]
     understood += [journey.planet] if journey.planet else []
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
@@ -237,7 +269,8 @@ def _counted(journey: _Journey) -> str:
 def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[str, Any]:
     systems: dict[str, Any] = {}
     for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
-        system = {"anomalies": anomalies, "adjacent": [names[i + 1]] if i + 1 < len(names) else []}
+        near = [] if i + 1 == len(names) or (journey.holes and len(names) == 2) else [names[i + 1]]
+        system = {"anomalies": anomalies, "adjacent": near, "wormholes": journey.holes if i < 2 else []}
         systems[name] = {key: item for key, item in system.items() if item}
     ships, cargo = _loaded(journey)
     mover = name_key(journey.player) or "ana"
@@ -252,7 +285,8 @@ def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[st
     others = {guard: {"name": journey.guard or journey.form.gettext("Jugador 2")}} if journey.guards else {}
     moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
     if moves and cargo:
-        moves[0]["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
+        bearer = next((move for move in moves if move["ship"] == journey.bearer), moves[0])
+        bearer["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
     landing = _landing(journey, cargo, systems[names[-1]])
     player = {
         "name": journey.player or journey.form.gettext("Jugador 1"),
@@ -299,7 +333,14 @@ def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
     put_standing(sectors, journey.standing, journey.units)
     moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
     value = begun_bare(journey.form)
-    return {**value, "player": player, "sectors": sectors, "moves": moves}
+    paces = dict.fromkeys(journey.units, journey.speed) if journey.speed is not None else {}
+    own = {
+        "technologies": journey.technologies,
+        "species": journey.species,
+        "movement": {**(value.get("movement") or {}), **paces, **journey.drives} if paces or journey.drives else {},
+    }
+    told = {key: item for key, item in own.items() if item}
+    return {**value, **told, "player": player, "sectors": sectors, "moves": moves}
 
 
 def _named(stops: list[Stop]) -> list[str]:

@@ -27,6 +27,23 @@ simone sofia sonia sophie stan steve sue susan susana tais tania tati tatiana te
 tiago tim tina toby todd tom tomas toni tony tracy tulio txema unai valeria vanda vanessa vera vero veronica vic vicente
 victor vini vinicius virginia vitor wagner walt wendy wesley william xabi xavi yago yolanda yoli yuri zack ze zoe
 """
-GIVEN = frozenset(NAMES.split())
+SMALLER = {
+    "a": ("ita", "inha"),
+    "o": ("ito", "inho"),
+    "e": ("ito", "ita", "inho"),
+    "n": ("ito", "inho"),
+    "l": ("ito", "ita", "inho"),
+}
+"""How the names of friends end: «Carlita», «Paulinho»."""
+OTHERS = "luisito carlitos marquinhos joaozinho zezinho anita juanito juanita robertinho ronaldinho carlinhos luisinho tito lucho pancho chico"
+SHORTEST = 4
+
+
+def _smaller(name: str) -> tuple[str, ...]:
+    stem = name if name[-1] in "nl" else name[:-1]
+    return tuple(stem + end for end in SMALLER.get(name[-1], ())) if len(name) >= SHORTEST else ()
+
+
+GIVEN = frozenset([*NAMES.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))])
 CAPITALS = frozenset(["blanca", "gloria", "grace", "luz", "mar", "mark", "mia", "ray", "rosa", "rose", "sol", "will"])
 """Given names that are also words: only with a capital are they somebody's."""

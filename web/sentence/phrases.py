@@ -37,10 +37,10 @@ SHORT = {
 }
 """Small words of three languages that phrases are full of."""
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
-PLAIN = ("n", "who", "whose", "any", "people", "several", "x", "sector", "letter", "text")
+PLAIN = ("n", "who", "whose", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
-BOUND = {"sector": "x", "whose": "who", "any": "who"}
-"""Blanks that are another one, said more narrowly; `any` is a person or whoever tells it."""
+BOUND = {"sector": "x", "whose": "who", "any": "who", "called": "text"}
+"""Blanks that are another one, said more narrowly; `any` is a person or whoever tells it, `called` a name and no plain «nave»."""
 
 
 class Key(str):

@@ -86,6 +86,10 @@ class Teller:
     standing: bool = False
     """Whether that is being told: «donde ya hay 2»."""
     placed: bool = False
+    aloft: bool = False
+    """Whether what is placed is placed in space."""
+    unit: str = ""
+    """The unit of a board that was counted last, whosever it is: «2 infanterías contra 3 de Kim»."""
     spoken: int = 0
     """How many have been told of by «él», «ella»."""
     spread: list[tuple[Slot, Any]] = field(default_factory=list)
