@@ -13,7 +13,7 @@ from adjudicator.shapes import lists_of
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.chat import tells_nothing
+from web.sentence.chat import EVERYDAY, tells_nothing
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, lexicon_of, side_fields, slots_of
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.pieces import HANGING, Cutter, Piece
@@ -27,8 +27,6 @@ UNNAMED = ("me", "self", "other", "second")
 DOES, MENTIONED = 2.0, 0.6
 FACING, FACED = ("contra", "vs", "versus", "against"), 0.05
 """What both sides of a fight stand around, and what it tells of the game."""
-PLAIN_NAMES = ("roll", "era")
-"""Games by words that people also say otherwise."""
 EARLIER = 0.2
 """What is said first is rather what it is about."""
 FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
@@ -69,7 +67,7 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
 def _named_game(text: str) -> str:
     flat = f"_{name_key(text)}_"
     found = (
-        key for name, key in game_names().items() if f"_{name}_" in flat and (name not in PLAIN_NAMES or _is_game(text, name))
+        key for name, key in game_names().items() if f"_{name}_" in flat and (name not in EVERYDAY or _is_game(text, name))
     )
     return next(found, "")
 

@@ -92,8 +92,8 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
 
 def _has(game: str, procedure: str, key: str) -> bool:
     """Whether the players of a procedure have what a phrase that all share says of them: `@.trade_goods={n}`; nothing said is for all."""
-    path = tuple(key.partition("=")[0].removeprefix("@.").split("."))
-    return not key or any(slot.side and slot.path == path for slot in slots_of(form_of(game, procedure)))
+    wanted = {tuple(one.partition("=")[0].removeprefix("@.").split(".")) for one in key.split()}
+    return wanted <= {slot.path for slot in slots_of(form_of(game, procedure)) if slot.side}
 
 
 @cache
