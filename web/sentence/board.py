@@ -11,7 +11,7 @@ from web.referee.naming import called
 from web.referee.values import begun
 from web.referee.words import name_in
 from web.sentence.lexicon import Slot, slots_of
-from web.sentence.pieces import Piece
+from web.sentence.piece import Piece
 from web.sentence.teller import Teller
 from web.sentence.told import owners
 

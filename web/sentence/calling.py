@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from web.sentence.lexicon import side_fields, slots_of
-from web.sentence.pieces import Piece, may_be_a_name
-from web.sentence.placing import count_alike, put, put_letter
+from web.sentence.piece import Piece, may_be_a_name
+from web.sentence.placing import put, put_letter
 from web.sentence.teller import Teller
 
 
@@ -57,7 +57,7 @@ def call_side(teller: Teller, name: str) -> None:
     if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
         put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
     elif teller.pending is not None and teller.leading == "from":
-        count_alike(teller, teller.pending)
+        teller.count_alike(teller.pending)
     teller.pending, teller.leading = None, ""
 
 

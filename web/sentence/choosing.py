@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
-import itertools
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from adjudicator import games
 from adjudicator.names import name_key
-from adjudicator.shapes import lists_of
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.chat import EVERYDAY, tells_nothing
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, lexicon_of, side_fields, slots_of
+from web.sentence.chat import EVERYDAY
+from web.sentence.fitting import crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
-from web.sentence.pieces import HANGING, Cutter, Piece
+from web.sentence.pieces import HANGING, Cutter
 from web.sentence.spelt import righted
-from web.sentence.words import MEASURES, NOISE, QUESTION, SMALL, VAGUE
+from web.sentence.words import QUESTION
 
-WORD, FURTHER, ALIKE, THING, LABEL, UNFIT, LACKING = 3.0, 1.5, 1.4, 1.0, 0.6, -0.4, -3.0
-"""A word for a procedure, every further word of the same phrase, a word of the same root, a thing that fits, a label, what does not fit."""
-UNNAMED = ("me", "self", "other", "second")
-"""Whom a phrase turns to without naming anybody."""
+WORD, FURTHER, ALIKE, LACKING = 3.0, 1.5, 1.4, -3.0
+"""A word for a procedure, every further word of the same phrase, a word of the same root, what must be said and is not."""
 DOES, MENTIONED = 2.0, 0.6
 FACING, FACED = ("contra", "vs", "versus", "against"), 0.05
 """What both sides of a fight stand around, and what it tells of the game."""
 EARLIER = 0.2
 """What is said first is rather what it is about."""
-FOREIGN, THROUGH_SOMETHING, BOARD, RARELY, SOMEBODY = -1.5, 2.0, 0.1, 0.2, 0.4
-CROSSED = ("anomalies", "planets", "squares", "sectors", "units", "ships", "fleet", "moving_ships", "factions")
-"""The lists of what ships go through."""
+THROUGH_SOMETHING, BOARD, SOMEBODY = 2.0, 0.1, 0.4
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 AGAIN = 0.5
 
@@ -190,16 +185,16 @@ def _score(text: str, form: Form, flat: str) -> float:
     total = total + done if done or not _acts(form.game, text) else total * MENTIONED
     lacking = lacks(form.game, form.procedure, list(righted(text, form.game)))
     total = 0.0 if lacking else total
-    total += sum(_fits(piece, form) for piece in pieces)
+    total += sum(fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
-    if any(piece.kind == "against" for piece in pieces) or _owners(pieces, form) > 1:
+    if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
-    total += SOMEBODY * min(2, sum(map(_names_somebody, pieces))) if sides else 0
-    if moves_alone(form) and (_crosses(pieces) or _goes(pieces)):
+    total += SOMEBODY * min(2, sum(map(names_somebody, pieces))) if sides else 0
+    if moves_alone(form) and (crosses(pieces) or goes(pieces)):
         total += THROUGH_SOMETHING
-    if lacking or (moves_alone(form) and _lands(pieces, form)):
+    if lacking or (moves_alone(form) and lands(pieces, form)):
         total += LACKING
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
@@ -207,118 +202,8 @@ def _score(text: str, form: Form, flat: str) -> float:
     return total
 
 
-def _crosses(pieces: list[Piece]) -> bool:
-    """Whether a sentence says through what: not «por un cañón», which is what something is changed for."""
-    after = [
-        next((one for one in pieces[i + 1 :] if one.kind != "number"), None)
-        for i, piece in enumerate(pieces)
-        if piece.kind == "through"
-    ]
-    return any(one is None or not one.senses or any(sense.list in CROSSED for sense in one.senses) for one in after)
-
-
-def _names_somebody(piece: Piece) -> bool:
-    """Whether a piece is somebody, or a phrase that tells of somebody."""
-    return (
-        bool(piece.value)
-        if piece.kind == "unknown"
-        else piece.kind == "fact" and any(path == "@" and value not in UNNAMED for path, value in piece.value.facts)
-    )
-
-
-def _lands(pieces: list[Piece], form: Form) -> bool:
-    """Whether a sentence counts troops and nothing that flies, or what stands on planets."""
-    troops = lists_of(form.game).get("landing_units")
-    keys = set(troops.offered("")) if troops and troops.offered else set()
-    named = {sense.key for piece in pieces for sense in piece.senses if sense.list == "units"}
-    built = lists_of(form.game).get("structures")
-    stands = named & set(built.offered("")) if built and built.offered else set()
-    return bool(stands) or (bool(named & keys) and not any(n in flying(form.game) for n in named))
-
-
-@cache
-def flying(game: str) -> frozenset[str]:
-    """The units that move by themselves."""
-    known = lists_of(game).get("ships")
-    return frozenset(known.offered("")) if known and known.offered else frozenset()
-
-
-def _goes(pieces: list[Piece]) -> bool:
-    """Whether a sentence says from where and to where: «de A a X»."""
-    ends = {one.kind for one, place in itertools.pairwise(pieces) if one.kind in ("from", "to") and is_place(place)}
-    return len(ends) == 2
-
-
-def is_place(piece: Piece) -> bool:
-    """Whether a piece can be a system or a sector: a letter, a name, a number of three digits."""
-    return (
-        piece.text == "A" or (piece.kind == "unknown" and bool(piece.value)) or (piece.kind == "number" and len(piece.text) > 2)
-    )
-
-
-def _owners(pieces: list[Piece], form: Form) -> int:
-    """How many factions or species a sentence names where each side has one."""
-    chosen = {slot.source for slot in slots_of(form) if slot.side and slot.one.type == "select" and not slot.rows}
-    return len({sense.key for piece in pieces for sense in piece.senses if sense.list in chosen})
-
-
-def _fits(piece: Piece, form: Form) -> float:
-    if piece.kind == "fact":
-        return float(piece.value.weight)
-    if len(piece.text) == 1 or (piece.value in VAGUE and not piece.slots):
-        return 0
-    if piece.mended and _is_foreign(str(piece.text)):  # no slip, but a thing of another game
-        return UNFIT
-    if piece.kind == "word" and piece.senses:
-        return THING if accepts(form, piece) else LABEL if piece.slots else RARELY if accepts(form, piece, rare=True) else UNFIT
-    if piece.kind == "word" and _is_talk(piece):
-        return 0
-    if piece.kind == "word":
-        return LABEL if piece.value not in lexicon_of(form.game).procedures else 0
-    if piece.kind == "unknown" and name_key(piece.text) in MEASURES:
-        return 0
-    if piece.kind == "unknown":
-        return FOREIGN if _is_foreign(str(piece.text)) else UNFIT / 2
-    return 0
-
-
-def _is_talk(piece: Piece) -> bool:
-    """Whether the words of a label are such as every sentence has: «qué pasa»."""
-    return all(word in SMALL or word in NOISE or tells_nothing(word) for word in str(piece.value).split("_"))
-
-
-def _is_foreign(word: str) -> bool:
-    """Whether a word that means nothing in this game is a thing of another."""
-    return any(name_key(word) in lexicon_of(game).things for game in games())
-
-
 def speaks_of(text: str, game: str, procedure: str) -> bool:
     """Whether a text of several words uses one that people say when they mean a procedure."""
     flat = _bare(text)
     said = lexicon_of(game).procedures
     return flat.count("_") > 3 and any(procedure in names and f"_{word}_" in flat for word, names in said.items())
-
-
-def moves_alone(form: Form) -> bool:
-    """Whether a form is about moves and nothing else."""
-    keys = {one.key for one in form.fields}
-    return any(flies(one) for one in form.fields) and not keys & {"landing", "produce"}
-
-
-def accepts(form: Form, piece: Piece, rare: bool = False) -> bool:
-    """Whether a form has a place for one of the things that a piece can be; where it is rarely said only if that is asked."""
-    board = any(one.sketch for one in form.fields)
-    usual = (slot for slot in slots_of(form) if rare or slot.side or not (slot.rare or (board and slot.rows)))
-    lists = {slot.source for slot in usual} | board_lists(form)
-    return any(sense.list in lists for sense in piece.senses)
-
-
-def board_lists(form: Form) -> set[str]:
-    """The lists of what stands on the board of a form, and of what moves over it."""
-    found: set[str] = set()
-    waiting = [one for one in form.fields if one.sketch or one.key == "moves"]
-    while waiting:
-        one = waiting.pop()
-        found.add(one.source)
-        waiting += one.fields
-    return found - {""}

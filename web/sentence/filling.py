@@ -12,29 +12,25 @@ from web.sentence.chat import tells_nothing
 from web.sentence.facts import put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
-from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.owning import heed, is_unit, struck
+from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     ALONE,
     ATTACKING,
-    BEHIND,
     DENYING,
     DOING,
     ME,
     MEETING,
     MINE,
     NOISE,
-    OWNING,
     PLAIN,
     QUESTION,
-    STRIKING,
-    STRIKING_MYSELF,
     SUBJECT_AFTER,
     THEIRS,
     VAGUE,
-    WANTING,
 )
 
 
@@ -59,7 +55,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
                 continue
             if piece.kind != "word":
                 continue
-        _heed(teller, piece)
+        heed(teller, piece)
         if denies(piece, pieces[i + 1 :]):
             teller.denied = True
             continue
@@ -83,49 +79,7 @@ def _resume(teller: Teller, rest: list[Piece]) -> None:
         teller.aimed = False
         teller.turn_to(0)
     elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
-        _struck(teller)
-
-
-def _heed(teller: Teller, piece: Piece) -> None:
-    """Whose the things are that follow: «mis 3 cruceros … sus 2 cazas» tells of one side and then of the other."""
-    if piece.kind == "procedure" or WANTING.intersection(piece.lead):
-        teller.owning = False
-    elif OWNING.intersection(piece.lead):
-        teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
-    if ME.intersection(piece.lead) and (STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")):
-        if STRIKING.intersection(piece.lead):
-            _struck(teller)
-        teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
-        return
-    owner = next(
-        (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
-    )
-    if not owner or "el" in piece.lead:
-        return
-    if BEHIND.intersection(piece.lead):
-        teller.owner = owner
-    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or _is_unit(piece) or _says_of_a_side(piece):
-        _turn(teller, owner)
-        teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
-
-
-def _says_of_a_side(piece: Piece) -> bool:
-    """Whether a phrase says something of the side at hand, and not whose that is."""
-    paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
-    return bool(paths) and all(path.startswith("@.") for path in paths)
-
-
-def _turn(teller: Teller, owner: str) -> None:
-    """From one's own things to another's, or back."""
-    before = teller.owner or ("theirs" if owner == "mine" else owner)
-    if owner == "mine" and not teller.meeting:
-        teller.turn_to_me()
-        return
-    if teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
-        teller.turn_to(0)  # «guerra contra Ana: mi nave…»
-    elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
-        teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
-    teller.owner = owner
+        struck(teller)
 
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -149,7 +103,7 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
         (slot.one.type == "flag" and not known) or (counted and slot.one.type in NUMERIC and _nearer(teller, slot, known))
         for slot in piece.slots
     )
-    ways = (put_place, _thing) if first and not _is_unit(piece) else (_thing, put_place)
+    ways = (put_place, _thing) if first and not is_unit(piece) else (_thing, put_place)
     if not any(way(teller, piece, after) for way in ways) and not _names_the_procedure(teller, piece):
         (teller.unused if piece.senses and not piece.slots else teller.missed).append(piece.text)
     what = teller.focus if teller.focus in piece.slots else None
@@ -176,12 +130,7 @@ def _nearer(teller: Teller, slot: Slot, known: bool) -> bool:
 
 def _is_heading(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """«tropas: 5 infanterías»: a word before a colon counts nothing."""
-    return _is_unit(piece) and teller.pending is None and after is not None and after.text == ":"
-
-
-def _is_unit(piece: Piece) -> bool:
-    """Whether a piece counts ships or troops."""
-    return any(sense.list in ("units", "ships") for sense in piece.senses)
+    return is_unit(piece) and teller.pending is None and after is not None and after.text == ":"
 
 
 def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
@@ -196,7 +145,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if not fields or any(one.everybody for one in fields):
         return
     if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
-        _struck(teller)
+        struck(teller)
         return
     if piece.value in ALONE and (after is None or "with" in after.lead or after.kind not in ("number", "word", "unknown")):
         return
@@ -211,15 +160,9 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.pending = None
 
 
-def _struck(teller: Teller) -> None:
-    """«tengo 3 cruceros y me ataca con 2»: whoever attacks is told after the one who tells it."""
-    if teller.meeting and teller.at == 0 and not teller.untold:
-        teller.next_side()
-
-
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«1 dañado» after a unit hurts so many of them; «dañados» by itself hurts all; «1 damaged dreadnought» comes before."""
-    if teller.last is None or (after is not None and after.kind == "word" and _is_unit(after)):
+    if teller.last is None or (after is not None and after.kind == "word" and is_unit(after)):
         teller.hurting = 1 if teller.pending is None else teller.pending
         return
     units, key = teller.last

@@ -2,76 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
-
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
-from web.referee.desk import units_in_words
 from web.referee.fields import Form
-from web.referee.words import name_in
 from web.sentence.chat import tells_nothing
+from web.sentence.journey import PLACES, Journey
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
 from web.sentence.people import GIVEN
-from web.sentence.pieces import Piece, may_be_a_name
-from web.sentence.standing import Standing, put_standing, standing_of
-from web.sentence.teller import begun_bare
+from web.sentence.piece import Piece, may_be_a_name
+from web.sentence.routes import typed_of_journey
+from web.sentence.standing import standing_of
 from web.sentence.typed import Typed
 from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
 
-PLACES = ("from", "through", "to")
 TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
-Stop = tuple[str, list[str]]
-
-
-@dataclass
-class _Journey:
-    """A move as far as it has been read: the systems in order, each with what is in it."""
-
-    form: Form
-    units: dict[str, int] = field(default_factory=dict)
-    technologies: list[str] = field(default_factory=list)
-    faction: str = ""
-    stops: dict[str, list[Stop]] = field(default_factory=lambda: {place: [] for place in PLACES})
-    missed: list[str] = field(default_factory=list)
-    unused: list[str] = field(default_factory=list)
-    player: str = ""
-    leading: str = ""
-    latest: list[Stop] = field(default_factory=list)
-    """The systems among which one was named last."""
-    told: bool = False
-    """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
-    number: int | None = None
-    speed: int | None = None
-    """The movement value of the ships, where it is said: «con movimiento 2»."""
-    paced: bool = False
-    guards: dict[str, int] = field(default_factory=dict)
-    """Ships of somebody else in the system that is passed through."""
-    guard: str = ""
-    """Whose they are."""
-    guarding: bool = False
-    """Whether those are being told."""
-    planet: str = ""
-    """Where the ships go, as a whole action says it: «activo Quann»."""
-    lands: bool = False
-    """Whether troops land there."""
-    standing: list[Standing] = field(default_factory=list)
-    """Ships of others in sectors."""
-    marked: bool = False
-    """Whether the mover has a command token where the ships are."""
-    holes: list[str] = field(default_factory=list)
-    """The wormholes through which the ships go."""
-    drives: dict[str, list[str]] = field(default_factory=dict)
-    """The parts that move a ship, by ship."""
-    species: str = ""
-    laden: bool = False
-    """Whether what comes next is on board: «con 3 infanterías»."""
-    bearer: str = ""
-    """Which ship carries, where it was said."""
 
 
 def is_journey(pieces: list[Piece], form: Form) -> bool:
@@ -89,13 +37,13 @@ def _moves(form: Form, piece: Piece) -> bool:
 
 def read_moves(pieces: list[Piece], form: Form) -> Typed:
     """One move and the systems that it touches."""
-    journey = _Journey(form)
+    journey = Journey(form)
     for i, piece in enumerate(pieces):
         _read(journey, piece, pieces[i + 1] if i + 1 < len(pieces) else None)
-    return _document(journey)
+    return typed_of_journey(journey)
 
 
-def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
+def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     if piece.kind == "mark":
         journey.guarding = False
@@ -168,7 +116,7 @@ def _read(journey: _Journey, piece: Piece, after: Piece | None) -> None:
         journey.unused.append(piece.text)
 
 
-def _owns(journey: _Journey, piece: Piece, after: Piece | None) -> bool:
+def _owns(journey: Journey, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «through Bob's fleet»: whose ships are in the way."""
     if journey.guard or not journey.units:
         return False
@@ -178,7 +126,7 @@ def _owns(journey: _Journey, piece: Piece, after: Piece | None) -> bool:
     return owned and journey.leading == "through"
 
 
-def _guard(journey: _Journey, unit: str) -> None:
+def _guard(journey: Journey, unit: str) -> None:
     """«a través de 2 cazas de Berto»: somebody else's ships in a system on the way."""
     if not journey.guards and (journey.leading == "through" or not journey.stops["through"]):
         journey.stops["through"].append(("", []))
@@ -186,7 +134,7 @@ def _guard(journey: _Journey, unit: str) -> None:
     journey.number, journey.leading, journey.guarding = None, "", True
 
 
-def _board(journey: _Journey, unit: str, laden: bool) -> None:
+def _board(journey: Journey, unit: str, laden: bool) -> None:
     """«2 cruceros y 1 transporte con 3 infanterías»: those are on board of the ship told last."""
     known = lists_of(journey.form.game).get("cargo")
     carried = set(known.offered("")) if known and known.offered else set()
@@ -195,7 +143,7 @@ def _board(journey: _Journey, unit: str, laden: bool) -> None:
         journey.bearer = ships[-1]
 
 
-def _is_plain(journey: _Journey, piece: Piece) -> bool:
+def _is_plain(journey: Journey, piece: Piece) -> bool:
     """Whether a thing without a place only says what is done."""
     said = name_key(piece.text)
     return (
@@ -205,7 +153,7 @@ def _is_plain(journey: _Journey, piece: Piece) -> bool:
     )
 
 
-def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
+def _anomaly(journey: Journey, anomaly: str, inside: bool) -> None:
     """«por un vórtice»: a system of its own, unless the one just named has nothing yet."""
     stops = journey.stops[journey.leading or "to"]
     if inside:
@@ -217,7 +165,7 @@ def _anomaly(journey: _Journey, anomaly: str, inside: bool) -> None:
     journey.number, journey.leading, journey.told = None, "", False
 
 
-def _name(journey: _Journey, piece: Piece) -> None:
+def _name(journey: Journey, piece: Piece) -> None:
     stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
     if name_key(piece.text) in GIVEN and not journey.player and not journey.units:  # «a Carla quer mover…»
         journey.player, journey.leading = piece.text, ""
@@ -230,133 +178,3 @@ def _name(journey: _Journey, piece: Piece) -> None:
         journey.player = piece.text
     else:
         journey.missed.append(piece.text)
-
-
-def _place_standing(journey: _Journey) -> None:
-    """A sector where others stand is on the way between two others, or where the ships are if no other is named."""
-    known = {name for stops in journey.stops.values() for name, _anomalies in stops}
-    for one in journey.standing:
-        if one.sector not in known:
-            way = "through" if journey.stops["from"] and journey.stops["to"] else "to" if journey.stops["from"] else "from"
-            journey.stops[way].append((one.sector, []))
-            known.add(one.sector)
-
-
-def _document(journey: _Journey) -> Typed:
-    _place_standing(journey)
-    starts, middle, ends = (journey.stops[place] for place in PLACES)
-    stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
-    names = _named(stops)
-    boarded = any(one.sketch for one in journey.form.fields)
-    value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
-    understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
-    understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
-    understood += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
-    understood += [name_in(journey.form, "wormholes", key) for key in journey.holes]
-    understood += [name_in(journey.form, "species", journey.species)] if journey.species else []
-    understood += [_route(journey, stops, names)]
-    understood += [journey.planet] if journey.planet else []
-    document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
-    sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
-    return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
-
-
-def _counted(journey: _Journey) -> str:
-    said = (f"{n} {name_in(journey.form, 'ships', unit).lower()}" for unit, n in journey.units.items())
-    return ", ".join(said)
-
-
-def _on_board(journey: _Journey, stops: list[Stop], names: list[str]) -> dict[str, Any]:
-    systems: dict[str, Any] = {}
-    for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
-        near = [] if i + 1 == len(names) or (journey.holes and len(names) == 2) else [names[i + 1]]
-        system = {"anomalies": anomalies, "adjacent": near, "wormholes": journey.holes if i < 2 else []}
-        systems[name] = {key: item for key, item in system.items() if item}
-    ships, cargo = _loaded(journey)
-    mover = name_key(journey.player) or "ana"
-    guard = name_key(journey.guard) or ("berto" if mover != "berto" else "ana")
-    guard = f"{guard}_2" if guard == mover else guard
-    if journey.units:
-        systems[names[0]]["space"] = {mover: {**journey.units}}
-    if journey.marked:
-        systems[names[0]]["tokens"] = [mover]
-    if journey.guards:
-        systems[names[-2]]["space"] = {guard: {**journey.guards}}
-    others = {guard: {"name": journey.guard or journey.form.gettext("Jugador 2")}} if journey.guards else {}
-    moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
-    if moves and cargo:
-        bearer = next((move for move in moves if move["ship"] == journey.bearer), moves[0])
-        bearer["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
-    landing = _landing(journey, cargo, systems[names[-1]])
-    player = {
-        "name": journey.player or journey.form.gettext("Jugador 1"),
-        "technologies": journey.technologies,
-        "faction": journey.faction,
-        "units": {ship: {"move": journey.speed} for ship in ships} if journey.speed is not None else {},
-    }
-    return {
-        "players": {mover: {key: item for key, item in player.items() if item}, **others},
-        "active_player": mover,
-        "active_system": names[-1],
-        "systems": systems,
-        "moves": moves,
-        **({"landing": landing} if landing else {}),
-    }
-
-
-def _landing(journey: _Journey, cargo: dict[str, int], system: dict[str, Any]) -> dict[str, Any]:
-    """The troops that go ashore on the planet of the active system, which is noted there."""
-    if journey.planet:
-        system.setdefault("planets", {})[journey.planet] = {}
-    troops = set(lists_of(journey.form.game)["landing_units"].offered(""))  # type: ignore[misc]
-    ashore = {unit: n for unit, n in cargo.items() if unit in troops}
-    return {journey.planet: ashore} if journey.planet and journey.lands and ashore else {}
-
-
-def _loaded(journey: _Journey) -> tuple[dict[str, int], dict[str, int]]:
-    """What flies by itself, and what is carried: fighters fly alone where nothing carries them."""
-    flying = set(lists_of(journey.form.game)["ships"].offered("")) if lists_of(journey.form.game)["ships"].offered else set()  # type: ignore[misc]
-    carried = set(lists_of(journey.form.game)["cargo"].offered(""))  # type: ignore[misc]
-    own = {unit: n for unit, n in journey.units.items() if unit in flying}
-    ships = {unit: n for unit, n in own.items() if unit not in carried} or own
-    return ships, {unit: n for unit, n in journey.units.items() if unit not in ships}
-
-
-def _by_sector(journey: _Journey, names: list[str]) -> dict[str, Any]:
-    """The same on a map of sectors joined by wormholes."""
-    player = journey.player or journey.form.gettext("Jugador 1")
-    sectors: dict[str, Any] = {
-        name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after
-    }
-    sectors[names[-1]] = {}
-    sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
-    put_standing(sectors, journey.standing, journey.units)
-    moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
-    value = begun_bare(journey.form)
-    paces = dict.fromkeys(journey.units, journey.speed) if journey.speed is not None else {}
-    own = {
-        "technologies": journey.technologies,
-        "species": journey.species,
-        "movement": {**(value.get("movement") or {}), **paces, **journey.drives} if paces or journey.drives else {},
-    }
-    told = {key: item for key, item in own.items() if item}
-    return {**value, **told, "player": player, "sectors": sectors, "moves": moves}
-
-
-def _named(stops: list[Stop]) -> list[str]:
-    """A name for every system: as typed, else a letter; the last one X."""
-    taken = {text for text, _ in stops if text}
-    letters = (letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWYZ" if letter not in taken)
-    names: list[str] = []
-    for i, (text, _anomalies) in enumerate(stops):
-        last = i == len(stops) - 1
-        name = text or ("X" if last and "X" not in taken else next(letters))
-        names.append(name if name not in names else f"{name}{i + 1}")
-    return names
-
-
-def _route(journey: _Journey, stops: list[Stop], names: list[str]) -> str:
-    return " → ".join(
-        f"{name} ({', '.join(name_in(journey.form, 'anomalies', a) for a in anomalies)})" if anomalies else name
-        for name, (_text, anomalies) in zip(names, stops, strict=True)
-    )

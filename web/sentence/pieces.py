@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from web.referee.fields import Form
-from web.sentence.chat import tells_nothing
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, Sense, Slot, game_names, is_common, is_everyday, labels_of
-from web.sentence.matching import SHORTENED, is_about, longest
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, is_everyday, labels_of
+from web.sentence.matching import is_about, longest
 from web.sentence.people import GIVEN
+from web.sentence.piece import Piece, is_name, is_noise, lacks_it
 from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
@@ -25,10 +24,8 @@ from web.sentence.words import (
     FROM,
     HAVING,
     MEASURES,
-    NOISE,
     NUMBERS,
     OTHER,
-    OWNING,
     PLAYER,
     POINTING,
     SILENT,
@@ -37,37 +34,13 @@ from web.sentence.words import (
     THROUGH,
     TO,
     WITH,
-    WITHOUT,
 )
 
 MOST_COUNTED, LONGEST_PERSON = 200, 20
 OF_THE = ("da", "do", "das", "dos", "del")
 HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 """«investigarla» is «investigar»."""
-VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,}ing$")
-"""Forms of verbs that are hardly anything else."""
 JOINING = ("+", "&", "/")
-HELD = ("technologies", "cards", "notes", "relics", "leaders")
-"""What a player has or has not."""
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A stretch of the sentence that means something: what kind of thing it is, and which."""
-
-    kind: str
-    value: Any
-    text: str
-    senses: tuple[Sense, ...] = ()
-    slots: tuple[Slot, ...] = ()
-    mended: str = ""
-    lead: tuple[str, ...] = ()
-    """The words before it that say nothing themselves: `and`, `with`, or as they are."""
-
-    @property
-    def joined(self) -> bool:
-        """Whether an «y» stands before it: what is before that belongs to something else."""
-        return "and" in self.lead
 
 
 @dataclass
@@ -292,37 +265,3 @@ class Cutter:
             if flat in words:
                 return Piece(kind, flat, text)
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
-
-
-def lacks_it(before: Piece, piece: Piece) -> bool:
-    """Whether a word before a technology, a card or the like says that there is none: «sin X», «no tengo X»."""
-    held = any(sense.list in HELD for sense in piece.senses) and not any(
-        sense.list in ("units", "ships") for sense in piece.senses
-    )
-    said = name_key(before.text)
-    if said in WITHOUT and any(sense.list in ("units", "ships") for sense in piece.senses):
-        return True  # «cazas sin transporte»
-    placed = any(sense.list == "planets" for sense in piece.senses)
-    denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
-    return held and not placed and (said in WITHOUT or said == "no" or denied)
-
-
-def is_noise(words: list[str], i: int) -> bool:
-    """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
-    counted = i > 0 and is_count(name_key(words[i - 1]))
-    flat = name_key(words[i])
-    return flat in NOISE or tells_nothing(flat) or (not counted and bool(VERB.search(flat)))
-
-
-def is_name(words: list[str], i: int) -> bool:
-    """Whether a word is somebody's name: in capitals within the sentence, or at its head where a name would stand."""
-    word, after = words[i], words[i + 1] if i + 1 < len(words) else ""
-    if not word[:1].isupper() or len(word) > LONGEST_PERSON or SHORTENED.search(word):
-        return False
-    first = i == 0 or words[i - 1] in ".;?!"
-    return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
-
-
-def may_be_a_name(piece: Piece) -> bool:
-    """Whether an unknown word is somebody's name."""
-    return bool(piece.value)

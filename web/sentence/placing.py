@@ -7,9 +7,9 @@ from typing import Any
 from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.words import name_in
-from web.sentence.choosing import accepts
+from web.sentence.fitting import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
-from web.sentence.pieces import Piece
+from web.sentence.piece import Piece
 from web.sentence.teller import Teller
 from web.sentence.words import ARTICLES, OF
 
@@ -242,16 +242,6 @@ def _takes(teller: Teller, piece: Piece) -> bool:
     return piece.kind == "word" and bool(piece.slots or accepts(teller.form, piece, rare=True))
 
 
-def count_alike(teller: Teller, n: int) -> bool:
-    """«2 infanterías contra 3 de Kim»: so many of what the other side has, where nothing is counted of this one."""
-    if not teller.unit or not teller.meeting or not teller.untold:
-        return False
-    fleet = teller.fleets.setdefault(id(teller.side), {})
-    fleet[teller.unit] = n
-    teller.last = fleet, teller.unit
-    return True
-
-
 def _alone(teller: Teller, piece: Piece) -> bool:
     """A number without a noun."""
     if teller.leading in ORDERED and (end := _end(teller, teller.leading)):
@@ -266,7 +256,7 @@ def _alone(teller: Teller, piece: Piece) -> bool:
         put(teller, line, "", piece.value)
     elif teller.sides and (wanted := _next(teller)):
         put(teller, *wanted, piece.value)
-    elif len(teller.sides) > 1 and name_key(piece.text) not in ARTICLES and count_alike(teller, piece.value):
+    elif len(teller.sides) > 1 and name_key(piece.text) not in ARTICLES and teller.count_alike(piece.value):
         pass
     else:
         return False

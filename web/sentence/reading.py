@@ -7,12 +7,14 @@ import re
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
 from web.sentence.chat import written_out
-from web.sentence.choosing import Choice, choices, is_question, moves_alone
+from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
+from web.sentence.fitting import moves_alone
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
 from web.sentence.phrases import like
-from web.sentence.pieces import Cutter, Piece
+from web.sentence.piece import Piece
+from web.sentence.pieces import Cutter
 from web.sentence.teller import begin
 from web.sentence.told import typed_of
 from web.sentence.typed import Typed

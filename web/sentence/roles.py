@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
-from web.sentence.pieces import Piece, may_be_a_name
+from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.teller import Teller
 from web.sentence.words import ALONE, DEFENDING, MINE
 

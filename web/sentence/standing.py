@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from web.sentence.pieces import Piece
+from web.sentence.piece import Piece
 
 PLACE, OWNER, SHIPS, COUNT = "sectors.name", "sectors.ships.owner", "sectors.ships.", "count"
 

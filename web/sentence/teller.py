@@ -2,212 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from web.referee.fields import Field, Form
 from web.referee.values import begun
 from web.sentence.lexicon import Slot, side_fields, slots_of
+from web.sentence.sides import Sides
 
 
-@dataclass
-class Teller:
+class Teller(Sides):
     """A sentence as far as it has been read."""
 
-    form: Form
-    value: dict[str, Any]
-    sides: list[dict[str, Any]] = field(default_factory=list)
-    at: int = -1
-    """Which of the sides is being told."""
-    told: list[list[str]] = field(default_factory=list)
-    """What was understood of each side."""
-    around: list[str] = field(default_factory=list)
-    missed: list[str] = field(default_factory=list)
-    unused: list[str] = field(default_factory=list)
-    pending: int | None = None
-    waiting: tuple[Slot, str] | None = None
-    """A place that was named and awaits its number, and for numbers by name which."""
-    filled: bool = False
-    """Whether the place that awaits numbers has got one."""
-    last: tuple[dict[str, Any], str] | None = None
-    """The units that were counted last, which may turn out to be damaged."""
-    within: tuple[str, ...] = ()
-    """The rows that are being told."""
-    naming: Slot | None = None
-    focus: Slot | None = None
-    """The place that was named last: a thing that fits it goes there."""
-    leading: str = ""
-    """The word before: from, through, to."""
-    hurting: int | None = None
-    aimed: bool = False
-    """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
-    first: int = 0
-    """Which of the sides of a board acts."""
-    behind: bool = False
-    """Whether the one who defends was told first, and the one who attacks is still to come."""
-    figures: dict[str, int] = field(default_factory=dict)
-    """What is said of the planet on a board: its resources."""
-    owner: str = ""
-    """Whose things the side at hand was said to have: `mine`, `theirs`."""
-    denied: bool = False
-    """Whether what follows is said not to be so: «no somos vecinos»."""
-    part: int | None = None
-    """How many of the units told already a sentence goes on to speak of: «one of my cruisers is damaged»."""
-    owning: bool = False
-    """Whether what is being told is had already, and not wanted."""
-    assumed: tuple[Slot, str] | None = None
-    """What was counted as one because nobody said how many; a number that follows says it."""
-    main: tuple[Slot, str] | None = None
-    """What was counted first of a side: «7 naves contra las 5 de Luis»."""
-    repeated: tuple[Slot, str] | None = None
-    """The place that the side before was told of: «Ana 12 casillas y Berto 10»."""
-    done: set[tuple[int, tuple[str, ...], str]] = field(default_factory=set)
-    """Which places of which side the sentence itself has filled in."""
-    counted: set[int] = field(default_factory=set)
-    """The sides of which something has been counted."""
-    begun: set[tuple[int, tuple[str, ...]]] = field(default_factory=set)
-    """The rows that the sentence has begun to tell; before that they hold what the form proposes."""
-    cells: set[tuple[int, str]] = field(default_factory=set)
-    """Which boxes of which row the sentence has filled in."""
-    proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
-    named: str = ""
-    """Who was named last."""
-    mine: int | None = None
-    """Which of the sides is the one who tells it, where others have names."""
-    elected: list[tuple[Slot, str]] = field(default_factory=list)
-    fleets: dict[int, dict[str, Any]] = field(default_factory=dict)
-    """The units of each side of a board, by the side's own object."""
-    place: dict[str, list[str]] = field(default_factory=dict)
-    planets: list[str] = field(default_factory=list)
-    giver: int | None = None
-    """Who gave something last: what follows «por» is given by the other."""
-    there: dict[str, int] = field(default_factory=dict)
-    """What stands already where something is to be placed."""
-    standing: bool = False
-    """Whether that is being told: «donde ya hay 2»."""
-    placed: bool = False
-    aloft: bool = False
-    """Whether what is placed is placed in space."""
-    unit: str = ""
-    """The unit of a board that was counted last, whosever it is: «2 infanterías contra 3 de Kim»."""
-    spoken: int = 0
-    """How many have been told of by «él», «ella»."""
-    spread: list[tuple[Slot, Any]] = field(default_factory=list)
-    """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
-
-    lined: str = ""
-    """Which of several things on one line the next number is of."""
-    extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
-    """What the document has a place for and the form does not ask."""
-    copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
-    """Rows of which there are several alike: among which, which, how many."""
-    order: list[tuple[Slot, str]] = field(default_factory=list)
-    """What has been counted of the sides, in the order in which it was first told: «Ana 12 y 4, Berto 8 y 6»."""
-
-    # sides
-
-    @property
-    def side(self) -> dict[str, Any]:
-        self.begin()
-        return self.sides[self.at]
-
-    def begin(self) -> None:
-        """The first side, where nobody has been told of yet."""
-        if not self.sides:
-            self.next_side()
-
-    @property
-    def untold(self) -> bool:
-        """Whether nothing has been counted of the side at hand: its name and what it is called by say little."""
-        return not self.sides or not (self.at in self.counted or self.fleets.get(id(self.side)))
-
-    def begin_behind(self) -> None:
-        """The one who is told first defends: the second side of the form, unless its rows stand in any order."""
-        if any(one.sketch for one in self.form.fields):
-            self.first = 1
-            return
-        while len(self.sides) < 2:
-            self._add_side()
-        self.turn_to(1)
-        self.behind = True
-
-    def next_side(self) -> None:
-        """The next side of the form; one more row where all are taken."""
-        if self.behind:
-            self.behind = False
-            self.turn_to(0)
-            return
-        if self.at + 1 == len(self.sides):
-            self._add_side()
-        self.turn_to(self.at + 1)
-
-    def turn_to(self, at: int) -> None:
-        """From here on another side is told."""
-        if at != self.at:
-            self.within, self.last, self.waiting, self.assumed = (), None, None, None
-            self.owner = self.owner if self.at < 0 else ""
-        self.at = at
-
-    def turn_to_me(self) -> None:
-        """«Ana usa Diplomacia, yo tengo 1 ficha»: whoever tells it is the first of several that nobody has named."""
-        if not self.sides or not self.side.get("name") or len(self._taken()) < 2 or self.owner == "mine":
-            return
-        nameless = next((n for n, side in enumerate(self.sides) if not side.get("name")), None)
-        if nameless is None:
-            self.turn_to(len(self.sides) - 1)
-            self.next_side()
-        else:
-            self.turn_to(nameless)
-        self.owner = "mine"
-
-    def _add_side(self) -> None:
-        fields, slots = side_fields(self.form), self._taken()
-        if len(self.sides) < len(slots):
-            self.sides.append(slots[len(self.sides)])
-        else:
-            rows = next((one for one in reversed(fields) if one.type == "rows"), None)
-            made: dict[str, Any] = {}
-            if rows is not None:
-                self.value[rows.key].append(made)
-            self.sides.append(made)
-        self.told.append([])
-
-    def _taken(self) -> list[dict[str, Any]]:
-        """The sides that the form has."""
-        found: list[dict[str, Any]] = []
-        for one in side_fields(self.form):
-            if one.type == "group":
-                found.append(self.value.setdefault(one.key, {}))
-            else:
-                found += self.value.setdefault(one.key, [])
-        return found
-
-    @property
-    def meeting(self) -> bool:
-        """Whether the form sets two against each other."""
-        return len(self._taken()) == 2 and not any(one.everybody for one in side_fields(self.form))
-
-    @property
-    def has_more(self) -> bool:
-        """Whether there is another side to tell of."""
-        fields = side_fields(self.form)
-        return self.at + 1 < len(self._taken()) or any(one.type == "rows" for one in fields)
-
-    @property
-    def people(self) -> int:
-        """How many players the form has rows for."""
-        rows = self.value.get("players")
-        return len(rows) if isinstance(rows, list) else 0
-
-    def say(self, text: str, side: bool) -> None:
-        """Notes something that was understood."""
-        if side:
-            _side = self.side
-            self.told[self.at].append(text)
-        else:
-            self.around.append(text)
-
-    # where things go
+    def count_alike(self, n: int) -> bool:
+        """«2 infanterías contra 3 de Kim»: so many of what the other side has, where nothing is counted of this one."""
+        if not self.unit or not self.meeting or not self.untold:
+            return False
+        fleet = self.fleets.setdefault(id(self.side), {})
+        fleet[self.unit] = n
+        self.last = fleet, self.unit
+        return True
 
     def whose(self, slot: Slot) -> int:
         """The side that a place belongs to; none where it belongs to all."""

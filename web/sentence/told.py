@@ -8,8 +8,9 @@ from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun, document_of
-from web.sentence.facts import add_extra, seat_people, settle_facts, settle_people
+from web.sentence.facts import settle_facts
 from web.sentence.lexicon import side_fields
+from web.sentence.seating import add_extra, seat_people, settle_people
 from web.sentence.teller import Teller
 from web.sentence.typed import Typed
 

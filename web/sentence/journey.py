@@ -1,0 +1,58 @@
+"""A move as far as it has been told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from web.referee.fields import Form
+from web.sentence.standing import Standing
+
+PLACES = ("from", "through", "to")
+
+Stop = tuple[str, list[str]]
+
+
+@dataclass
+class Journey:
+    """A move as far as it has been read: the systems in order, each with what is in it."""
+
+    form: Form
+    units: dict[str, int] = field(default_factory=dict)
+    technologies: list[str] = field(default_factory=list)
+    faction: str = ""
+    stops: dict[str, list[Stop]] = field(default_factory=lambda: {place: [] for place in PLACES})
+    missed: list[str] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)
+    player: str = ""
+    leading: str = ""
+    latest: list[Stop] = field(default_factory=list)
+    """The systems among which one was named last."""
+    told: bool = False
+    """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
+    number: int | None = None
+    speed: int | None = None
+    """The movement value of the ships, where it is said: «con movimiento 2»."""
+    paced: bool = False
+    guards: dict[str, int] = field(default_factory=dict)
+    """Ships of somebody else in the system that is passed through."""
+    guard: str = ""
+    """Whose they are."""
+    guarding: bool = False
+    """Whether those are being told."""
+    planet: str = ""
+    """Where the ships go, as a whole action says it: «activo Quann»."""
+    lands: bool = False
+    """Whether troops land there."""
+    standing: list[Standing] = field(default_factory=list)
+    """Ships of others in sectors."""
+    marked: bool = False
+    """Whether the mover has a command token where the ships are."""
+    holes: list[str] = field(default_factory=list)
+    """The wormholes through which the ships go."""
+    drives: dict[str, list[str]] = field(default_factory=dict)
+    """The parts that move a ship, by ship."""
+    species: str = ""
+    laden: bool = False
+    """Whether what comes next is on board: «con 3 infanterías»."""
+    bearer: str = ""
+    """Which ship carries, where it was said."""

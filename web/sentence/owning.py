@@ -1,0 +1,70 @@
+"""Whose the things are that a sentence tells of."""
+
+from __future__ import annotations
+
+from web.sentence.piece import Piece
+from web.sentence.teller import Teller
+from web.sentence.words import (
+    BEHIND,
+    ME,
+    MINE,
+    OWNING,
+    STRIKING,
+    STRIKING_MYSELF,
+    THEIRS,
+    VAGUE,
+    WANTING,
+)
+
+
+def heed(teller: Teller, piece: Piece) -> None:
+    """Whose the things are that follow: «mis 3 cruceros … sus 2 cazas» tells of one side and then of the other."""
+    if piece.kind == "procedure" or WANTING.intersection(piece.lead):
+        teller.owning = False
+    elif OWNING.intersection(piece.lead):
+        teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
+    if ME.intersection(piece.lead) and (STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")):
+        if STRIKING.intersection(piece.lead):
+            struck(teller)
+        teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
+        return
+    owner = next(
+        (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
+    )
+    if not owner or "el" in piece.lead:
+        return
+    if BEHIND.intersection(piece.lead):
+        teller.owner = owner
+    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece):
+        _turn(teller, owner)
+        teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
+
+
+def _says_of_a_side(piece: Piece) -> bool:
+    """Whether a phrase says something of the side at hand, and not whose that is."""
+    paths = [path for path, _value in piece.value.facts] if piece.kind == "fact" else []
+    return bool(paths) and all(path.startswith("@.") for path in paths)
+
+
+def _turn(teller: Teller, owner: str) -> None:
+    """From one's own things to another's, or back."""
+    before = teller.owner or ("theirs" if owner == "mine" else owner)
+    if owner == "mine" and not teller.meeting:
+        teller.turn_to_me()
+        return
+    if teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
+        teller.turn_to(0)  # «guerra contra Ana: mi nave…»
+    elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
+        teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
+    teller.owner = owner
+
+
+def is_unit(piece: Piece) -> bool:
+    """Whether a piece counts ships or troops."""
+    return any(sense.list in ("units", "ships") for sense in piece.senses)
+
+
+def struck(teller: Teller) -> None:
+    """«tengo 3 cruceros y me ataca con 2»: whoever attacks is told after the one who tells it."""
+    if teller.meeting and teller.at == 0 and not teller.untold:
+        teller.next_side()

@@ -1,0 +1,112 @@
+"""Whoever a sentence names has a seat among the players, and what only the document asks is added."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from adjudicator.names import name_key
+from adjudicator.shapes import field_at
+from web.referee.fields import Field
+from web.sentence.lexicon import side_fields
+from web.sentence.teller import Teller
+
+OWNERS = ("owner",)
+"""Where a form names somebody whom it is not about."""
+
+
+def settle_people(teller: Teller) -> None:
+    """Names that stand where a form wants one of its players become theirs; whoever is not there yet is added."""
+    if any(one.type == "rows" and any(each.key == "id" for each in one.fields) for one in side_fields(teller.form)):
+        for place, key in _people_in(teller.form.fields, teller.value):
+            place[key] = _ids(teller, place[key])
+
+
+def _people_in(fields: tuple[Field, ...], value: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Every place of a form that names players and says something: where it stands, and under which key."""
+    for one in fields:
+        here = value.get(one.key)
+        if one.source == "@players" and isinstance(here, str | list):
+            yield value, one.key
+        elif one.type == "rows" and isinstance(here, list):
+            for row in here:
+                yield from _people_in(one.fields, row)
+        elif one.type == "group" and isinstance(here, dict):
+            yield from _people_in(one.fields, here)
+
+
+def _ids(teller: Teller, said: Any) -> Any:
+    """A name, or each of several, as the id of its player."""
+    if isinstance(said, list):
+        return [_ids(teller, each) for each in said]
+    return _id(teller, said) if isinstance(said, str) and said else said
+
+
+def _id(teller: Teller, name: str) -> str:
+    ids = [str(side.get("id") or "") for side in teller.sides]
+    if name in ids:
+        return name
+    named = {name_key(str(side.get("name") or "")): str(side.get("id") or "") for side in teller.sides}
+    return named.get(name_key(name), name)
+
+
+def seat_people(teller: Teller) -> None:
+    """Whoever a phrase names is one of the players, also where nothing else is told of them."""
+    from web.sentence.calling import call_side
+
+    if not side_fields(teller.form):
+        return
+    said = [place[key] for place, key in _people_in(teller.form.fields, teller.value)]
+    listed = [name for each in said for name in (each if isinstance(each, list) else [each]) if isinstance(name, str)]
+    known = {name_key(str(side.get("name") or "")) for side in teller.sides}
+    begun = {str(row.get("id") or "") for one in side_fields(teller.form) for row in _list(teller.value.get(one.key))}
+    at, owners = teller.at, [teller.value.get(key) for key in OWNERS]
+    for name in listed:
+        if name and name_key(name) not in known and name not in begun:
+            if name == teller.value.get("player") and len(teller.sides) == 1 and not teller.sides[0].get("name"):
+                teller.turn_to(0)
+                teller.side["name"] = name
+            if name in owners and teller.sides and teller.side.get("faction"):
+                teller.next_side()  # «la Cábala captura 2 cazas de Ana»
+            call_side(teller, name)
+            known.add(name_key(name))
+    if at >= 0:
+        teller.turn_to(at)
+
+
+def _list(value: Any) -> list[dict[str, Any]]:
+    return [row for row in value if isinstance(row, dict)] if isinstance(value, list) else []
+
+
+def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[str, Any]:
+    """What stands under a key; of a list the last entry that has the wanted part still free, a bare word only names its kind."""
+    found = here.setdefault(key, [] if listed else {})
+    if isinstance(found, list):
+        if not found or not isinstance(found[-1], dict) or wanted in found[-1]:
+            found.append({})
+        return found[-1]  # type: ignore[no-any-return]
+    if not isinstance(found, dict):
+        here[key] = {}
+    return here[key]  # type: ignore[no-any-return]
+
+
+def add_extra(teller: Teller, document: dict[str, Any]) -> None:
+    """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
+    whole = teller.form.shape.document if teller.form.shape else None
+    for keys, value in teller.extra:
+        told = field_at(whole, keys) if whole is not None else None
+        if told is None:
+            continue
+        names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
+        here = document
+        for i, key in enumerate(names[:-1]):
+            within = field_at(whole, keys[: i + 1]) if whole is not None else None
+            here = _inside(here, key, names[-1], within is not None and within.kind == "list")
+        if told.kind == "list":
+            here.setdefault(names[-1], []).append(value)
+        else:
+            here[names[-1]] = value
+        label = field_at(whole, keys[:1]) if whole is not None else None
+        teller.around.append(
+            f"{teller.form.told(label.label) if label else keys[0]}: {', '.join(map(str, (*keys[1:], value)))}"
+        )
