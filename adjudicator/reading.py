@@ -151,6 +151,11 @@ class Node:
             found.setdefault(key, entry)
         return found
 
+    def names_by_name(self, known: Vocabulary | Iterable[str] | None = None) -> dict[str, str]:
+        """Names out of a list by the names of what they belong to; an entry that says nothing is left out."""
+        entries = self.by_name() if self.given else {}
+        return {key: name for key, entry in entries.items() if (name := entry.one_of(known))}
+
     def items(self, most: int | None = None) -> list[Node]:
         """The entries of a list; empty where nothing is given."""
         if not self.given:

@@ -154,7 +154,7 @@ def read_player(node: Node, name: str, names: list[str]) -> Player:
         leaders=node.field("leaders").names(),
         relics=node.field("relics").names(),
         notes=node.field("notes").names(),
-        issuers={note: entry.one_of(names) for note, entry in node.field("issuers").by_name().items()},
+        issuers=node.field("issuers").names_by_name(names),
         fleet_pool=node.field("fleet_pool").optional_integer(),
         fleet_tokens=_fleet_tokens(node.field("fleet_tokens"), name, names),
         strategy_pool=node.field("strategy_pool").optional_integer(),

@@ -202,7 +202,7 @@ def _hoard(node: Node, player: Player, systems: dict[str, System]) -> Hoard:
         part(node, "technologies").given,
         tuple(_initiative(item) for item in part(node, "strategy_cards").items()),
         read_force(part(node, "captured")),
-        _copied(part(node, "copied")),
+        part(node, "copied").names_by_name(),
     )
 
 
@@ -221,7 +221,3 @@ def check_initiative(root: Node, hoards: Mapping[str, Hoard]) -> None:
             if number in seen:
                 item.fault("esa carta de Estrategia la tiene ya otro jugador")
         seen |= set(hoard.strategy_cards)
-
-
-def _copied(node: Node) -> dict[str, str]:
-    return {token: entry.one_of() for token, entry in node.by_name().items()} if node.given else {}

@@ -277,3 +277,18 @@ def test_nodes_bound_what_they_read() -> None:
     assert node.field("fields").mapping() == {}
     assert (node.field("text").text(), node.field("flag").flag(True)) == ("", True)
     assert len(node.faults) == 4
+
+
+def test_an_entry_that_says_nothing_names_nothing() -> None:
+    player = {"faction": "nekro", "technologies": ["valefar_assimilator_x"], "copied": {"valefar_assimilator_x": None}}
+    players = {"ana": player, "berto": {"faction": "sol", "technologies": ["spec_ops_ii"]}, "carla": {}}
+    told = {
+        "game": "ti4",
+        "procedure": "elimination",
+        "player": "berto",
+        "seating": ["ana", "berto", "carla"],
+        "systems": {"A": {}},
+    }
+    with_nothing = resolve({**told, "players": players})
+    player.pop("copied")
+    assert with_nothing.as_document() == resolve({**told, "players": players}).as_document()

@@ -66,13 +66,9 @@ def read_elimination(root: Node) -> Downfall:
         captured={name: _captured(players.field(name).field("captured"), names) for name in names},
         tokens_held={name: players.field(name).field("tokens_held").names(names) for name in names},
         began_with=root.field("began_with").integer(),
-        copied={name: _copied(players.field(name).field("copied")) for name in names},
+        copied={name: players.field(name).field("copied").names_by_name() for name in names},
         seated=root.field("seating").given,
     )
-
-
-def _copied(node: Node) -> dict[str, str]:
-    return {token: entry.one_of() for token, entry in node.by_name().items()} if node.given else {}
 
 
 def _captured(node: Node, names: list[str]) -> dict[str, Force]:
