@@ -22,8 +22,6 @@ SHORT = {language: _table(text) for language, text in WORDS["short"].items()}
 """What a word is short for, in each language."""
 KNOWN = {language: frozenset(words.split()) for language, words in WORDS["telltale"].items()}
 """Small words by which the language of a sentence is told."""
-EVERYDAY: tuple[str, ...] = tuple(WORDS["games"]["everyday"])
-"""Games by words that people also say otherwise."""
 NOUN_LATER: frozenset[str] = frozenset(WORDS["around"]["after_por"].split())
 """After these an «x» is «por»; before a number it may also be «contra»."""
 AFTER_TO: frozenset[str] = frozenset(WORDS["around"]["after_to"].split())

@@ -11,9 +11,8 @@ from adjudicator.names import name_key
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.chat import EVERYDAY
 from web.sentence.fitting import crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, lexicon_of, side_fields
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.pieces import HANGING, Cutter
 from web.sentence.spelt import righted
@@ -62,7 +61,9 @@ def choices(text: str, game: str = "", procedure: str = "") -> list[Choice]:
 def _named_game(text: str) -> str:
     flat = f"_{name_key(text)}_"
     found = (
-        key for name, key in game_names().items() if f"_{name}_" in flat and (name not in EVERYDAY or _is_game(text, name))
+        key
+        for name, key in game_names().items()
+        if f"_{name}_" in flat and (name not in everyday_games() or _is_game(text, name))
     )
     return next(found, "")
 

@@ -264,3 +264,9 @@ def game_names() -> Mapping[str, str]:
     return {
         name_key(name): game.key for game in load_games() if game.key in games() for name in (game.key, game.title, *game.names)
     }
+
+
+@cache
+def everyday_games() -> frozenset[str]:
+    """The keys of games that nobody calls so in a query, because people also say the word otherwise."""
+    return frozenset(game.key for game in load_games() if game.key not in map(name_key, game.names))
