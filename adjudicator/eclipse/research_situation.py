@@ -132,8 +132,9 @@ def _loose(root: Node, tile: Component | None, owned: Iterable[str], printed: fr
     """The track that the document describes without naming it; where it does not, the technologies owned say how full it is."""
     if root.field("researched").given or root.field("discount").given:
         return _track(root)
-    keys = {technology_names().find(name) for name in owned} | printed
-    same = [key for key in keys if key and tile and technologies()[key].figures["track"] == tile.figures["track"]]
+    keys = {technology_names().find(name) or "" for name in owned} | printed
+    known = [technologies()[key] for key in keys if key in technologies()]
+    same = [each for each in known if tile and each.figures["track"] == tile.figures["track"]]
     n = min(len(same), TRACK_SPACES) if tile and tile.figures["track"] != "rare" else 0
     return Track(n, DISCOUNTS[n], told=not n, assumed=True)
 

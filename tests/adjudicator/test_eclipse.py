@@ -473,3 +473,9 @@ def test_a_ship_of_nobody_has_no_drives_to_choose() -> None:
     with pytest.raises(Unusable) as refused:
         resolve({**document, "sectors": {"A": {"ships": {"ana": {"cruiser": 1}}}}})
     assert "movement.ancient" in {fault.path for fault in refused.value.faults}
+
+
+def test_a_part_that_no_technology_gives_fills_no_track() -> None:
+    document: Document = {"game": "eclipse", "procedure": "research", "technology": "monolith", "species": "mechanema"}
+    owned = resolve({**document, "owned": ["nanorobots"]})
+    assert resolve({**document, "owned": ["nanorobots", "casco"]}).outcome == owned.outcome
