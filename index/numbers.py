@@ -25,9 +25,9 @@ _WHOLE = re.compile(
 )
 _LETTERED = re.compile(r"\d[a-z]$")
 _DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
-_AFTER_WORD = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}({_NUMBER})(?![\w.]*\w)")
+_AFTER_WORD = re.compile(rf"(?<!\w)(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}({_NUMBER})(?![\w.]*\w)")
 _APART = re.compile(r"(?<=\d)(?:[,-]| ?\. ?)(?=\d)")
-_SPELT = re.compile(rf"(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}[a-z]?\d+(?:,\d+)+(?!\w)")
+_SPELT = re.compile(rf"(?<!\w)(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}[a-z]?\d+(?:,\d+)+(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)

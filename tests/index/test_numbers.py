@@ -55,6 +55,8 @@ NUMBERS = Numbers(IDS)
         ("era 23.4", []),
         ("tengo 23 naves", []),
         ("101 dálmatas y 23 gatos", []),
+        ("i paid 23 and 101 dice", []),
+        ("he said 101", []),
     ],
 )
 def test_a_number_leads_to_its_unit(query: str, found: list[str]) -> None:

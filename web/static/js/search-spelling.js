@@ -167,8 +167,8 @@ export class Numbers {
     const keys = Object.keys(books).join("|");
     this.whole = new RegExp(`^(?:(?<book>${keys})\\s*[: ]\\s*)?(?:${SAID}\\s*)?${SIGN}(?<number>${NUMBER})(?:\\((?<letter>[a-z])\\))?$`, "u");
     this.dotted = /(?<![\p{L}\p{N}_.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\p{L}\p{N}_])/gu;
-    this.spelt = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*${SIGN}[a-z]?\\d+(?:,\\d+)+(?![\\p{L}\\p{N}_])`, "gu");
-    this.after = new RegExp(`(?:${SAID}|${keys})\\s*:?\\s*${SIGN}(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
+    this.spelt = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${SAID}|${keys})\\s*:?\\s*${SIGN}[a-z]?\\d+(?:,\\d+)+(?![\\p{L}\\p{N}_])`, "gu");
+    this.after = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${SAID}|${keys})\\s*:?\\s*${SIGN}(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
   }
 
   /** The books that a query names, and the query without their names. */
