@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass, field
 from typing import ClassVar
 
 from adjudicator.errors import Fault, Forbidden, Unusable
-from adjudicator.messages import LANGUAGES, Message, listing, render, say
+from adjudicator.messages import LANGUAGES, Message, listing, render, say, sentence
 from adjudicator.names import name_key
 from adjudicator.ruling import Json, Rejected, Violation, plain
 
@@ -89,12 +89,14 @@ class Choice:
             "key": self.key,
             "who": self.who,
             "kind": "choice",
-            "prompt": render(self.prompt, lang),
+            "prompt": sentence(self.prompt, lang),
             "citations": list(self.citations),
             "options": plain(self.options, lang),
             "labels": [render(self.label(option), lang) for option in self.options],
             "default": plain(self.default, lang),
-            "rejected": [{**r.as_document(lang), "label": render(self.label(r.option), lang)} for r in self.rejected],
+            "rejected": [
+                {**r.as_document(lang), "label": render(r.label or self.label(r.option), lang)} for r in self.rejected
+            ],
             "widget": self.widget,
             **self.form(lang),
         }

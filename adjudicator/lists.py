@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
-from adjudicator.messages import Renderable, render, say
+from adjudicator.messages import Renderable, capital, render, say
 from adjudicator.names import Vocabulary
 from adjudicator.ruling import Json
 from rulebook.folding import sort_key
@@ -82,8 +82,3 @@ class Named(Renderable):
 def sorting(name: str) -> str:
     """What a name is sorted by: without its article and its accents, «Los Emiratos de Hacan» under E."""
     return _ARTICLE.sub("", sort_key(name))
-
-
-def capital(text: str) -> str:
-    """With a capital first letter; the rest stays, for there are names in capitals."""
-    return text[:1].upper() + text[1:]

@@ -75,7 +75,7 @@ class Sentences(Renderable):
     items: tuple[object, ...]
 
     def render(self, lang: str) -> str:
-        return " ".join(render(item, lang) for item in self.items)
+        return " ".join(sentence(item, lang) for item in self.items)
 
 
 @dataclass(frozen=True)
@@ -115,6 +115,16 @@ def render(value: object, lang: str) -> str:
     if isinstance(value, Renderable):
         return value.render(lang)
     return str(value)
+
+
+def sentence(value: object, lang: str) -> str:
+    """The same at the beginning of a sentence, whatever name stands there."""
+    return capital(render(value, lang))
+
+
+def capital(text: str) -> str:
+    """With a capital first letter; the rest stays, for there are names in capitals."""
+    return text[:1].upper() + text[1:]
 
 
 def translate(template: str, lang: str) -> str:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from adjudicator.checking import meant
 from adjudicator.headlines import Telling
-from adjudicator.lists import capital
-from adjudicator.messages import in_words_of, listing, render, say, translate
+from adjudicator.messages import capital, in_words_of, listing, render, say, translate
 from adjudicator.ruling import Json
 from adjudicator.shapes import Field, Shape, field_at
 

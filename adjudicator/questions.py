@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from adjudicator.errors import Fault, Unusable
-from adjudicator.messages import Message, listing, render, say
+from adjudicator.messages import Message, listing, render, say, sentence
 from adjudicator.ruling import Json, Rejected
 
 Face = int | str
@@ -69,7 +69,7 @@ class Roll:
             "key": self.key,
             "who": self.who,
             "kind": "roll",
-            "prompt": render(self.prompt, lang),
+            "prompt": sentence(self.prompt, lang),
             "citations": list(self.citations),
             "groups": [{"label": render(self.called(group.unit), lang), **group.as_document(lang)} for group in self.groups],
             "widget": "roll",

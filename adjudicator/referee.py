@@ -58,9 +58,9 @@ class Referee:
         citations = self.cite(cite)
         return Step(key, _message(title), _message(text), citations, authority or authority_of(citations), data)
 
-    def reject(self, option: Json, text: Message | str, *, cite: Cites) -> Rejected:
+    def reject(self, option: Json, text: Message | str, *, cite: Cites, label: object = None) -> Rejected:
         """An option that the rules close."""
-        return Rejected(option, _message(text), self.cite(cite))
+        return Rejected(option, _message(text), self.cite(cite), label)
 
     def violation(self, text: Message | str, *, cite: Cites, path: str = "") -> Violation:
         """Something against the rules."""

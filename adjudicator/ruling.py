@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
-from adjudicator.messages import Message, Renderable, in_words_of, render
+from adjudicator.messages import Message, Renderable, in_words_of, render, sentence
 from rulebook.ids import RuleId
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ class Step:
     def as_document(self, lang: str) -> dict[str, Json]:
         return {
             "key": self.key,
-            "title": render(self.title, lang),
-            "text": render(self.text, lang),
+            "title": sentence(self.title, lang),
+            "text": sentence(self.text, lang),
             "citations": list(self.citations),
             "authority": self.authority,
             "data": plain(self.data, lang),
@@ -49,7 +49,7 @@ class Violation:
     path: str = ""
 
     def as_document(self, lang: str) -> dict[str, Json]:
-        return {"text": render(self.text, lang), "citations": list(self.citations), "path": self.path}
+        return {"text": sentence(self.text, lang), "citations": list(self.citations), "path": self.path}
 
 
 @dataclass(frozen=True)
@@ -59,9 +59,11 @@ class Rejected:
     option: Json
     text: Message
     citations: tuple[str, ...]
+    label: object = None
+    """How the option reads, where that does not follow from what it names."""
 
     def as_document(self, lang: str) -> dict[str, Json]:
-        return {"option": self.option, "text": render(self.text, lang), "citations": list(self.citations)}
+        return {"option": self.option, "text": sentence(self.text, lang), "citations": list(self.citations)}
 
 
 @dataclass(frozen=True)

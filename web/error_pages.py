@@ -11,7 +11,7 @@ from typing import Any
 from flask import Flask, Response, current_app, jsonify, make_response, render_template, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from adjudicator.lists import capital
+from adjudicator.messages import capital
 from index.errors import SearchError
 from rulebook import RulebookError, UnknownBook, UnknownRule, load_games
 from web.errors import BadInput

@@ -194,9 +194,9 @@ def bonus_told(kind: str, species: str | None) -> bool:
 def figures_text(figures: Figures) -> Message:
     """The sums of a blueprint in words."""
     return say(
-        "iniciativa {i}, computadores +{c}, escudos −{s}, casco {h}",
+        "iniciativa {i}, computadores {c}, escudos {s}, casco {h}",
         i=figures.initiative,
-        c=figures.computer,
-        s=figures.shield,
+        c=f"+{figures.computer}" if figures.computer else 0,
+        s=f"−{figures.shield}" if figures.shield else 0,
         h=figures.hull,
     )

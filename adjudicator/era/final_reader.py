@@ -103,7 +103,7 @@ def _read_finalist(node: Node, position: int) -> Finalist:
         _counted(node),
         node.field("puppet").flag(),
         node.path,
-        frozenset(name for name in ("points", "population", "planets", "turn", *COUNTS) if not node.field(name).given),
+        frozenset(name for name in ("points", "population", "planets", "turn", "cards", *COUNTS) if not node.field(name).given),
         node.field("converted_tokens").integer(),
     )
 

@@ -138,12 +138,14 @@ def _worth(option: dict[str, Json], facts: Facts) -> Worth:
         return _level_worth(option, facts.level_of(option["level"]), witness=witness)
     if "flag" in option:
         points = option["points"] if facts.flags[option["flag"]] else 0
-        return Worth(points, 2 * points, say("{what}: {n} P.D.", what=FLAGS[option["flag"]], n=points), witness)
+        text = say("{n} P.D. ({what})", what=FLAGS[option["flag"]], n=points)
+        if not points:
+            text = say("0 P.D. (no se cumple: {what})", what=FLAGS[option["flag"]])
+        return Worth(points, 2 * points, text, witness)
     have, per = facts.numbers[option["each"]], option.get("per", 1)
     points = have // per * option["points"]
-    return Worth(
-        points, 2 * points, say("{what}, {have}: {n} P.D.", what=NUMBERS[option["each"]], have=have, n=points), witness
-    )
+    text = say("{n} P.D. ({what}: {have})", what=NUMBERS[option["each"]], have=have, n=points)
+    return Worth(points, 2 * points, text, witness)
 
 
 def _level_worth(option: dict[str, Json], level: int, *, witness: bool) -> Worth:
@@ -154,8 +156,8 @@ def _level_worth(option: dict[str, Json], level: int, *, witness: bool) -> Worth
         return Worth(
             level // 2,
             level,
-            say("la mitad de {what} {level}, hacia abajo: {n} P.D.", what=what, level=roman(level), n=level // 2),
+            say("{n} P.D. (la mitad de {what} {level}, hacia abajo)", what=what, level=roman(level), n=level // 2),
             witness,
         )
     points = level * times
-    return Worth(points, 2 * points, say("{what} {level}: {n} P.D.", what=what, level=roman(level), n=points), witness)
+    return Worth(points, 2 * points, say("{n} P.D. ({what} {level})", what=what, level=roman(level), n=points), witness)

@@ -35,6 +35,7 @@ class Play:
     capital_sector: bool = True
     section_a_played: bool = False
     path: str = ""
+    untold: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -180,4 +181,7 @@ def _read_play(node: Node) -> Play | None:
         node.field("capital_sector").flag(),
         node.field("section_a_played").flag(),
         node.path,
+        frozenset(
+            name for name in ("value", "controls_sector", "capital_sector", "section_a_played") if not node.field(name).given
+        ),
     )

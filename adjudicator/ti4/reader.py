@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from difflib import SequenceMatcher
 
-from adjudicator.lists import capital
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, capital, say
 from adjudicator.names import Vocabulary, name_key
 from adjudicator.reading import Node
 from adjudicator.ruling import Json

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.lists import capital
+from adjudicator.messages import capital
 from adjudicator.odds import Odds
 from adjudicator.odds.naming import units_text
 from web.referee.words import speaker_of, unit_name

@@ -8,8 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from adjudicator.limits import all_limits
-from adjudicator.lists import capital
-from adjudicator.messages import in_words_of, render
+from adjudicator.messages import capital, in_words_of, render
 from adjudicator.shapes import lists_of
 from web.i18n import N_, translate
 from web.referee.boxes import at_path

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from flask import Blueprint, request
 
 from adjudicator.case_index import Heading
-from adjudicator.lists import capital
+from adjudicator.messages import capital
 from adjudicator.ruling import smallest
 from web.referee import chances, offering, share, summary, words
 from web.referee.answers import MOST_SLOTS, can_count_hits, dice_to_assign, face_name

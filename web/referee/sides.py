@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from adjudicator import Ruling
 from adjudicator.icons import icon_of
-from adjudicator.lists import capital
-from adjudicator.messages import in_words_of, render
+from adjudicator.messages import capital, in_words_of, render
 from adjudicator.outcomes import Speaker
 from adjudicator.ruling import Json
 from adjudicator.standing import Standing, standing_after

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from adjudicator.lists import capital
+from adjudicator.messages import capital
 from adjudicator.names import Vocabulary, name_key
 from web.referee.fields import Field, Form
 from web.referee.implied import with_implied

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from adjudicator.lists import capital
-from adjudicator.messages import in_words_of, render
+from adjudicator.messages import capital, in_words_of, render
 from adjudicator.outcomes import Said, Speaker, people_in
 from adjudicator.shapes import lists_of
 from web.i18n import N_, translate

@@ -174,7 +174,7 @@ def _too_dear(situation: BuildSituation) -> list[Violation]:
     if situation.materials is None or cost <= situation.materials:
         return []
     text = say(
-        "Cuesta {cost} y hay {n} de materiales; se puede cambiar antes otros recursos por materiales.",
+        "Cuesta {cost} y hay {n} de materiales; antes se pueden cambiar otros recursos por materiales.",
         cost=cost,
         n=situation.materials,
     )

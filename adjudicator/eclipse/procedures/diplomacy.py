@@ -105,11 +105,15 @@ def run_diplomacy(situation: DiplomacySituation) -> Procedure[Mapping[str, Json]
 def _possible(situation: DiplomacySituation) -> Procedure[None]:
     """5.9.1.2, 5.9.2: nothing stands against it; what the document leaves out is taken to be as it must."""
     one, other = situation.one, situation.other
-    if situation.players is None or not {one, other} <= set(situation.tracks):
+    if situation.players is None:
+        text = say("No se ha dicho cuántos juegan: se toma que son cuatro o más.")
+        yield referee.step("assumed", "Se supone", text, cite="5.9.1.2", authority="interpretation")
+    if roomy := [name for name in (one, other) if name not in situation.tracks]:
         text = say(
-            "El documento no dice cuántos juegan o qué casillas tienen libres: se toma que son cuatro o más, y que hay sitio."
+            "No se ha dicho qué casillas libres tiene la pista de reputación: se toma que hay sitio ({names}).",
+            names=listing(roomy),
         )
-        yield referee.step("assumed", "Se supone", text, cite="5.9.1.2 5.9.2.4", authority="interpretation")
+        yield referee.step("assumed.room", "Se supone", text, cite="5.9.2.4", authority="interpretation")
     text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
     yield referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
 

@@ -147,6 +147,19 @@ def _second_structure(key: str, finder: Finder, tile: str, thing: object, found:
     return referee.step(key, _title(tile), text, cite=_cites(tile, "5.5.4.2"), authority="interpretation")
 
 
+def _closed_technologies(finder: Finder, costs: Mapping[str, int], least: int) -> list[Rejected]:
+    """5.2.9.5, 5.3.11.3, 5.3.4: not a dearer one, not a rare one, not one whose track is full."""
+    why = {
+        name: (say("Cuesta {cost} y hay otra de {least}.", cost=cost, least=least), "5.2.9.5")
+        for name, cost in costs.items()
+        if cost > least
+    }
+    rare = say("Es rara, y con este descubrimiento no se toma una rara.")
+    why |= dict.fromkeys(_rare(finder), (rare, "5.3.11.3 5.2.9.5"))
+    why |= {name: (say("Su pista está llena."), "5.3.4 5.3.3") for name in _no_room(finder)}
+    return [referee.reject(name, text, cite=cite, label=Named(GAME, name)) for name, (text, cite) in why.items()]
+
+
 def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
     """5.2.9.5: the cheapest common technology of the tray that the player lacks; of equal ones, the player's choice."""
     if finder.tray is None:
@@ -166,15 +179,7 @@ def _technology(key: str, finder: Finder, tile: str) -> Procedure[Found]:
         return Found("reward")
     least = min(costs.values())
     cheapest = [name for name, cost in costs.items() if cost == least]
-    closed = [
-        referee.reject(name, say("Cuesta {cost} y hay otra de {least}.", cost=cost, least=least), cite="5.2.9.5")
-        for name, cost in costs.items()
-        if cost > least
-    ] + [
-        referee.reject(name, say("Es rara, y con este descubrimiento no se toma una rara."), cite="5.3.11.3 5.2.9.5")
-        for name in _rare(finder)
-    ]
-    closed += [referee.reject(name, say("Su pista está llena."), cite="5.3.4 5.3.3") for name in _no_room(finder)]
+    closed = _closed_technologies(finder, costs, least)
     chosen: str = yield from referee.ask(
         Pick(
             f"{key}.technology",
@@ -232,7 +237,10 @@ def _rare(finder: Finder) -> list[str]:
 def _part(key: str, finder: Finder, tile: str) -> Procedure[Found]:
     """5.2.9.9, 5.2.9.10: on a blueprint at once, or beside the board until an Upgrade; the Muon Source stands outside the grid."""
     drive = parts()[tile].category == "drive"
-    closed = [referee.reject("starbase", "Las bases estelares no llevan motores.", cite="5.4.5.2.3")] if drive else []
+    unfit = referee.reject(
+        "starbase", "Las bases estelares no llevan motores.", cite="5.4.5.2.3", label=kind_name("starbase", 1)
+    )
+    closed = [unfit] if drive else []
     kinds = [kind for kind in SHIPS if not (drive and kind == "starbase")]
     chosen: str = yield from referee.ask(
         Pick(

@@ -91,7 +91,7 @@ def _why_points(situation: DiscoverySituation) -> list[Rejected]:
     """faq.17: without the home sector only the points are left."""
     if not situation.labs or situation.tile not in PLACED or situation.home:
         return []
-    return [referee.reject("reward", say("No controla su sector inicial."), cite="faq.17")]
+    return [referee.reject("reward", say("No controla su sector inicial."), cite="faq.17", label=say("La recompensa"))]
 
 
 def run_discovery(situation: DiscoverySituation) -> Procedure[Mapping[str, Json]]:

@@ -158,8 +158,8 @@ def _leave(fight: Fight, slot: Slot) -> Procedure[Fight]:
     ships, key = Ships(kind, len(fleet.present(kind))), fight.key("stalemate", *slot)
     if not open_:
         text = say(
-            "{side} no tiene adónde retirar {ships}: se pierden. El reglamento no dice que nadie sortee fichas de "
-            "reputación por ellas: se toma que no.",
+            "{side} no tiene adónde retirarse y pierde {ships}. El reglamento no dice que nadie sortee fichas de "
+            "reputación por ello: se toma que no.",
             ships=ships,
             side=fleet.side,
         )

@@ -191,7 +191,8 @@ def _why_not_place(situation: ExploreSituation, one: Exploration) -> list[Reject
     if (one.edge and one.facing) or (generator and (one.edge or one.facing)):
         return []
     text = say("El sector no forma conexión con uno donde se tenga el control o una nave sin inmovilizar.")
-    return [referee.reject(tile, text, cite="5.2.5.1 5.3.13" if generator else "5.2.5.1") for tile in one.tiles]
+    cite = "5.2.5.1 5.3.13" if generator else "5.2.5.1"
+    return [referee.reject(tile, text, cite=cite, label=say("Colocar el {tile}", tile=tile)) for tile in one.tiles]
 
 
 def place(situation: ExploreSituation, state: _State, n: int, one: Exploration, number: str) -> Procedure[_State]:

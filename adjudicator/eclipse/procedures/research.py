@@ -44,7 +44,7 @@ def run_research(situation: ResearchSituation) -> Procedure[Mapping[str, Json]]:
     yield price(situation, shown, pays)
     if situation.science is not None and situation.science < pays:
         text = say(
-            "Hay {science} de ciencia y hacen falta {pays}; se puede cambiar antes otros recursos por ciencia.",
+            "Hay {science} de ciencia y hacen falta {pays}; antes se pueden cambiar otros recursos por ciencia.",
             science=situation.science,
             pays=pays,
         )
@@ -188,9 +188,10 @@ def _place_common(category: str) -> Procedure[str]:
             "",
             "Pista de la tecnología",
             options=[category],
+            labels=[TRACKS[category]],
             default=category,
             quiet=True,
-            rejected=[referee.reject(name, others, cite="5.3.3") for name in TRACKS if name != category],
+            rejected=[referee.reject(name, others, cite="5.3.3", label=TRACKS[name]) for name in TRACKS if name != category],
         ),
         cite="5.3.3",
     )
@@ -202,4 +203,5 @@ def _place_common(category: str) -> Procedure[str]:
 def _full(situation: ResearchSituation, name: str) -> list[Rejected]:
     if situation.tracks[name].researched < TRACK_SPACES:
         return []
-    return [referee.reject(name, say("La pista {track} está llena.", track=TRACKS[name]), cite="5.3.4")]
+    text = say("La pista {track} está llena.", track=TRACKS[name])
+    return [referee.reject(name, text, cite="5.3.4", label=TRACKS[name])]

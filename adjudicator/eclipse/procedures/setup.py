@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.components import figure, species_board, starting_technologies
-from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, kind_name, table
+from adjudicator.eclipse.names import GAME, RESOURCE_NAMES, RESOURCES, Ships, table
 from adjudicator.eclipse.reader import read_species
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden
@@ -155,7 +155,7 @@ def start(player: Starter) -> Procedure[dict[str, Json] | None]:
         ships=count(figure(board, "colony_ships"), "{n} nave colonia", "{n} naves colonia"),
         discs=count(figure(board, "discs"), "{n} disco", "{n} discos"),
         technologies=listing(Named(GAME, key) for key in technologies),
-        ship=kind_name(ship, 1),
+        ship=Ships(ship, 1),
     )
     yield referee.step(
         f"start.{player.name}",

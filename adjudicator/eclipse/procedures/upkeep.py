@@ -243,6 +243,11 @@ def abandon(situation: UpkeepSituation) -> Procedure[UpkeepSituation]:
             net=situation.net,
         )
         yield referee.step(f"abandon.{i + 1}", "Sector abandonado", text, cite="7.3.2 7.3.3 7.3.4", net=situation.net)
+        if given_up.income is None:
+            text = say(
+                "No se ha dicho la renta sin {sector}: se supone que no había en él cubos de dinero.", sector=given_up.sector
+            )
+            yield referee.step(f"assumed.abandon.{i + 1}", "Se supone", text, cite="7.3.4", authority="interpretation")
     return situation
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from adjudicator.era.sides import Play, Side
-from adjudicator.era.voice import referee
+from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import say
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step, Violation
 
@@ -68,6 +68,7 @@ def play_cards(sides: Iterable[Side]) -> Procedure[None]:
     if against:
         raise Forbidden(against)
     for side, play in played:
+        yield from _what_is_assumed(side, play)
         if play.card == "belico":
             yield _belico(side, play)
         else:
@@ -81,6 +82,22 @@ def play_cards(sides: Iterable[Side]) -> Procedure[None]:
                 ),
                 cite="A3.6.A 7.3.1",
             )
+
+
+def _what_is_assumed(side: Side, play: Play) -> Procedure[None]:
+    """7.3.1: what section A of the card asks for and nobody has told is taken as met, aloud."""
+    things: list[object] = []
+    if play.card == "belico" and "value" in play.untold:
+        things.append(say("sus naves suman {n} de V.C. de base", n=BELICO_VALUE))
+    if play.card == "defensivo" and "controls_sector" in play.untold:
+        things.append(say("controla todos los planetas del sector de su capital"))
+    if play.card == "defensivo" and "capital_sector" in play.untold:
+        things.append(say("la batalla es en ese sector"))
+    if "section_a_played" in play.untold:
+        things.append(say("no ha puntuado otra por su sección A"))
+    if things:
+        text = say("No se ha dicho de {name}, y se da por hecho: {things}.", name=side.name, things=listing(things))
+        yield assumed(f"card.{side.name}", text, cite=["7.3.1", "A3.2.A" if play.card == "belico" else "A3.6.A"])
 
 
 def _belico(side: Side, play: Play) -> Step:

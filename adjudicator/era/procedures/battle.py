@@ -70,7 +70,7 @@ def gather(battle: Battle) -> Procedure[tuple[Side, ...]]:
             "bystanders",
             say("Al margen de la batalla"),
             say(
-                "{names} mantiene la paz con {attacker}: sus naves no participan ni pueden retirarse por voluntad propia.",
+                "En paz con {attacker}: {names}. Sus naves no participan ni pueden retirarse por voluntad propia.",
                 names=listing(neutral),
                 attacker=battle.attacker.name,
             ),
@@ -174,7 +174,7 @@ def fight(combat: Combat) -> Procedure[dict[str, Json]]:
 def count_ships(combat: Combat) -> Step:
     """6.1.3.3.2 Step 2: all ships of each side, loose and in fleets."""
     rows = [
-        say("{name}, {ships}", name=side.name, ships=ships_text(side.total)) for side in (combat.attacker, *combat.defenders)
+        say("{name} ({ships})", name=side.name, ships=ships_text(side.total)) for side in (combat.attacker, *combat.defenders)
     ]
     return referee.step(
         "count",

@@ -15,7 +15,7 @@ from adjudicator.era.abilities import ability, milestone_gives
 from adjudicator.era.asking import ask_pick, ask_yes
 from adjudicator.era.deal_reader import Deal, Trader
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import never_rises, table, technology
+from adjudicator.era.names import never_rises, roman, table, technology
 from adjudicator.era.rewards import dark_at_five, rise, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -46,6 +46,7 @@ def trade(deal: Deal) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     if deal.learn:
         return (yield from _greys_learn(deal))
+    yield from _without_contact(deal, contact=contact)
     undone = yield from _forced(deal)
     yield from _again(deal)
     first = yield from _learns(deal, deal.first, deal.second, "first_learns", deal.learns[0])
@@ -99,6 +100,16 @@ def _contact(deal: Deal) -> Procedure[bool]:
 
 def _free_of_contact(deal: Deal) -> bool:
     return any(who.level("spirituality") >= WITHOUT_CONTACT for who in (deal.first, deal.second))
+
+
+def _without_contact(deal: Deal, *, contact: bool) -> Procedure[None]:
+    """A2.2.4, A2.2.5, A2.2.6: whose Spirituality spares both the contact."""
+    if contact:
+        return
+    who = next(who for who in (deal.first, deal.second) if who.level("spirituality") >= WITHOUT_CONTACT)
+    level = who.level("spirituality")
+    text = say("{name} tiene Espiritualidad {level}: comercian sin estar en contacto.", name=who.name, level=roman(level))
+    yield referee.step("contact", say("Sin contacto"), text, cite=f"A2.2.{level} 6.3")
 
 
 def why_not_trade(deal: Deal, *, contact: bool) -> list[Violation]:
@@ -238,6 +249,12 @@ def _greys_learn(deal: Deal) -> Procedure[Mapping[str, Json]]:
         text = say(
             "{name}, luminoso, puede declararle la guerra ahora mismo si es la Era Oscura (rondas 3 a 6).", name=second.name
         )
+        if deal.round is not None:
+            text = say(
+                "Es la ronda {n}, de la Era Oscura: {name}, luminoso, puede declararle la guerra ahora mismo.",
+                n=deal.round,
+                name=second.name,
+            )
         yield referee.step("may_declare", say("Puede haber guerra"), text, cite="A1.9.2")
     flips = [first.name] if reward.flips else []
     return {

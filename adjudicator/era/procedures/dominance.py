@@ -253,10 +253,10 @@ def _section_b(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     best = options[0]
     points = best.doubled if play.doubled else best.points
     cites = ["7.3.2", play.rule, *(["A5.3"] if play.doubled else [])]
-    text = say("{text} Puntúa {n} P.D.", text=best.text, n=points)
+    text = say("{text}. Puntúa {n} P.D.", text=best.text, n=points)
     if len(options) > 1:
         text = say(
-            "La mejor de sus opciones: {best} La otra: {other} Puntúa {n} P.D.",
+            "La mejor de sus opciones: {best}. La otra: {other}. Puntúa {n} P.D.",
             best=best.text,
             other=options[1].text,
             n=points,

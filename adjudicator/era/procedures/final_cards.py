@@ -64,7 +64,7 @@ def cards(final: Final) -> Procedure[Points]:
             n, text = _worth(card, doubled=doubled)
             if card.section == "A" and not all(card.facts.knows(key) for key in wanted_a(card.card)):
                 yield _taken_as_met(player, card, i)
-            witness = card.section == "A" and bool(row_of(card.card).get("a_other_edition"))
+            witness = _from_another_edition(card)
             points[player.name] = points.get(player.name, 0) + n
             yield referee.step(
                 f"card.{player.name}.{i}",
@@ -80,6 +80,13 @@ def cards(final: Final) -> Procedure[Points]:
                 points=n,
             )
     return points
+
+
+def _from_another_edition(card: Card) -> bool:
+    """Whether the points are not in the book: some of section A, and an option of section B that is the better one."""
+    if card.section == "A":
+        return bool(row_of(card.card).get("a_other_edition"))
+    return card.points is None and reckon_b(card.card, card.facts)[0].witness
 
 
 def _taken_as_met(player: Finalist, card: Card, i: int) -> Step:

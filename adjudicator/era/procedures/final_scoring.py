@@ -17,7 +17,7 @@ from collections.abc import Mapping
 
 from adjudicator.era.final_reader import COUNTS, Final, Sector
 from adjudicator.era.names import table
-from adjudicator.era.procedures.final_cards import cards, why_not_cards
+from adjudicator.era.procedures.final_cards import CARDS_A_GAME, cards, why_not_cards
 from adjudicator.era.procedures.milestones import Points, milestone, rows_text
 from adjudicator.era.procedures.winner import declare_winner
 from adjudicator.era.voice import assumed, referee, taken_as_none
@@ -79,6 +79,12 @@ def what_is_assumed(final: Final) -> Procedure[None]:
     if "sectors" in final.untold:
         text = say("No se ha dicho qué naves hay en cada sector: no se puntúa ninguno.")
         yield assumed("sectors", text, cite=["6.6.3", *([row["id"]] if row.get("kind") in ("power", "presence") else [])])
+    handless = [p.name for p in final.players if "cards" in p.untold and p.cards_played < CARDS_A_GAME and not p.puppet]
+    if handless:
+        text = say(
+            "No se ha dicho qué cartas de dominación quedan en mano: se supone que ninguna ({names}).", names=listing(handless)
+        )
+        yield assumed("cards", text, cite="6.6.4")
     if "milestone" in final.untold:
         yield assumed("milestone", say("No se ha dicho ningún hito: se supone que la partida no lo usa."), cite="6.6.2 5.1.d")
 
@@ -88,7 +94,7 @@ def _off_the_track(final: Final) -> Procedure[None]:
     spaces: list[int] = table("population")["other_edition"]["spaces"]
     odd = [player for player in final.players if "population" not in player.untold and player.population not in spaces]
     if odd:
-        rows = [say("{name}, {n}", name=player.name, n=player.population) for player in odd]
+        rows = [say("{name} ({n})", name=player.name, n=player.population) for player in odd]
         text = say(
             "El marcador no tiene ese número, según otra edición (va del 6 al 32 de uno en uno, y luego al 60 de dos o tres en "
             "tres): {rows}. Se cuenta lo dicho.",

@@ -130,7 +130,7 @@ def natural_increase(growth: Growth) -> Procedure[Placed]:
         asked=False,
     )
     placed = {name: room[name] for name in taken}
-    rows = [say("{name}, {discs}", name=name, discs=discs_text(n)) for name, n in placed.items()]
+    rows = [say("{name} ({discs})", name=name, discs=discs_text(n)) for name, n in placed.items()]
     text = say("Por debajo de su límite natural: {rows}.", rows=listing(rows))
     capital = any(planet.capital for planet in growth.planets if planet.name in placed)
     cites = ["6.2.4.7.1", *(["A1.12.3"] if most == MANTIDS else []), *(["6.2.4.7.1.n4"] if capital else [])]

@@ -90,7 +90,7 @@ def _turn_unknown(who: Side, winners: Sequence[Side]) -> bool:
 
 
 def _destroyed_text(who: Side, losers: Sequence[Side], counts: Ships, *, unordered: bool) -> Message:
-    rows = [say("{name}, {ships}", name=side.name, ships=ships_text(counts[side.name])) for side in losers]
+    rows = [say("{name} ({ships})", name=side.name, ships=ships_text(counts[side.name])) for side in losers]
     text = say("{name} decide qué naves de los derrotados se destruyen: {rows}.", name=who.name, rows=listing(rows))
     if not unordered:
         return text
@@ -212,7 +212,7 @@ def _lost_text(winners: Sequence[Side], destroyed: Ships, counts: Ships, owed: i
         return say(
             "La F.C. vencedora es el triple o más de la derrotada: destruir {n} no le cuesta ninguna nave.", n=ships_text(total)
         )
-    rows = listing(say("{name}, {ships}", name=side.name, ships=ships_text(counts[side.name])) for side in winners)
+    rows = listing(say("{name} ({ships})", name=side.name, ships=ships_text(counts[side.name])) for side in winners)
     if all(map(spared, winners)):
         return say(
             "Sin llegar a 3:1, destruir {n} costaría {half}, pero quien ha jugado Bélico no pierde naves.",

@@ -17,7 +17,7 @@ Points = dict[str, int]
 def rows_text(points: Points, final: Final) -> object:
     puppets = {player.name for player in final.players if player.puppet}
     return listing(
-        (say("{name}, {n}", name=name, n=n) for name, n in points.items() if n and name not in puppets), empty="nadie puntúa"
+        (say("{name} ({n})", name=name, n=n) for name, n in points.items() if n and name not in puppets), empty="nadie puntúa"
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from adjudicator.choices import Pick
 from adjudicator.era.procedures.movement_conditions import NEUTRON_LEVEL
-from adjudicator.era.voice import referee
+from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node, each_once
@@ -40,7 +40,7 @@ class Retreat:
 
     player: str
     rule: str
-    propulsion: int
+    propulsion: int | None
     hexes: tuple[Hex, ...]
     to: str
 
@@ -57,7 +57,7 @@ def read_retreat(root: Node) -> Retreat:
     if to and to not in names:
         root.field("to").fault("«{name}» no está entre las casillas", name=to[:60])
     cause = root.field("cause").one_of() or "before"
-    return Retreat(root.field("player").text("player"), RULES[cause], root.field("propulsion").integer(1), hexes, to)
+    return Retreat(root.field("player").text("player"), RULES[cause], root.field("propulsion").optional_integer(), hexes, to)
 
 
 def _read_hex(node: Node, i: int) -> Hex:
@@ -73,6 +73,7 @@ def _read_hex(node: Node, i: int) -> Hex:
 
 def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
     """6.1.3.2: the nearest spaces that are open, all ships to the same one."""
+    yield from _what_is_assumed(retreat)
     closed = {one.name: reason for one in retreat.hexes if (reason := _why_closed(retreat, one))}
     free = [one for one in retreat.hexes if one.name not in closed]
     nearest = min((one.distance for one in free), default=0)
@@ -81,19 +82,19 @@ def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
             text = say("{name} está más lejos que otra a la que puede ir.", name=one.name)
             closed[one.name] = referee.reject(one.name, text, cite=retreat.rule)
     options = [one.name for one in free if one.distance == nearest]
-    if not options:
-        text = say("Ninguna de las casillas dichas está abierta: hay que mirar las siguientes más cercanas.")
-        raise Forbidden([referee.violation(text, cite=retreat.rule, path="hexes")])
     if retreat.to in closed:
         reason = closed[retreat.to]
         raise Forbidden([Violation(reason.text, reason.citations, "to")])
+    if not options:
+        text = say("Ninguna de las casillas dichas está abierta: hay que mirar las siguientes más cercanas.")
+        raise Forbidden([referee.violation(text, cite=f"{retreat.rule} 6.1.3.2", path="hexes")])
     to = retreat.to or (yield from _ask(retreat, options, list(closed.values())))
     if nearest > 1:
         text = say(
             "Todas las casillas adyacentes están cerradas: vale una de las siguientes más cercanas ({names}).",
             names=listing(options),
         )
-        yield referee.step("nearest", say("Las más cercanas"), text, cite=retreat.rule)
+        yield referee.step("nearest", say("Las más cercanas"), text, cite=f"{retreat.rule} 6.1.3.2")
     nebula = any(one.name == to and one.type == "nebula" for one in retreat.hexes)
     text = (
         say(
@@ -104,8 +105,15 @@ def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
         if nebula
         else say("{name} lleva todas las naves que se retiran a {to}.", name=retreat.player, to=to)
     )
-    yield referee.step("to", say("Retirada"), text, cite=retreat.rule)
+    yield referee.step("to", say("Retirada"), text, cite=f"{retreat.rule} 6.1.3.2" if nebula else retreat.rule)
     return {"to": to, "options": options}
+
+
+def _what_is_assumed(retreat: Retreat) -> Procedure[None]:
+    """6.1.2.5: whether a neutron star is open hangs on a level that may not have been told."""
+    if retreat.propulsion is None and any(one.type == "neutron_star" and not one.enemies for one in retreat.hexes):
+        text = say("No se ha dicho el nivel de Propulsión: se supone que no llega al V.")
+        yield assumed("propulsion", text, cite="6.1.2.5 A2.3.5")
 
 
 def _ask(retreat: Retreat, options: list[str], closed: list[Rejected]) -> Procedure[str]:
@@ -124,7 +132,7 @@ def _why_closed(retreat: Retreat, one: Hex) -> Rejected | None:
     if one.enemies:
         text = say("En {name} hay naves enemigas.", name=one.name)
         return referee.reject(one.name, text, cite=retreat.rule)
-    if one.type == "neutron_star" and retreat.propulsion < NEUTRON_LEVEL:
+    if one.type == "neutron_star" and (retreat.propulsion or 1) < NEUTRON_LEVEL:
         text = say("{name} es una estrella de neutrones, y hace falta Propulsión V.", name=one.name)
         return referee.reject(one.name, text, cite="6.1.2.5 A2.3.5")
     if one.barred:

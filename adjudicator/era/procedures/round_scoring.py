@@ -52,7 +52,7 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
     yield referee.step(
         "total",
         say("Puntos de la ronda"),
-        say("P.D. de la ronda: {rows}.", rows=listing(say("{name}, {n}", name=name, n=n) for name, n in totals.items())),
+        say("P.D. de la ronda: {rows}.", rows=listing(say("{name} ({n})", name=name, n=n) for name, n in totals.items())),
         cite="6.4",
         points=totals,
     )
@@ -118,7 +118,7 @@ def _tell(objective: dict[str, Json], gained: Gains, players: Sequence[Scorer]) 
     """One step an objective: who scores it, and for what."""
     puppets = {player.name for player in players if player.puppet}
     rows = [
-        say("{name}, {n} P.D. ({why})", name=name, n=n, why=why)
+        say("{name}: {n} P.D. ({why})", name=name, n=n, why=why)
         for name, row in gained.items()
         for n, why in row
         if name not in puppets

@@ -82,7 +82,8 @@ def _closed(gain: Gain, mine: Mapping[str, int]) -> list[Rejected]:
     for key in table("technologies"):
         if gain.planet.owner_levels[key] <= mine[key]:
             text = say("{owner} no aventaja al jugador en {technology}.", owner=gain.planet.owner, technology=technology(key))
-            found.append(referee.reject(key, text, cite="6.2.4.4"))
+            found.append(referee.reject(key, text, cite="6.2.4.4", label=technology(key)))
         elif never_rises(gain.player.people, key):
-            found.append(referee.reject(key, say("La Robótica de los Yowies nunca sube."), cite="A1.17"))
+            text = say("La Robótica de los Yowies nunca sube.")
+            found.append(referee.reject(key, text, cite="A1.17", label=technology(key)))
     return found

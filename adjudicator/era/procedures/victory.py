@@ -110,10 +110,10 @@ def glory(winners: tuple[Side, ...]) -> Procedure[Ships]:
             f"points.glory.{side.name}",
             say("Táctica avanzada «+3 P.D.»"),
             say(
-                "{name} vence con su flota {letters} y su táctica avanzada «+3 P.D.»: gana {n} P.D., una sola vez por "
+                "{name} vence con {fleets} y su táctica avanzada «+3 P.D.»: gana {n} P.D., una sola vez por "
                 "batalla y aunque luego la flota se disuelva.",
                 name=side.name,
-                letters=listing(fleets),
+                fleets=listing(say("la flota {letter}", letter=letter) for letter in fleets),
                 n=GLORY_POINTS,
             ),
             cite="6.1.3.3.4 6.1.3.5.2",

@@ -8,7 +8,7 @@ from dataclasses import replace
 from adjudicator.messages import Message, say, sentences
 from adjudicator.opera.procedures.action import Action
 from adjudicator.opera.procedures.drawing import jump
-from adjudicator.opera.procedures.losses import civil_text, military_text, which_units
+from adjudicator.opera.procedures.losses import lost_text, which_units
 from adjudicator.opera.procedures.turns import EXTINCT
 from adjudicator.opera.sides import Side, credits_text, referee, units_text
 from adjudicator.opera.species import Species
@@ -36,9 +36,7 @@ def sacrifice(species: Species, action: Action) -> Procedure[Species]:
         raise referee.forbid("Nadie sacrifica población sin un efecto que se lo pida.", cite="4.3", path=action.path)
     enough(action, action.units, species.population, say("unidades de población"), "4.0.6.3")
     civil, military = yield from _which(species, action)
-    text = say(
-        "Sacrifica {civil} y {military} por el efecto de una carta.", civil=civil_text(civil), military=military_text(military)
-    )
+    text = say("Sacrifica {units} por el efecto de una carta.", units=lost_text(civil, military))
     yield referee.step(action.path, "Sacrificar", text, cite="4.0.6.3 3.10")
     left = replace(species, civil=species.civil - civil, military=species.military - military)
     if not left.population:

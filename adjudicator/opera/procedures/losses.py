@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.choices import Units
-from adjudicator.messages import Message, count, say, sentences
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.opera.procedures.untold import people
 from adjudicator.opera.sides import Side, read_units, referee, standing, units_text
 from adjudicator.referee import Procedure
@@ -42,12 +42,19 @@ def eliminate(side: Side, attacker: Side, damage: int, key: str, cite: str) -> P
     after = side.lose(civil, military)
     texts = [
         say(
-            "{side} recibe {damage} de daño, sana {heal} y pierde {civil} y {military}; lo decide {attacker}.",
+            "{side} recibe {damage} de daño, sana {heal} y pierde {units}; lo decide {attacker}.",
             side=side.name,
             damage=damage,
             heal=min(side.heal, damage),
-            civil=civil_text(civil),
-            military=military_text(military),
+            units=lost_text(civil, military),
+            attacker=attacker.name,
+        )
+        if side.heal
+        else say(
+            "{side} recibe {damage} de daño y pierde {units}; lo decide {attacker}.",
+            side=side.name,
+            damage=damage,
+            units=lost_text(civil, military),
             attacker=attacker.name,
         )
     ]
@@ -88,6 +95,11 @@ def splits(side: Side, lost: int) -> list[dict[str, int]]:
     """Every way of losing so many units, the civilians first."""
     most, least = min(lost, side.civil), max(lost - side.military, 0)
     return [{"civil": civil, "military": lost - civil} for civil in range(most, least - 1, -1)]
+
+
+def lost_text(civil: int, military: int) -> object:
+    """«1 civil y 2 militares», or those of the only kind that goes."""
+    return listing([*([civil_text(civil)] if civil else []), *([military_text(military)] if military else [])])
 
 
 def civil_text(n: int) -> object:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.opera.sides import credits_text, read_sectors, referee, resources_text
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -160,7 +160,7 @@ def exchange(deal: Negotiation, key: str = "negotiate") -> Procedure[None]:
     yield referee.step(
         key,
         "Negociar",
-        say("{one} da {a} y {two} da {b}.", one=one.name, a=_offered(one.offer), two=two.name, b=_offered(two.offer)),
+        sentences(_gives(party) for party in deal.parties),
         cite="4.3.4.1 4.3.4.2 4.3.4.5" + (" 4.3.4.3" if gift else ""),
     )
 
@@ -169,7 +169,11 @@ def _any(offer: Offer) -> bool:
     return bool(offer.credits or offer.resources)
 
 
-def _offered(offer: Offer) -> object:
+def _gives(party: Party) -> Message:
+    """What one of them gives, in a sentence."""
+    offer = party.offer
     parts = [credits_text(offer.credits)] if offer.credits else []
     parts += [resources_text(offer.resources)] if offer.resources else []
-    return listing(parts)
+    if not parts:
+        return say("{name} no da nada.", name=party.name)
+    return say("{name} da {what}.", name=party.name, what=listing(parts))

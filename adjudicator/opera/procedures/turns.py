@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.messages import say, sentences
-from adjudicator.opera.procedures.losses import civil_text, military_text, which_units
+from adjudicator.opera.procedures.losses import lost_text, which_units
 from adjudicator.opera.sides import Side, credits_text, referee, units_text
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -116,9 +116,8 @@ def decline(side: Side, declines: int) -> Procedure[Side]:
     prompt = say("Declive: ¿qué {n} sacrifica? (elige su dueño)", n=units_text(owed))
     civil, military = yield from which_units("sacrifice", side.name, prompt, side, owed, cite, way=-1)
     chosen = side.civil and side.military and owed < side.population
-    lost = {"n": declines, "civil": civil_text(civil), "military": military_text(military)}
-    text = say("Declive {n}: sacrifica {civil} y {military}.", **lost)
+    text = say("Declive {n}: sacrifica {units}.", n=declines, units=lost_text(civil, military))
     if chosen:
-        text = say("Declive {n}: sacrifica {civil} y {military}; que elija su dueño es lectura nuestra.", **lost)
+        text = say("{text} Que elija su dueño es lectura nuestra.", text=text)
     yield referee.step("sacrifice", "Declive", text, cite=cite, authority="interpretation" if chosen else None)
     return replace(side, civil=side.civil - civil, military=side.military - military)

@@ -88,7 +88,7 @@ def victory(standing: Standing) -> Procedure[Mapping[str, Json]]:
         )
     bare = [species.name for species in standing.species if species.bare]
     if bare:
-        text = say("No se ha dicho qué tecnologías tienen {names}: se cuentan 0.", names=listing(bare))
+        text = say("No se han dicho las tecnologías de {names}: se cuentan 0.", names=listing(bare))
         yield referee.step("assumed", "Se supone", text, cite="6.2.2", authority="interpretation")
     for species in standing.species:
         yield referee.step(

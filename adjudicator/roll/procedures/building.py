@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from adjudicator.messages import Message, count, listing, say
+from adjudicator.messages import Message, count, listing, say, sentences
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.pricing import price
@@ -161,7 +161,7 @@ def complete(
     rules, n = site.rules, len(built.completed) + 1
     before = crew.waiting.total() >= need
     used, rest = yield from which_dice(f"dice.{n}", tile, need, crew, rules.before if before else rules.complete)
-    texts = [say("{tile}: pide {n} y se completa con {dice}.", tile=_called(tile), n=need, dice=dice_text(used.elements()))]
+    text = say("{tile}: pide {n} y se completa con {dice}.", tile=_called(tile), n=need, dice=dice_text(used.elements()))
     cite = " ".join(
         [
             rules.complete,
@@ -173,7 +173,7 @@ def complete(
     yield referee.step(
         f"complete.{n}",
         say("Loseta {n} completada", n=n),
-        say("{text} {reasons}", text=texts[0], reasons=_reasons(tile, reasons)),
+        sentences([text, *_reasons(tile, reasons)]),
         cite=cite + (" faq.15" if reasons else ""),
         tile=tile.key,
         workers=need,
@@ -185,32 +185,22 @@ def complete(
     return built.plus(tile), rest
 
 
-def _reasons(tile: Tile, reasons: list[tuple[str, Message]]) -> object:
+def _reasons(tile: Tile, reasons: list[tuple[str, Message]]) -> list[Message]:
+    """Why a tile asks for so many workers; an unnamed one without discounts is called by its cost already."""
     if not reasons:
-        return say("Coste {n}.", n=tile.cost)
-    return say("Coste {n}; descuentos obligatorios: {reasons}.", n=tile.cost, reasons=listing(text for _, text in reasons))
+        return [say("Coste {n}.", n=tile.cost)] if tile.key in tiles() else []
+    return [say("Coste {n}; descuentos obligatorios: {reasons}.", n=tile.cost, reasons=listing(text for _, text in reasons))]
 
 
 def _unfinished(site: Site, tile: Tile, crew: Crew, need: int, reasons: list[tuple[str, Message]]) -> Procedure[None]:
     """faq.14: all workers are placed, and stay on the tile that they do not complete."""
-    text = say(
-        "{tile}: pide {n} y tiene {have}; los dados se quedan encima. {reasons}",
-        tile=_called(tile),
-        n=need,
-        have=crew.total,
-        reasons=_reasons(tile, reasons),
-    )
+    text = say("{tile}: pide {n} y tiene {have}; los dados se quedan encima.", tile=_called(tile), n=need, have=crew.total)
     if not crew.total:
-        text = say(
-            "{tile}: pide {n} y no hay dados para ella. {reasons}",
-            tile=_called(tile),
-            n=need,
-            reasons=_reasons(tile, reasons),
-        )
+        text = say("{tile}: pide {n} y no hay dados para ella.", tile=_called(tile), n=need)
     yield referee.step(
         "unfinished",
         "Loseta sin completar",
-        text,
+        sentences([text, *_reasons(tile, reasons)]),
         cite=" ".join([site.rules.place, *[cited for cited, _ in reasons], *(["faq.15"] if reasons else [])]),
         missing=need - crew.total,
     )

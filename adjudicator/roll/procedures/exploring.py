@@ -210,7 +210,9 @@ def scout(i: int, explorer: Explorer, state: State, party: Expedition) -> Proced
     yield referee.step(
         f"explore.{i}",
         say("Explorador {n}: Reconocer", n=i),
-        say("Renuncia a {abandon} y roba {n}, siempre una más.", abandon=tiles_text(abandon), n=tiles_text(abandon + 1)),
+        say("Renuncia a {abandon} y roba {n}, siempre una más.", abandon=tiles_text(abandon), n=tiles_text(abandon + 1))
+        if abandon
+        else say("No renuncia a ninguna loseta y roba 1."),
         cite=f"8.1 8.2 {explorer.lender}".strip() + (" 8.4 20.6" if abandon else ""),
         drawn=abandon + 1,
     )

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import Message, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.roll.purse import assumed, counted, dice_text, hands, pick_dice, read_dice
@@ -67,6 +67,11 @@ def _colours(node: Node) -> Counter[str] | None:
     return read_dice(node) if isinstance(node.value, Mapping) else None
 
 
+def _nobody(empire: Empire) -> Message:
+    """13.1: why nobody is recruited."""
+    return say("No recluta: no hay dados en la Ciudadanía.") if not empire.citizenry else say("No recluta: no tiene créditos.")
+
+
 def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
     """13.1, 13.2: recruit all that can be paid, then reclaim what one likes, at least one die for an empty cup."""
     yield from _untold(empire)
@@ -82,7 +87,9 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         say(
             "Recluta {n} a 1 crédito cada uno: hay que reclutar hasta vaciar la Ciudadanía o quedarse sin créditos.",
             n=_dice(recruited),
-        ),
+        )
+        if recruited
+        else _nobody(empire),
         cite="13.1 faq.22" + (" 13.1.1" if few else ""),
         recruited=recruited,
     )

@@ -120,7 +120,9 @@ def send_home(player: Chooser, happen: set[str]) -> Procedure[int]:
     yield referee.step(
         f"returned.{player.name}",
         "Trabajadores que vuelven",
-        say("A {player} le vuelven al cubilete {n}.", player=player.name, n=count(total, "{n} trabajador", "{n} trabajadores")),
+        say("Al cubilete de {player}: {n}.", player=player.name, n=count(total, "{n} trabajador", "{n} trabajadores"))
+        if total
+        else say("Al cubilete de {player} no vuelve nadie.", player=player.name),
         cite=cite,
         returned=total,
     )

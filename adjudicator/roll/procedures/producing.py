@@ -170,7 +170,7 @@ def _place(i: int, die: str, worlds: tuple[World, ...], room: int, tableau: Tabl
     yield referee.step(
         f"produce.{i}",
         say("Productor {n}", n=i),
-        _became(die, _called(place, worlds[place]), plain),
+        _became(die, _placed(place, worlds[place]), plain),
         cite=["11.1", "11.2", "faq.17", *more, *([] if plain else ["11.3"])],
         world=place + 1,
     )
@@ -181,8 +181,11 @@ def _became(die: str, world: object, plain: bool) -> Message:
     """11.3: that colours differ matters only when the good is consumed."""
     if plain:
         return say("El dado {die} queda como bien en {world}.", die=COLOUR_NAMES[die], world=world)
-    text = "El dado {die} queda como bien en {world}: no es del color del mundo, y eso solo contará si se Consume."
-    return say(text, die=COLOUR_NAMES[die], world=world)
+    return say(
+        "El dado {die} queda como bien en {world}. No es del color del mundo, y eso solo contará si se Consume.",
+        die=COLOUR_NAMES[die],
+        world=world,
+    )
 
 
 def _closed(n: int, world: World, room: int, reserves: list[str]) -> Rejected:
@@ -195,6 +198,13 @@ def _called(n: int, world: World) -> object:
     if world.tile:
         return say("{n}: {tile}", n=n + 1, tile=named(world.tile))
     return say("{n}: mundo {colour}", n=n + 1, colour=COLOUR_NAMES[world.colour])
+
+
+def _placed(n: int, world: World) -> object:
+    """The same within a sentence."""
+    if world.tile:
+        return say("{tile} (mundo {n})", n=n + 1, tile=named(world.tile))
+    return say("el mundo {n} ({colour})", n=n + 1, colour=COLOUR_NAMES[world.colour])
 
 
 def by_goods(credits: int, tableau: Tableau, worlds: tuple[World, ...]) -> Procedure[int]:
