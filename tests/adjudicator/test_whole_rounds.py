@@ -190,6 +190,30 @@ def test_three_rounds_of_roll() -> None:
     ]
 
 
+def test_a_round_of_roll_by_colours() -> None:
+    """What each document leaves is what the next one takes, die by die: five, and the one that a world brings."""
+    workers = [
+        {"die": "white", "face": "settle", "to": "settle", "by": "select"},
+        {"die": "red", "face": "wild", "to": "settle"},
+        {"die": "white", "face": "explore"},
+        {"die": "white", "face": "ship", "by": "spent"},
+        {"die": "green", "face": "produce", "to": "explore", "by": "dictate"},
+    ]
+    mine = ruled("roll", "assign", workers=workers, tableau=[])
+    assert (mine["dice"], mine["spent"]) == ({"explore": ["white", "green"], "settle": ["white", "red"]}, ["white"])
+    ana = {"name": "ana", "selected": mine["selected"], "dice": mine["dice"], "spent": mine["spent"]}
+    others = [{"name": who, "selected": "develop", "assigned": {"develop": 1}} for who in ("berto", "carla")]
+    revealed = ruled("roll", "phases", players=[ana, *others])
+    # Nobody selects Explore: its two dice and the one that dictated go back.
+    assert revealed["happen"] == ["develop", "settle"]
+    assert revealed["cup"] == {"ana": {"white": 2, "green": 1}}
+    settled = ruled("roll", "settle", settlers=mine["dice"]["settle"], stack=["Spice World"], credits=3, tableau=[])
+    assert (settled["citizenry"], settled["cup"]) == ({"white": 1, "red": 1}, {"cyan": 1})
+    cup = {**revealed["cup"]["ana"], **settled["cup"]}
+    managed = ruled("roll", "manage", credits=settled["credits"], citizenry=settled["citizenry"], cup=cup, reclaimable={})
+    assert (managed["credits"], managed["dice"]) == (1, {"white": 3, "red": 1, "cyan": 1, "green": 1})
+
+
 def _assigned(dice: list[tuple[str, str, str]]) -> Document:
     """Where dice go whose faces show it, one of them selecting a phase."""
     workers = [{"die": die, "to": to, "by": by} if by else {"die": die, "face": to} for die, to, by in dice]

@@ -209,9 +209,9 @@ def _own_replica(planet: Planet) -> Step:
 
 def _replicas_step(growth: Growth, replicas: int, taken: tuple[str, ...], cites: list[str]) -> Step:
     said = count(replicas, "{n} réplica", "{n} réplicas")
-    text = say(
-        "Genética {level}: {replicas}. Van a: {names}.", level=roman(growth.genetics), replicas=said, names=listing(taken)
-    )
+    text = say("Genética {level}: {replicas}.", level=roman(growth.genetics), replicas=said)
+    if taken:
+        text = say("{text} Van a: {names}.", text=text, names=listing(taken))
     if any(planet.capital for planet in growth.planets if planet.name in taken):
         cites.append("6.2.4.7.2.n3")
     if replicas > len(taken):

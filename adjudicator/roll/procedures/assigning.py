@@ -94,6 +94,7 @@ def assign(situation: Assignment) -> Procedure[Mapping[str, Json]]:
         "assigned": {phase: assigned[phase] for phase in PHASE_NAMES if assigned[phase]},
         "dice": {phase: found for phase, found in dice.items() if found},
         "dictated": spent,
+        "spent": [worker.die for worker in workers if worker.by == "spent"],
     }
 
 

@@ -1,7 +1,8 @@
 """Managing the empire, chapter 13: recruiting, reclaiming, and whether the game ends.
 
 `manage`: `{"credits": 4, "citizenry": 5, "cup": 0, "reclaimable": 2, "recruit": null, "reclaim": null}`: the last two say
-what a player wants to do, to have it checked. `citizenry` and `recruit` may be dice by colour, `{"white": 3, "red": 2}`.
+what a player wants to do, to have it checked. All but `credits` may be dice by colour, `{"white": 3, "red": 2}`; told so, `dice` is
+the cup of the next round.
 `end`: `{"vp_left": 3, "players": [{"name", "squares": 12}]}`: `squares` counts the faction tile twice; or `built`, without
 the faction and the home world, which are three squares more.
 """
@@ -40,21 +41,31 @@ class Empire:
     """The dice in the Citizenry, where their colours are told."""
     chosen: Counter[str] | None = None
     """The dice that the player wants to recruit, where their colours are told."""
+    held: Counter[str] | None = None
+    """The dice in the cup, where their colours are told."""
+    back: Counter[str] | None = None
+    """The dice that are reclaimed, where their colours are told."""
 
 
 def read_manage(root: Node) -> Empire:
-    people, chosen = _colours(root.field("citizenry")), _colours(root.field("recruit"))
+    dice = {key: _colours(root.field(key)) for key in ("citizenry", "cup", "reclaimable", "recruit", "reclaim")}
+    number = {key: root.field(key).optional_integer() if found is None else found.total() for key, found in dice.items()}
+    people, chosen, back = dice["citizenry"], dice["recruit"], dice["reclaim"]
     empire = Empire(
         root.field("credits").integer(),
-        root.field("citizenry").integer() if people is None else people.total(),
-        root.field("cup").integer(),
-        root.field("reclaimable").optional_integer(),
-        root.field("recruit").optional_integer() if chosen is None else chosen.total(),
-        root.field("reclaim").optional_integer(),
+        number["citizenry"] or 0,
+        number["cup"] or 0,
+        number["reclaimable"],
+        number["recruit"],
+        number["reclaim"],
         tuple(key for key in FIGURES if not root.field(key).given),
         people,
         chosen,
+        dice["cup"],
+        back,
     )
+    if back is not None and dice["reclaimable"] is not None and not back <= dice["reclaimable"]:
+        root.field("reclaim").fault("no hay esos dados que reclamar")
     if chosen is not None and people is not None and not chosen <= people:
         root.field("recruit").fault("en la Ciudadanía no hay esos dados")
     if empire.reclaim is not None and empire.reclaimable is not None and empire.reclaim > empire.reclaimable:
@@ -113,7 +124,13 @@ def manage(empire: Empire) -> Procedure[Mapping[str, Json]]:
         yield referee.step("reclaim", "Reclamar", text, cite="13.2", reclaimed=empire.reclaim)
     yield referee.step("reset", "Reiniciar", "Las losetas de fase vuelven todas a su cara X.", cite="13.3")
     cup = empire.cup + recruited + (int(must) if empire.reclaim is None else empire.reclaim)
-    return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup, **dice}
+    return {"recruited": recruited, "credits": left, "must_reclaim": must, "cup": cup, **dice, **_in_the_cup(empire, dice, cup)}
+
+
+def _in_the_cup(empire: Empire, dice: Mapping[str, Json], cup: int) -> dict[str, Json]:
+    """The dice of the next round by colour, where all of them are told."""
+    found = (empire.held or Counter()) + Counter(dice.get("recruits", {})) + (empire.back or Counter())
+    return {"dice": counted(found)} if empire.held is not None and found.total() == cup else {}
 
 
 def _which(empire: Empire, recruited: int) -> Procedure[dict[str, Json]]:

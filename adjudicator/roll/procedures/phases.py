@@ -1,17 +1,19 @@
 """Revealing, chapter 6: which phases happen, and which workers go back to the cups.
 
-`{"players": [{"name", "selected": "develop", "assigned": {"explore": 2}, "dictated": 0}], "free_die": null | "produce"}`
+`{"players": [{"name", "selected": "develop", "assigned": {"explore": 2}, "dictated": 0}], "free_die": null | "produce"}`; instead of numbers
+a player may tell the dice, as `assign` leaves them: `"dice": {"explore": ["white", "red"]}, "spent": ["white"]`, and gets those that return by colour.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.purse import assumed
+from adjudicator.roll.purse import assumed, counted, read_dice
 from adjudicator.roll.words import PHASE_NAMES, referee
 from adjudicator.ruling import Json
 
@@ -26,6 +28,10 @@ class Chooser:
     dictated: int
     told: bool = True
     """Whether the document says what is assigned."""
+    dice: Mapping[str, Counter[str]] = field(default_factory=dict)
+    """The dice of each phase, where their colours are told."""
+    spent: Counter[str] = field(default_factory=Counter)
+    """The dice in the Dictate area, where their colours are told."""
 
 
 @dataclass(frozen=True)
@@ -52,12 +58,21 @@ def _chooser(node: Node, i: int) -> Chooser:
     assigned: dict[str, int] = {}
     for phase, entry in node.field("assigned").pairs():
         assigned[phase] = assigned.get(phase, 0) + entry.integer()
+    dice = {phase: found for phase, entry in node.field("dice").pairs() if (found := read_dice(entry))}
+    spent = read_dice(node.field("spent")) or Counter()
+    shown = {phase: found.total() for phase, found in dice.items()}
+    if dice and node.field("assigned").given and assigned != shown:
+        node.field("dice").fault("los dados no son tantos como los trabajadores asignados")
+    if node.field("dictated").given and node.field("spent").given and node.field("dictated").integer() != spent.total():
+        node.field("spent").fault("los dados no son tantos como los usados para dictar")
     return Chooser(
         node.field("name").text() or str(i + 1),
         node.field("selected").one_of(default="explore"),
-        assigned,
-        node.field("dictated").integer(),
-        node.field("assigned").given,
+        assigned or shown,
+        node.field("dictated").integer() or spent.total(),
+        node.field("assigned").given or node.field("dice").given,
+        dice,
+        spent,
     )
 
 
@@ -73,10 +88,13 @@ def phases(situation: Reveal) -> Procedure[Mapping[str, Json]]:
         cite="5.3 3.2 7",
         happen=order,
     )
-    returned = {}
+    returned, cup = {}, {}
     for player in situation.players:
         returned[player.name] = yield from send_home(player, happen)
-    return {"happen": order, "returned": returned}
+        back = sum((found for phase, found in player.dice.items() if phase not in happen), player.spent)
+        if player.dice and back.total() == returned[player.name]:
+            cup[player.name] = counted(back)
+    return {"happen": order, "returned": returned, **({"cup": cup} if cup else {})}
 
 
 def free_die(situation: Reveal, selected: set[str]) -> Procedure[set[str]]:
