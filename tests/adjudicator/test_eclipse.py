@@ -372,12 +372,12 @@ def test_the_worked_examples_that_procedures_cover_are_published() -> None:
 
 
 OURS = {
-    "eclipse.6.3.01": "reputation.berto",
-    "eclipse.6.3.06": "reputation.berto",
-    "eclipse.6.2.6.15": "reputation.talia",
-    "eclipse.6.3.02": "stalemate.berto.cruiser",
-    "eclipse.6.30": "figures.ana.interceptor",
-    "eclipse.6.26": "r1.assign.ana.cruiser",
+    "eclipse.6.3.01": "reputation.Berto",
+    "eclipse.6.3.06": "reputation.Berto",
+    "eclipse.6.2.6.15": "reputation.Talia",
+    "eclipse.6.3.02": "stalemate.Berto.cruiser",
+    "eclipse.6.30": "figures.Ana.interceptor",
+    "eclipse.6.26": "r1.assign.Ana.cruiser",
     "eclipse.6.2.09": "r1.assign.ancient.ancient",
     "eclipse.6.4.06": "automatic",
     "eclipse.9.08": "winner",
