@@ -17,13 +17,17 @@ from adjudicator.ruling import Json
 
 HEAD = re.compile(r"^(id|title|disputed): *(.*(?:\n[ \t]+.*)*)", re.M)
 CITES = re.compile(r"\bcites: *\[(.*?)\]", re.S)
+SOURCE = re.compile(r"^source: *(.*(?:\n[ \t]+.*)*)", re.M)
+EXAMPLE = re.compile(r"\b[a-z0-9_]+:ex\.[0-9.]*[0-9]")
+"""How a source names a worked example of a book."""
 PLAIN = re.compile(r"[^\s'\"\[\]{}>|*&!%#`@-][^\n]*")
 """A text that YAML takes as it is written; any other is left to YAML."""
 
 
 @dataclass(frozen=True)
 class Heading:
-    """What a list says of a case: its id and title, whether it is disputed, where it stands, the rules that it must cite."""
+    """What a list says of a case: its id and title, whether it is disputed, where it stands, the rules that it must cite, the
+    worked examples that it replays."""
 
     id: str
     title: str
@@ -32,6 +36,7 @@ class Heading:
     cites: tuple[str, ...]
     game: str = ""
     text: str = field(default="", repr=False)
+    replays: tuple[str, ...] = ()
 
     def case(self) -> Case:
         """The whole case."""
@@ -83,7 +88,13 @@ def _headings(game: str, file: Path) -> Iterator[Heading]:
         if "id" in head:
             cited = CITES.search(text)
             cites = tuple(each.strip(" \n'\"") for each in cited[1].split(",") if each.strip()) if cited else ()
-            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, game, text)
+            replays = examples_in(" ".join(SOURCE.findall(text)))
+            yield Heading(head["id"], head.get("title", ""), head.get("disputed", ""), file, cites, game, text, replays)
+
+
+def examples_in(source: str) -> tuple[str, ...]:
+    """The worked examples that the source of a case names."""
+    return tuple(dict.fromkeys(EXAMPLE.findall(source)))
 
 
 def _scalar(value: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from adjudicator.case_files import Verdict, load_cases, run_case
+from adjudicator.case_index import examples_in
 from rulebook import Book, load_library
 from rulebook.coverage import counted, coverage
 from rulebook.ids import RuleId
@@ -19,12 +20,14 @@ HEAD = "# The units that rulings of published cases cite, in book order (`make c
 
 
 def cited_in(verdicts: Iterable[Verdict]) -> dict[str, set[str]]:
-    """The numbers of the units that rulings of cases cite, by book."""
+    """The numbers of the units that rulings of cases cite, by book, and of the worked examples that cases replay."""
     cited: dict[str, set[str]] = defaultdict(set)
     for verdict in verdicts:
         for citation in verdict.ruling.citations() if verdict.ruling else ():
             found = RuleId.parse(citation)
             cited[found.book].add(found.number)
+        for example in map(RuleId.parse, examples_in(verdict.case.source)):
+            cited[example.book].add(example.number)
     return cited
 
 

@@ -26,8 +26,27 @@ def _cited() -> dict[str, tuple[Heading, ...]]:
 
 
 def cases_citing(id: RuleId) -> tuple[Heading, ...]:
-    """The cases whose ruling must cite a unit."""
-    return _cited().get(str(id.unit), ())
+    """The cases of a unit: those that replay it, where it is a worked example, then those whose ruling must cite it."""
+    return tuple({case.id: case for case in (*cases_replaying(id), *_cited().get(str(id.unit), ()))}.values())
+
+
+@cache
+def _replayed() -> dict[str, tuple[Heading, ...]]:
+    replaying: dict[str, list[Heading]] = defaultdict(list)
+    for case in published().values():
+        for example in case.replays:
+            replaying[example].append(case)
+    return {example: tuple(cases) for example, cases in replaying.items()}
+
+
+def cases_replaying(id: RuleId) -> tuple[Heading, ...]:
+    """The cases that replay a worked example: its own, else those of the example that it is a part of."""
+    example = str(id.unit)
+    while ":ex." in example:
+        if found := _replayed().get(example):
+            return found
+        example = example.rpartition(".")[0]
+    return ()
 
 
 MOST_OFFERED = 2

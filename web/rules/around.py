@@ -10,7 +10,7 @@ from functools import lru_cache
 from adjudicator.case_index import Heading
 from rulebook import Book, RuleId, Unit
 from rulebook.library import Parallel
-from web.referee.published import cases_citing
+from web.referee.published import cases_citing, cases_replaying
 from web.rules.shelf import Shelf, said_title
 
 WHOLE = 60  # a heading with no more units than this below it is shown whole
@@ -44,6 +44,8 @@ class Around:
     cited_by: tuple[Mention, ...]
     rulings: tuple[Mention, ...]
     cases: tuple[Heading, ...]
+    replayed: Heading | None
+    """The case that replays the unit, where that is a worked example."""
     elsewhere: tuple[Parallel, ...]
     before: Mention | None
     after: Mention | None
@@ -67,6 +69,7 @@ def around(shelf: Shelf, book: Book, unit: Unit) -> Around:
         cited_by=tuple(mention(book, id) for id in cited),
         rulings=tuple(mention(book, ruling.id) for ruling in rulings if ruling.id not in family),
         cases=tuple({case.id: case for id in sorted(family) for case in cases_citing(id)}.values()),
+        replayed=next(iter(cases_replaying(unit.id)), None),
         elsewhere=shelf.library.elsewhere(unit),
         before=mention(book, before.id) if before else None,
         after=mention(book, after.id) if after else None,

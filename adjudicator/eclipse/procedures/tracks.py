@@ -57,7 +57,7 @@ def shown_or_told(root: Node, name: str, shown: int | None) -> int:
 
 def explain_tracks(tracks: Tracks) -> Procedure[None]:
     """3.4.2, 3.6.5: how many cubes and discs are gone, and which numbers that uncovers."""
-    rows: list[object] = [say("{what}, {n}", what=RESOURCE_NAMES[name], n=tracks.produces(name)) for name in tracks.cubes]
+    rows: list[object] = [say("{what} ({n})", what=RESOURCE_NAMES[name], n=tracks.produces(name)) for name in tracks.cubes]
     cites = ["3.4.2"] if rows else []
     if tracks.cost is not None:
         rows.append(say("coste, {n}", n=tracks.cost))

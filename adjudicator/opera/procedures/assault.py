@@ -81,11 +81,11 @@ def _compare(attacker: Side, defender: Side, hands: Hands) -> Procedure[After]:
         say(
             "{attacker} {a}/{d} contra {defender} {b}/{e}: {attacker} daña {x} y {defender} daña {y}.",
             attacker=attacker.name,
-            a=attacker.attack,
-            d=attacker.defense,
+            a=_shown(attacker, "attack"),
+            d=_shown(attacker, "defense"),
             defender=defender.name,
-            b=defender.attack,
-            e=defender.defense,
+            b=_shown(defender, "attack"),
+            e=_shown(defender, "defense"),
             x=to_defender,
             y=to_attacker,
         ),
@@ -99,6 +99,11 @@ def _compare(attacker: Side, defender: Side, hands: Hands) -> Procedure[After]:
     hands, stolen = yield from steal(after_a, after_d, hands, defender.population - after_d.population)
     suffered = {attacker.name: after_healing(to_attacker, attacker), defender.name: after_healing(to_defender, defender)}
     return after_a, after_d, hands, {"damage": suffered, "stolen": stolen}
+
+
+def _shown(side: Side, total: str) -> int | str:
+    """A total of a tracking screen; a dash for one that nobody has told and that decides nothing."""
+    return "–" if total in side.untold else int(getattr(side, total))
 
 
 def assault_damage(side: Side) -> int:

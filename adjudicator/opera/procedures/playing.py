@@ -69,7 +69,7 @@ def equip(species: Species, action: Action) -> Procedure[Species]:
         text = say("«{ship}» no es una nave construida de {name}.", ship=action.ship, name=species.name)
         raise referee.forbid(text, cite="4.3.3.1 7.5.2.1", path=action.path)
     if ship.slots is not None and ship.equipment >= ship.slots:
-        text = say("{ship} tiene {slots}, y ya están ocupadas.", ship=ship.name, slots=slots_text(ship.slots))
+        text = say("{ship} tiene {slots}, y no queda sitio libre.", ship=ship.name, slots=slots_text(ship.slots))
         raise referee.forbid(text, cite="4.3.3.2 7.5.2.3", path=action.path)
     if ship.slots is None:
         yield referee.step(

@@ -106,7 +106,8 @@ def totals(side: Side, needed: set[str]) -> Procedure[Side]:
             authority="interpretation" if said == default else None,
             totals=said,
         )
-        side = replace(side, attack=said.get("attack", side.attack), defense=said.get("defense", side.defense))
+        attack, defense = said.get("attack", side.attack), said.get("defense", side.defense)
+        side = replace(side, attack=attack, defense=defense, untold=side.untold - set(missing))
     low = {key: value for key, value in (("attack", side.attack), ("defense", side.defense)) if key in needed and value < least}
     if low:
         yield referee.step(
