@@ -29,6 +29,9 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if "of" in piece.lead and not teller.leading:
         teller.leading = "from"  # «2 mechs of Dan»
+    if teller.bracketed and teller.sides and not teller.side.get("name"):
+        teller.side["name"] = name  # «2 naves (Ana) y 3 naves (Berto)»
+        return
     nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
     both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
     known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)

@@ -24,6 +24,11 @@ KNOWN = {language: frozenset(words.split()) for language, words in WORDS["tellta
 """Small words by which the language of a sentence is told."""
 NOUN_LATER: frozenset[str] = frozenset(WORDS["around"]["after_por"].split())
 """After these an «x» is «por»; before a number it may also be «contra»."""
+ALWAYS = _table(WORDS["always"]["words"])
+"""What a word is short for in every language."""
+HAD, OWN = _table(WORDS["always"]["had"]), _table(WORDS["always"]["own"])
+"""What somebody had, as what somebody has; after these people in their own form."""
+BEFORE_COUNT: frozenset[str] = frozenset(WORDS["always"]["before"].split())
 AFTER_TO: frozenset[str] = frozenset(WORDS["around"]["after_to"].split())
 """Before these a Portuguese «to» is «estou»."""
 TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+[^\W\d_]+|\d+|[^\w\s]|\s+|_")
@@ -80,7 +85,9 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
         return "estou"
     if language == "pt" and word == "no" and after in ("tenho", "posso", "tem"):
         return "nao"
-    return SHORT.get(language, {}).get(word, token)
+    if word in HAD and (after.isdigit() or after in BEFORE_COUNT):
+        return OWN.get(before, HAD[word])
+    return SHORT.get(language, {}).get(word) or ALWAYS.get(word, token)
 
 
 TALK = frozenset(name_key(word) for words in WORDS["talk"].values() for word in words.split())

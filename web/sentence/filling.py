@@ -12,7 +12,7 @@ from web.sentence.chat import tells_nothing
 from web.sentence.facts import put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
-from web.sentence.owning import heed, is_unit, struck
+from web.sentence.owning import heed, is_unit, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
@@ -43,6 +43,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.turn_to(0)
         if piece.kind == "mark":
             _resume(teller, pieces[i + 1 :])
+        teller.bracketed = i > 0 and pieces[i - 1].text == "("
         if begins_with_defender(teller, pieces, i):
             teller.begin_behind()
         if (acting := acts_of(teller, pieces, i)) is not None:
@@ -203,8 +204,11 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
     if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
-    if teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
-        teller.turn_to(0) if owner == "mine" and teller.owner != "mine" else None
+    whose = whose_side(teller, said, owner)
+    if whose is not None:
+        teller.turn_to(whose)
+    elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
+        teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
     elif teller.sides and not teller.untold and teller.has_more and not alone:
         teller.next_side()
     teller.owner = owner
@@ -216,7 +220,7 @@ def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«3 cruceros cada uno»: the other side has as many of what was counted last."""
-    if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) == 2:
+    if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) < 3:
         _share(teller, *teller.repeated)
         return
     if teller.last is None or not teller.meeting:
@@ -234,7 +238,7 @@ def _share(teller: Teller, slot: Slot, name: str) -> None:
     for part in (*slot.path, name) if name else slot.path:
         here = here.get(part) if isinstance(here, dict) else None
     if isinstance(here, int) and not slot.rows:
-        teller.turn_to(1 - teller.at)
+        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
         put(teller, slot, name, here) if not teller.told_of(slot, name) else None
 
 

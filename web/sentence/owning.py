@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from web.sentence.people import is_woman
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
 from web.sentence.words import (
@@ -15,6 +16,11 @@ from web.sentence.words import (
     VAGUE,
     WANTING,
 )
+
+
+SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
+PRONOUNS = SHE | {"yo", "eu", "i", "el", "ele", "he", "him", "dele", "his", "suyo", "suya", "i_ve"}
+"""By which one of two is meant: «él tiene», «yo tengo»."""
 
 
 def heed(teller: Teller, piece: Piece) -> None:
@@ -57,6 +63,23 @@ def _turn(teller: Teller, owner: str) -> None:
     elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
         teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
     teller.owner = owner
+
+
+def whose_side(teller: Teller, said: list[str], owner: str) -> int | None:
+    """Which of two sides a pronoun means: whoever has no name tells it, where the other has one; else by the names themselves."""
+    if not teller.meeting or len(teller.sides) != 2 or not PRONOUNS.intersection(said):
+        return None
+    names = [str(side.get("name") or "") for side in teller.sides]
+    if all(names):
+        women = [is_woman(name) for name in names]
+        wanted = bool(SHE.intersection(said))
+        fit = [n for n, woman in enumerate(women) if woman is not None and woman == wanted]
+        unfit = [n for n, woman in enumerate(women) if woman is not None and woman != wanted]
+        alone = fit if len(fit) == 1 and (unfit or None not in women) else [1 - n for n in unfit] if not fit else []
+        return alone[0] if owner == "theirs" and len(alone) == 1 else None
+    if any(names) and owner == "theirs":
+        return names.index(next(name for name in names if name))
+    return names.index("") if any(names) and owner == "mine" else None
 
 
 def is_unit(piece: Piece) -> bool:

@@ -36,6 +36,22 @@ SMALLER = {
 }
 """How the names of friends end: «Carlita», «Paulinho»."""
 OTHERS = "luisito carlitos marquinhos joaozinho zezinho anita juanito juanita robertinho ronaldinho carlinhos luisinho tito lucho pancho chico"
+ELSEWHERE = """
+agata agnieszka ahmed aiko akira aleksander ali alina amelie amir anders andrzej anja anke annika anouk antje arjen arne astrid axel
+bartek bastian beata bernd bianca bjorn bram brigitte camille caterina cecilia chantal chava chiara chus claire claudio concha cornelia
+curro daan dagmar damian damien davide denise dieter dilan dirk dominik dorota edgar edurne eike elif elke elodie emil emilia enzo erika
+ernst ewa fabian fabrizio farid femke filip finn florian francesca francesco franck franz frida friedrich frieda fritz gael gaelle giorgia
+giovanni giulia giuseppe goran grzegorz guido gunnar hakan hanna hans hasan heike heinz helga helmut hilde hiro hussein ibrahim ida ilse
+ines inga ingrid isabelle iwona jacek jakob jakub jan janek janusz jasper jeroen jens joanna johan johanna johannes jonathan joost joris
+jorn josef juliette jurgen kaja karin karol kasia kasper katarina katrin katja kenji kerstin klaus koen krzysztof lars lasse leonie lena
+lieke lina linus liv lorenz lorenzo lotte louise luca luciano ludwig lukas lupe maarten maciej magda magnus maja malte manfred manon marek
+margot marie marieke marius markus marleen mathias mathilde mats matteo matthias mehmet melanie memo merel michal michel mieke mika mikael
+miroslav mirko mona monika morten moritz mustafa nadia nadine niklas nikolai niels nils noor olaf ole oleg olivier omar oskar otto pascal
+patrik pavel pawel pedrito petra philippe pia pierre pieter piotr rahul ralf ravi reinhard remi renate ricardinho rolf romain rosalia ruud
+sabine sander sanne sebastian sergei sigrid silke silvio simona sjoerd sofie soren stefan stefania steffen sven svenja sylvie tadeusz
+tamara tanja thijs thomas thorsten tiina tilda timo tobias tomasz torsten ulf ulrike ursula uwe valentina vasco veerle viktor vincent
+vito vladimir wanda wim wojtek wolfgang wouter xenia yann yannick yara yasmin ylva yusuf zofia zuzanna
+"""
 SHORTEST = 4
 
 
@@ -44,6 +60,24 @@ def _smaller(name: str) -> tuple[str, ...]:
     return tuple(stem + end for end in SMALLER.get(name[-1], ())) if len(name) >= SHORTEST else ()
 
 
-GIVEN = frozenset([*NAMES.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))])
+GIVEN = frozenset([*NAMES.split(), *ELSEWHERE.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))])
+WOMEN = frozenset(
+    """
+    carmen raquel beatriz isabel ines irene pilar mercedes montse esther ruth belen rocio merche charo maite mireia itziar edurne leire
+    susan sue amy alice ann anne becky beth caroline cathy carol ellen emily hannah holly jane jen jenny jess jill julie karen kate katie lily
+    lili lucy maggie mary megan molly rachel sally sarah sophie tracy wendy zoe tess denise claire margot isabelle louise marie manon juliette
+    femke anke lotte lieke mieke marieke sanne ingrid astrid sigrid karin katrin kerstin heike silke elke ulrike sabine nadine mathilde camille
+    concha lupe chus elaine michele tais thais isis raissa milene simone solange ivone liz paty gabi dani_a nerea noelia
+    """.split()
+)
+EITHER = frozenset("kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah nikola terry jean mika sasha".split())
+
+
+def is_woman(name: str) -> bool | None:
+    """Whether a given name is a woman's; nobody knows of some."""
+    flat = name.lower()
+    return None if flat in EITHER else flat in WOMEN or flat.endswith("a")
+
+
 CAPITALS = frozenset(["blanca", "gloria", "grace", "luz", "mar", "mark", "mia", "ray", "rosa", "rose", "sol", "will"])
 """Given names that are also words: only with a capital are they somebody's."""

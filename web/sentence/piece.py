@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from web.sentence.chat import tells_nothing
-from web.sentence.lexicon import Sense, Slot, is_common
+from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
 from web.sentence.matching import SHORTENED
-from web.sentence.spelt import is_count, name_key
+from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
     HAVING,
     NOISE,
     OWNING,
+    PLAIN,
     WITHOUT,
 )
 
@@ -22,6 +23,9 @@ LONGEST_PERSON = 20
 
 VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,}ing$")
 """Forms of verbs that are hardly anything else."""
+
+DOING = re.compile(r"^.{2,}(?:[aei]r|[aei]r(?:me|se|te|lo|la|nos)|[aá]vam?|aban?|[aei]mos|ei|ing)$")
+"""Forms of verbs that may also be something else."""
 
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
@@ -64,6 +68,14 @@ def is_noise(words: list[str], i: int) -> bool:
     counted = i > 0 and is_count(name_key(words[i - 1]))
     flat = name_key(words[i])
     return flat in NOISE or tells_nothing(flat) or (not counted and bool(VERB.search(flat)))
+
+
+def is_plain(words: list[str], i: int) -> bool:
+    """Whether a word is a noun that every game has, or an everyday verb by its ending, and nothing counts it."""
+    flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
+    if before.isdigit():
+        return False
+    return any(each in PLAIN for each in (flat, *singular(flat))) or (bool(DOING.search(flat)) and is_everyday(flat))
 
 
 def is_name(words: list[str], i: int) -> bool:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from web.referee.fields import Form
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, game_names, is_everyday, labels_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of
 from web.sentence.matching import is_about, longest
 from web.sentence.people import GIVEN
-from web.sentence.piece import Piece, is_name, is_noise, lacks_it
+from web.sentence.piece import Piece, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
@@ -77,7 +77,7 @@ class Cutter:
             elif (
                 piece.kind == "unknown"
                 and (words[i].islower() or not i or not words[i].isalpha())
-                and (is_noise(words, i) or self._is_everyday(words, i))
+                and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i))
             ):
                 piece = Piece("noise", name_key(words[i]), words[i])
             if piece.kind == "unknown":
@@ -235,10 +235,16 @@ class Cutter:
             ("player", PLAYER),
         ):
             if flat in words and not (flat in ATTACKING and self.form and flat in labels_of(self.form)):  # «attack 3»
+                if kind == "through" and n > 1 and name_key(text.split()[-1]) in NUMBERS and not self._travels():
+                    continue  # «2 créditos por un recurso»
                 return Piece(kind, flat, text)
         if flat in NUMBERS and n == 1:
             return Piece("number", NUMBERS[flat], text)
         return self._named(text, flat) or self._small(text, flat)
+
+    def _travels(self) -> bool:
+        """Whether the form tells of ships that move."""
+        return self.form is None or any(flies(one) for one in self.form.fields)
 
     def _named(self, text: str, flat: str) -> Piece | None:
         if len(flat) < 2:

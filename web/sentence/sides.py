@@ -71,6 +71,8 @@ class Sides:
     proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
     named: str = ""
     """Who was named last."""
+    bracketed: bool = False
+    """Whether what is said stands in brackets: «3 naves (Ana)»."""
     mine: int | None = None
     """Which of the sides is the one who tells it, where others have names."""
     elected: list[tuple[Slot, str]] = field(default_factory=list)

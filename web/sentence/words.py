@@ -52,6 +52,13 @@ TELLING = _words(
     "tiene tem has ataca attacks atacou ataco defiende defends defende invade invades lleva leva llega chega arrives entra enters mueve move moves"
     " construye builds constroi investiga researches pesquisa produce produces produz vota votes declara declares juega plays joga"
 )
+TELLING |= _words(
+    "es era is was sou soy elige eligio escoge escogio escolhe escolheu chooses chose picks picked selects selected pasa paso passa passou passes"
+    " passed explora exploro explorou explores explored construyo construiu built investigo pesquisou researched puja pujo bids bid answers answered"
+    " responde respondio respondeu responds wants quiere quer offers ofrece oferece ofreceu gives gave da dio deu entro entrou entered veio vino came"
+    " chegou llego arrived sat sits tenia tinha had tuvo teve took tomo pegou drew draws saco tirou gana gano ganha ganhou wins won pierde perdio"
+    " perdeu loses lost upgrades mejora melhora influye influences reveals revela revelo revelou controls controla controlled completo completed"
+)
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
 MEASURES = _words(
     "sistema system sistemas systems espacios spaces espacos hexes hex casillas hexagonos losetas tiles saltos votos votes votos_de"
@@ -187,6 +194,10 @@ PLAIN = _words(
     "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
     " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
     " when cuando quando before after antes despues depois action accion acao phase fase sector setor card carta ship nave naves ships fleet"
+)
+PLAIN |= _words(
+    "distancia distance attacker atacante defender defensor gun arma tec track pista trilha loseta tile peca rule regla regra dado die dice"
+    " casilla casa hex espacio espaco space cubo cube disco disc nivel level lado side sides bando oponente opponent adversario"
 )
 """Things of a list that a sentence may name without meaning one: where no place wants them, nothing is lost."""
 SMALL = frozenset({*NUMBERS, *AGAINST, *WITH, *DAMAGED, *FROM, *TO, *THROUGH, *OTHER, *PLAYER, *SILENT, *QUESTION})
