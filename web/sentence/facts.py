@@ -31,7 +31,7 @@ COUNTED = ("abandon",)
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says."""
-    for path, value in piece.value.facts:
+    for path, value in _of_each(piece.value.facts):
         if value is None:
             continue
         if path == THERE:
@@ -50,6 +50,15 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for each in value if isinstance(value, tuple) else (value,):
             _put(teller, _of_person(teller, path), each)
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _of_each(facts: tuple[tuple[str, object], ...]) -> list[tuple[str, object]]:
+    """What is said of several people at once, said of one after the other: «Ana y Berto desarrollan»."""
+    several = next((value for path, value in facts if path == SIDE and isinstance(value, tuple)), None)
+    if several is None or len(facts) == 1:
+        return list(facts)
+    rest = [fact for fact in facts if fact[0] != SIDE]
+    return [fact for name in several for fact in ((SIDE, name), *rest)]
 
 
 def _stand(teller: Teller, value: Any) -> None:

@@ -14,7 +14,7 @@ from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.owning import heed, is_unit, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
-from web.sentence.placing import NUMERIC, put, put_letter, put_number, put_place, put_thing
+from web.sentence.placing import NUMERIC, YES_NO, put, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
@@ -36,6 +36,8 @@ from web.sentence.words import (
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
+    teller.headed = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
+    teller.headed |= {tuple(path.lstrip("@+*#.").split(".")[:-1]) for piece in pieces if piece.kind == "fact" for path, _v in piece.value.facts}
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         if teller.aimed and "with" in piece.lead:
@@ -67,7 +69,7 @@ def denies(piece: Piece, rest: list[Piece]) -> bool:
     """Whether a word says that a yes-or-no of the same clause is not so; «no» is also a Portuguese «en»: there it stands next to it."""
     said, clause = name_key(str(piece.text)), list(itertools.takewhile(lambda one: one.kind != "mark", rest))
     near = clause if said in DENYING else clause[:1] if said == "no" else []
-    return any(slot.one.type == "flag" for one in near for slot in one.slots)
+    return any(slot.one.type == "flag" or slot.source == YES_NO for one in near for slot in one.slots)
 
 
 def _resume(teller: Teller, rest: list[Piece]) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from web.sentence.chat import tells_nothing
-from web.sentence.people import CAPITALS, GIVEN
+from web.sentence.people import CAPITALS, GIVEN, is_woman
 from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
 from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
 
@@ -18,7 +18,7 @@ LEADING_ON = ("anul", "cancel")
 """What is done to a card is no part of the name of the other."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
-PRONOUNS = ("he", "she", "ella", "ele", "ela")
+PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
 SORTS = (
     "nave",
@@ -189,8 +189,7 @@ def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tup
     elif kind == "any" and flat in TELLER:
         yield i + 1, "self"
     elif kind in ("who", "any") and flat in PRONOUNS:
-        named = {name_key(each) for each in words[:i] if name_key(each) in GIVEN}
-        yield from ((i + 1, name.capitalize()) for name in sorted(named) if len(named) == 1)
+        yield from ((i + 1, name) for name in _meant(flat, words[:i]))
     elif kind in ("who", "whose", "any"):
         yield from _person("whose" if kind == "whose" else "who", word, i, thing)
     elif kind == "x":
@@ -199,9 +198,18 @@ def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tup
     elif kind == "text":
         yield from _text(words, i)
     elif kind == "called":
-        yield from (one for one in _text(words, i) if _names_a_thing(one[1]))
+        yield from ((end, _own_name(text)) for end, text in _text(words, i) if _names_a_thing(text))
     elif (found := thing(i, kind)) is not None:
         yield i + found[0], key_of(kind, found[1])
+
+
+def _meant(pronoun: str, words: list[str]) -> list[str]:
+    """Whom a pronoun means: the one who was named, or of several the only one whose name fits it."""
+    named = list(dict.fromkeys(ENDING.sub("", word).capitalize() for word in words if name_key(ENDING.sub("", word)) in GIVEN))
+    if len(named) == 1:
+        return named
+    fit = [name for name in named if is_woman(name) == (pronoun in ("she", "ella", "ela"))]
+    return fit if len(fit) == 1 else []
 
 
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
@@ -249,6 +257,12 @@ def _names_a_thing(text: object) -> bool:
     first = flat.split("_")[0]
     somebody = any(word in GIVEN for word in flat.split("_"))
     return flat not in SORTS and not somebody and not first.startswith(DONE) and (first in SORTS or not tells_nothing(first))
+
+
+def _own_name(text: object) -> str:
+    """A name without what sort of thing it is: «nave Halcón»."""
+    sort, _, rest = str(text).partition(" ")
+    return rest if rest[:1].isupper() and name_key(sort) in SORTS else str(text)
 
 
 def _goes_on(words: list[str], i: int, end: int) -> bool:

@@ -50,7 +50,7 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "fact":
         journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
         journey.holes += [str(value) for path, value in piece.value.facts if path == HOLES]
-        if (stands := standing_of(piece)) is not None:
+        if (stands := standing_of(piece, _latest(journey))) is not None:
             journey.standing.append(stands)
         journey.number, journey.leading = None, ""
         return
@@ -116,6 +116,12 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
         journey.unused.append(piece.text)
 
 
+def _latest(journey: Journey) -> str:
+    """The place that was named last: «… al 205, ahí hay 2 cruceros de Ana»."""
+    names = [name for place in ("to", "through", "from") for name, _anomalies in reversed(journey.stops[place]) if name]
+    return names[0] if names else ""
+
+
 def _owns(journey: Journey, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «through Bob's fleet»: whose ships are in the way."""
     if journey.guard or not journey.units:
@@ -167,7 +173,8 @@ def _anomaly(journey: Journey, anomaly: str, inside: bool) -> None:
 
 def _name(journey: Journey, piece: Piece) -> None:
     stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
-    if name_key(piece.text) in GIVEN and not journey.player and not journey.units:  # «a Carla quer mover…»
+    owned = journey.leading == "from" and bool(journey.units) and not journey.stops["from"]  # «el crucero de Ana sale de…»
+    if name_key(piece.text) in GIVEN and not journey.player and (owned or not journey.units):  # «a Carla quer mover…»
         journey.player, journey.leading = piece.text, ""
     elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
         journey.latest, journey.told, journey.leading = stops[:1], True, ""

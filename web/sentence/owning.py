@@ -7,11 +7,13 @@ from web.sentence.piece import Piece
 from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
+    FIRST_PERSON,
     ME,
     MINE,
     OWNING,
     STRIKING,
     STRIKING_MYSELF,
+    SUBJECTS,
     THEIRS,
     VAGUE,
     WANTING,
@@ -34,9 +36,12 @@ def heed(teller: Teller, piece: Piece) -> None:
             struck(teller)
         teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
         return
+    _follow(teller, piece)
     owner = next(
         (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
     )
+    if not owner and piece.kind == "number" and teller.doer:
+        owner, teller.doer = teller.doer, ""
     if not owner or "el" in piece.lead:
         return
     if BEHIND.intersection(piece.lead):
@@ -44,6 +49,14 @@ def heed(teller: Teller, piece: Piece) -> None:
     elif piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece):
         _turn(teller, owner)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
+
+
+def _follow(teller: Teller, piece: Piece) -> None:
+    """«eu cheguei com 2 naves»: who does it says whose the things are that are counted next."""
+    if piece.kind == "mark":
+        teller.doer = ""
+    elif piece.kind == "noise" and (piece.value in FIRST_PERSON or MINE.intersection(piece.lead) & SUBJECTS):
+        teller.doer = "mine"
 
 
 def _says_of_a_side(piece: Piece) -> bool:

@@ -31,6 +31,7 @@ from web.sentence.words import (
     SILENT,
     SMALL,
     SOMEBODY,
+    SUBJECTS,
     THROUGH,
     TO,
     WITH,
@@ -138,11 +139,18 @@ class Cutter:
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         if BOTH.get(flat) == after[0] and (i + 2 >= len(words) or not words[i + 2][0].isalnum()):
             return 2, Piece("each", flat, words[i])
+        if flat in SUBJECTS and self.form and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
+            return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None
+
+    def _is_told(self, words: list[str], i: int) -> bool:
+        """Whether a place of the form and its number follow: «defesa 4»."""
+        follows = i + 1 < len(words) and is_count(name_key(words[i + 1]))
+        return follows and self.form is not None and name_key(words[i]) in labels_of(self.form)
 
     def _is_owner(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals stands before what somebody has or does: «Ana población 12»."""

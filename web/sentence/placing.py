@@ -19,6 +19,8 @@ ONCE = ("stepper", "number", "select", "text", "counts")
 MANY = ("numbers", "words", "line", "chips")
 COUNTED = ("counts", "rows", "stepper")
 MOST_TIMES = 6
+YES_NO = "yes_no"
+"""The list of the two answers."""
 ORDERED = ("from", "to")
 APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
 """Words that part a number from the noun that follows: «desde 101 el anillo II»."""
@@ -169,6 +171,10 @@ def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool
             put(teller, slot, "", True)
         teller.denied = False
         return True
+    if slot.source == YES_NO and _is_whole(teller, slot, piece) and not (after is not None and _answers(after)):
+        put(teller, slot, "", "no" if teller.denied else "yes")
+        teller.denied = False
+        return True
     if kind in ("stepper", "number", "numbers", "line"):
         _number_of(teller, slot, piece, after)
         return True
@@ -188,6 +194,15 @@ def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool
         teller.naming = slot if kind == "text" and not slot.source else teller.naming
         return True
     return False
+
+
+def _is_whole(teller: Teller, slot: Slot, piece: Piece) -> bool:
+    """Whether a label is said as it stands, and not by one of its words."""
+    return "_" in str(piece.value) and len(piece.slots) == 1
+
+
+def _answers(piece: Piece) -> bool:
+    return any(sense.list == YES_NO for sense in piece.senses)
 
 
 def _so_many(teller: Teller, slot: Slot, n: int) -> None:
@@ -223,7 +238,9 @@ def _number_of(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) ->
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
-    if teller.waiting and not (noun and teller.filled):
+    listed = teller.waiting and teller.waiting[0].one.type == "numbers" and after is not None and after.slots
+    listed = listed and all(slot.one.type == "numbers" for slot in after.slots) if after is not None else False
+    if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
         put(teller, slot, key, piece.value)
         teller.filled = True

@@ -71,6 +71,10 @@ class Sides:
     proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
     named: str = ""
     """Who was named last."""
+    headed: set[tuple[str, ...]] = field(default_factory=set)
+    """The rows that the sentence names anywhere: its ships."""
+    doer: str = ""
+    """Who does what is being told, where the verb says it: `mine`."""
     bracketed: bool = False
     """Whether what is said stands in brackets: «3 naves (Ana)»."""
     mine: int | None = None

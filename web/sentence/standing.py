@@ -20,14 +20,15 @@ class Standing:
     count: int
 
 
-def standing_of(piece: Piece) -> Standing | None:
-    """The ships that a phrase tells of, if it tells of any."""
+def standing_of(piece: Piece, here: str) -> Standing | None:
+    """The ships that a phrase tells of, if it tells of any; where it does not say where, they are here."""
     facts = dict(piece.value.facts)
     counted = [(path.removeprefix(SHIPS), n) for path, n in facts.items() if path.startswith(SHIPS) and path != OWNER]
-    if not counted or PLACE not in facts:
+    sector = str(facts.get(PLACE) or here)
+    if not counted or not sector:
         return None
     unit, n = counted[0]
-    return Standing(str(facts[PLACE]), str(facts.get(OWNER) or ""), unit, n if isinstance(n, int) else 1)
+    return Standing(sector, str(facts.get(OWNER) or ""), unit, n if isinstance(n, int) else 1)
 
 
 def put_standing(sectors: dict[str, Any], told: list[Standing], units: dict[str, int]) -> None:

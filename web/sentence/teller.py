@@ -86,6 +86,9 @@ class Teller(Sides):
         """Whether a side was told of places outside rows that rows have too, and this one not yet: «12 de ataque total… 10 de defensa»."""
         if self.within or not slot.side or slot.rows or self.told_of(slot):
             return False
+        rows = {each.path[-1]: each.rows for each in slots_of(self.form) if each.side and each.rows}
+        if slot.path[-1] in rows and rows[slot.path[-1]] not in self.headed:
+            return True
         inside = {each.path[-1] for each in slots_of(self.form) if each.side and each.rows}
         told = {each.path[-1] for each, _key in self.order if not each.rows} & inside
         return slot.path[-1] in inside and bool(told)

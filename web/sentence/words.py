@@ -31,6 +31,7 @@ ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack 
 ATTACKING = ALONE | _words(
     "ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
     " jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
+    " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
 )
 """«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
@@ -79,6 +80,12 @@ POINTING = _words(
     "hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
+SUBJECTS = _words("yo ella eu ele ela i he she")
+"""Whoever does something: «eu cheguei com 3 naves»."""
+FIRST_PERSON = _words(
+    "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
+)
+"""What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
 """«militar 2 los dos»: both sides have it."""
 PACE = _words("movimiento movimento movement mov")
