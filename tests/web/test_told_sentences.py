@@ -103,7 +103,7 @@ def places() -> Iterator[tuple[str, str, str]]:
 def test_phrases_fill_in_places_that_there_are() -> None:
     unknown = []
     for game, name, path in places():
-        bare = path.lstrip("@+*#.")
+        bare = path.lstrip("@+*#&.")
         keys = tuple(key for key in bare.split(".") if not key.startswith("{"))
         here = [slot for slot in slots_of(form_of(game, name)) if slot.side == path.startswith(("@", "#@"))]
         slots = {slot.path for slot in here} | {keys for slot in here if slot.one.type == "counts" and slot.path == keys[:-1]}

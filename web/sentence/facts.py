@@ -13,6 +13,8 @@ from web.sentence.teller import Teller
 
 SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
+BEGUN, SAME = "&", "="
+"""A path that only says something of rows which are being told; as a value, what another path says."""
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
@@ -116,6 +118,9 @@ def _of_person(teller: Teller, path: str) -> str:
     if len(options) > 1 and not name:  # «ella tiene…, él tiene…»: one after the other
         teller.spoken += 1
         return options[min(teller.spoken, len(options)) - 1]
+    others = [way for way in options if _group(teller, way).get("name")]
+    if name == SELF and len(others) == 1:
+        return next(way for way in options if way not in others)
     named = (way for way in options if name and _group(teller, way).get("name") == name)
     free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
     return next(named, None) or next(free, options[0])
@@ -127,7 +132,7 @@ def _group(teller: Teller, path: str) -> dict[str, Any]:
 
 
 def _put(teller: Teller, path: str, value: Any) -> None:
-    bare = path.lstrip("@+*#.")
+    bare = path.lstrip("@+*#&.")
     marks = path[: len(path) - len(bare)]
     keys = tuple(bare.split("."))
     if COPIES in marks:
@@ -135,6 +140,10 @@ def _put(teller: Teller, path: str, value: Any) -> None:
         teller.copies += [(rows, rows[-1], value)] if rows else []
         return
     found = slot_at(teller, keys, SIDE in marks)
+    if BEGUN in marks and (found is None or (teller.whose(found[0]), found[0].rows) not in teller.begun):
+        return
+    if isinstance(value, str) and value.startswith(SAME):
+        value = _at(teller, value[1:])
     if found is None and SIDE in marks and (lined := slot_at(teller, keys[:-1], True)) is not None:
         rows = _rows(teller.side, lined[0].path)
         rows[-1:] = [{**rows[-1], keys[-1]: value}] if rows else []
@@ -168,6 +177,14 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _at(teller: Teller, path: str) -> Any:
+    """What the form says at a path."""
+    here: Any = teller.value
+    for key in path.split("."):
+        here = here.get(key) if isinstance(here, dict) else None
+    return here or None
 
 
 def _own_id(teller: Teller) -> str:

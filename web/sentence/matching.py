@@ -10,7 +10,7 @@ from functools import lru_cache
 from web.sentence.chat import tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
 from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
-from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
+from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, THROUGH, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
@@ -38,6 +38,8 @@ SORTS = (
     "war",
 )
 """What anybody's ship is called, and what is no ship."""
+CROSSING = THROUGH - {"por", "pelo", "pela", "via", "through"}
+"""What ships do on their way, which a phrase does not pass over."""
 DONE = ("atac", "attack", "defen", "declar", "asalt", "assalt", "assault")
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")
@@ -147,10 +149,9 @@ def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -
 def _says_nothing(word: str) -> bool:
     flat = name_key(word)
     return (
-        (flat in SMALL and flat not in NUMBERS)
+        (flat in SMALL and flat not in NUMBERS and flat not in CROSSING)
         or flat in ARTICLES
         or flat in ("nivel", "level", "ya", "ja", "yet", "turno", "turn")
-        or word == ","
     )
 
 

@@ -23,6 +23,8 @@ from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, DOES, LIKE, SHARED = "about", "only", "does", "like", "shared"
+OFTEN = "words"
+"""The table of the words that many phrases of a game share: `<hexes>`."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -122,8 +124,15 @@ def like(game: str, procedure: str) -> tuple[str, str] | None:
 
 @cache
 def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
+    """The phrases of a game, the words that it says often written out."""
     path = folders()[game] / "phrases.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    often: dict[str, str] = tomllib.loads(text).get(OFTEN, {})
+    for name, words in often.items():
+        text = text.replace(f"<{name}>", words)
+    table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
+    table.pop(OFTEN, None)
+    return table
 
 
 def _phrase(key: str, said: str) -> Phrase:
