@@ -97,7 +97,7 @@ def places() -> Iterator[tuple[str, str, str]]:
         for name in shapes(game):
             for phrase in phrases_of(game, name):
                 for path, _value in phrase.facts:
-                    yield from ((game, name, each) for each in path.partition("?")[0].split("/"))
+                    yield from ((game, name, each) for each in path.partition("?")[0].partition("%")[0].split("/"))
 
 
 def test_phrases_fill_in_places_that_there_are() -> None:

@@ -15,6 +15,8 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
+FITTING = "%"
+"""After a path, what the row must say that it goes into."""
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 THERE = "there"
@@ -33,6 +35,7 @@ COUNTED = ("abandon",)
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says."""
+    _begin_rows(teller, piece.value.facts)
     for path, value in _of_each(piece.value.facts):
         if value is None:
             continue
@@ -52,6 +55,16 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
         for each in value if isinstance(value, tuple) else (value,):
             _put(teller, _of_person(teller, path), each)
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:
+    """What says several things of one row begins another where the one at hand says one of them already."""
+    slots = [found[0] for path, _value in facts if path[0].isalpha() and (found := slot_at(teller, tuple(path.split(".")), False))]
+    for first in slots[:1]:
+        rows, inside = _rows(teller.value, first.rows), [each for each in slots if each.rows == first.rows]
+        keys = [each.path[len(first.rows)] for each in inside if each.one.type not in ("counts", "chips")]
+        if first.rows and rows and len(keys) > 1 and any((id(rows[-1]), key) in teller.cells for key in keys):
+            begin_row(teller, first)
 
 
 def _of_each(facts: tuple[tuple[str, object], ...]) -> list[tuple[str, object]]:
@@ -132,6 +145,9 @@ def _group(teller: Teller, path: str) -> dict[str, Any]:
 
 
 def _put(teller: Teller, path: str, value: Any) -> None:
+    path, _, wanted = path.partition(FITTING)
+    if wanted and _put_where(teller, tuple(path.split(".")), wanted, value):
+        return
     bare = path.lstrip("@+*#&.")
     marks = path[: len(path) - len(bare)]
     keys = tuple(bare.split("."))
@@ -162,6 +178,8 @@ def _put(teller: Teller, path: str, value: Any) -> None:
         value = teller.side.get("name")
         if not value:
             return
+    if GIVING in keys and SIDE in marks:
+        teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
     if isinstance(value, Key) and slot.one.type in ("text", "words"):
         value = name_in(teller.form, value.list, str(value))
@@ -177,6 +195,17 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _put_where(teller: Teller, keys: tuple[str, ...], wanted: str, value: Any) -> bool:
+    """Writes into the first row that says what is wanted: `explorers.abandon%do:scout`."""
+    key, _, said = wanted.partition(":")
+    row = next((row for row in _rows(teller.value, keys[:-1]) if row.get(key) == said), None)
+    if row is not None:
+        row[keys[-1]] = value
+        found = slot_at(teller, keys, False)
+        teller.say(f"{teller.form.told(found[0].one.label)}: {value}" if found else str(value), False)
+    return row is not None
 
 
 def _at(teller: Teller, path: str) -> Any:

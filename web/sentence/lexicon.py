@@ -21,7 +21,7 @@ from web.i18n import LANGUAGES
 from web.referee.fields import Field, Form, form_of
 from web.referee.settling import procedures
 from web.sentence.slang import slang_of
-from web.sentence.words import ARTICLES, SMALL
+from web.sentence.words import ALONE, ARTICLES, SMALL
 
 if TYPE_CHECKING:
     from index.everyday import Everyday
@@ -239,7 +239,7 @@ def _labels_of(game: str, procedure: str) -> Mapping[str, list[Slot]]:
         rows = [said.replace("{n}", "") for said in _translations(form.game, slot.one.row)] if slot.one.row else []
         for label in (*_translations(form.game, slot.one.label), *slot.one.said, *rows):
             said = name_key(re.sub(r"\(.*?\)", "", label))
-            words = [word for word in said.split("_") if len(word) > 2 and word not in SMALL]
+            words = [word for word in said.split("_") if len(word) > 2 and (word not in SMALL or word in ALONE)]
             for form_of_it in _numbers(said):
                 whole[form_of_it].append(slot)
             vague = slot.one.more or (slot.one.type == "flag" and len(words) > MOST_OF_A_FLAG)

@@ -72,6 +72,9 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     elif piece.text == "A" and journey.leading:
         _name(journey, piece)
         journey.leading = ""
+    elif piece.kind == "known" and journey.leading and piece.text[-1].isdigit():
+        journey.stops[journey.leading].append((piece.text.split()[-1], []))  # «del sector 204»
+        journey.number, journey.leading = None, ""
     elif piece.kind in PLACES:
         journey.leading = piece.kind
     elif piece.kind == "procedure" and str(piece.value).split("_")[-1] in THROUGH and "_" in str(piece.value):
