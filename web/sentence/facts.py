@@ -59,7 +59,9 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:
     """What says several things of one row begins another where the one at hand says one of them already."""
-    slots = [found[0] for path, _value in facts if path[0].isalpha() and (found := slot_at(teller, tuple(path.split(".")), False))]
+    slots = [
+        found[0] for path, _value in facts if path[0].isalpha() and (found := slot_at(teller, tuple(path.split(".")), False))
+    ]
     for first in slots[:1]:
         rows, inside = _rows(teller.value, first.rows), [each for each in slots if each.rows == first.rows]
         keys = [each.path[len(first.rows)] for each in inside if each.one.type not in ("counts", "chips")]

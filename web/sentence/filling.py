@@ -37,7 +37,12 @@ from web.sentence.words import (
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
     teller.headed = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
-    teller.headed |= {tuple(path.lstrip("@+*#&.").split(".")[:-1]) for piece in pieces if piece.kind == "fact" for path, _v in piece.value.facts}
+    teller.headed |= {
+        tuple(path.lstrip("@+*#&.").split(".")[:-1])
+        for piece in pieces
+        if piece.kind == "fact"
+        for path, _v in piece.value.facts
+    }
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         if teller.aimed and "with" in piece.lead:

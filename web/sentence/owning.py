@@ -19,7 +19,6 @@ from web.sentence.words import (
     WANTING,
 )
 
-
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | {"yo", "eu", "i", "el", "ele", "he", "him", "dele", "his", "suyo", "suya", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""

@@ -60,23 +60,25 @@ def _smaller(name: str) -> tuple[str, ...]:
     return tuple(stem + end for end in SMALLER.get(name[-1], ())) if len(name) >= SHORTEST else ()
 
 
-GIVEN = frozenset([*NAMES.split(), *ELSEWHERE.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))])
-WOMEN = frozenset(
-    """
-    carmen raquel beatriz isabel ines irene pilar mercedes montse esther ruth belen rocio merche charo maite mireia itziar edurne leire
-    susan sue amy alice ann anne becky beth caroline cathy carol ellen emily hannah holly jane jen jenny jess jill julie karen kate katie lily
-    lili lucy maggie mary megan molly rachel sally sarah sophie tracy wendy zoe tess denise claire margot isabelle louise marie manon juliette
-    femke anke lotte lieke mieke marieke sanne ingrid astrid sigrid karin katrin kerstin heike silke elke ulrike sabine nadine mathilde camille
-    concha lupe chus elaine michele tais thais isis raissa milene simone solange ivone liz paty gabi dani_a nerea noelia
-    """.split()
+GIVEN = frozenset(
+    [*NAMES.split(), *ELSEWHERE.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))]
 )
-EITHER = frozenset("kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah nikola terry jean mika sasha".split())
+WOMEN = """
+carmen raquel beatriz isabel ines irene pilar mercedes montse esther ruth belen rocio merche charo maite mireia itziar edurne leire susan
+sue amy alice ann anne becky beth caroline cathy carol ellen emily hannah holly jane jen jenny jill julie karen kate katie lily lili lucy
+maggie mary megan molly rachel sally sarah sophie tracy wendy zoe tess denise claire margot isabelle louise marie manon juliette femke anke
+lotte lieke mieke marieke sanne ingrid astrid sigrid karin katrin kerstin heike silke elke ulrike sabine nadine mathilde camille concha
+lupe chus elaine michele tais thais simone paty
+"""
+"""Women's names that do not end as most do."""
+EITHER = "kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika"
+_WOMEN, _EITHER = frozenset(WOMEN.split()), frozenset(EITHER.split())
 
 
 def is_woman(name: str) -> bool | None:
     """Whether a given name is a woman's; nobody knows of some."""
     flat = name.lower()
-    return None if flat in EITHER else flat in WOMEN or flat.endswith("a")
+    return None if flat in _EITHER else flat in _WOMEN or flat.endswith("a")
 
 
 CAPITALS = frozenset(["blanca", "gloria", "grace", "luz", "mar", "mark", "mia", "ray", "rosa", "rose", "sol", "will"])

@@ -139,7 +139,12 @@ class Cutter:
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         if BOTH.get(flat) == after[0] and (i + 2 >= len(words) or not words[i + 2][0].isalnum()):
             return 2, Piece("each", flat, words[i])
-        if flat in SUBJECTS and self.form and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
+        if (
+            flat in SUBJECTS
+            and self.form
+            and not (before in TO or before in WITH or before in FROM)
+            and self._is_told(words, i + 1)
+        ):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])

@@ -238,8 +238,7 @@ def _number_of(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) ->
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
-    listed = teller.waiting and teller.waiting[0].one.type == "numbers" and after is not None and after.slots
-    listed = listed and all(slot.one.type == "numbers" for slot in after.slots) if after is not None else False
+    listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
         slot, key = teller.waiting
         put(teller, slot, key, piece.value)
@@ -252,6 +251,11 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     article = name_key(piece.text) in ARTICLES and teller.leading not in ORDERED
     if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
+
+
+def _goes_on(slot: Slot, after: Piece) -> bool:
+    """Whether numbers of a list stand before the name of the next list: «mundos 3 3 desarrollos 6 2»."""
+    return slot.one.type == "numbers" and bool(after.slots) and all(each.one.type == "numbers" for each in after.slots)
 
 
 def _takes(teller: Teller, piece: Piece) -> bool:
