@@ -20,7 +20,7 @@ from rulebook.games import book_folders
 from rulebook.loading import read_meta
 
 FIELDS = ("title", "names", "asks", "text", "notes", "above", "official")
-SAID = ("questions.toml", "situations.toml")
+SAID = ("questions.toml", "situations.toml", "components_said.toml")
 """What players ask, and what they say at the table, by the number of the unit that answers it."""
 _STEP = re.compile(r"^(?:paso|passo|step)\s+\d+\s*[–:-]\s*", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\([^)]*\)")
@@ -76,7 +76,7 @@ def term_token(book: Book, position: int) -> str:
 
 @cache
 def load_questions(book: str) -> dict[str, tuple[str, ...]]:
-    """What players ask and say that each unit of a book answers, by number: questions.toml, then situations.toml."""
+    """What players ask and say that each unit of a book answers, by number: those of `SAID` one after another."""
     folder = next((folder for folder in book_folders() if read_meta(folder).key == book), None)
     found: dict[str, tuple[str, ...]] = {}
     for path in (folder.joinpath(name) for name in SAID) if folder else ():

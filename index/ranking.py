@@ -9,6 +9,7 @@ the best two thirds of a query is not found, so that its common words need not b
 from __future__ import annotations
 
 import heapq
+import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from operator import itemgetter
@@ -29,7 +30,12 @@ MARGIN = 12
 MOST_KNOWN = 20_000
 """Of how many tokens the worth is kept at hand."""
 
-CARD = "@card"
+LEAST_ASKED = 3
+"""A query of fewer words names a thing: it asks for no kind."""
+
+_ASKS_THING = re.compile(WEIGHTS.thing)
+_THING = ("component", WEIGHTS.thing_asked)
+
 TINY = 1e-9
 """Sums of the same figures in another order may differ by so much."""
 
@@ -67,10 +73,7 @@ class Ranking:
         self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
         self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
         self._factors = [_factor(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
-        self._with_cards = [
-            WEIGHTS.card_asked if kind == "component" else factor
-            for kind, factor in zip(tables.kinds, self._factors, strict=True)
-        ]
+        self._where_asked = {asked: self._for_kind(*asked) for asked in (*WEIGHTS.asked_kinds.values(), _THING)}
         self._idf: dict[str, float] = {}
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
@@ -83,7 +86,7 @@ class Ranking:
         tables = self._tables
         exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
-        factors = self._counted(exact, _asks_for_card(query))
+        factors = self._counted(exact, query)
         found = [
             (-score * factors[unit] * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0), unit)
             for unit, score in scores.items()
@@ -92,10 +95,15 @@ class Ranking:
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
         return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
 
-    def _counted(self, exact: Collection[int], card: bool) -> list[float]:
-        """What each unit counts by its chapter and kind; a component counts as a rule where its name was typed, or a card asked for."""
+    def _for_kind(self, kind: str, factor: float) -> list[float]:
+        """What each unit counts where a kind of unit is asked for."""
+        return [factor if kind == own else usual for own, usual in zip(self._tables.kinds, self._factors, strict=True)]
+
+    def _counted(self, exact: Collection[int], query: Query) -> list[float]:
+        """What each unit counts by its chapter and kind; a component counts as a rule where its name was typed, a kind more where it was asked for."""
         named = [unit for unit in exact if self._tables.kinds[unit] == "component"]
-        factors = self._with_cards if card else self._factors
+        asked = _asked_kind(query)
+        factors = self._where_asked[asked] if asked else self._factors
         if named:
             factors = list(factors)
             for unit in named:
@@ -247,9 +255,14 @@ class Ranking:
         return sorted(found, key=lambda each: (-each.score, each.unit))
 
 
-def _asks_for_card(query: Query) -> bool:
-    """Whether a query says «carta» and what it should do."""
-    return len(query.slots) > 2 and any(CARD in slot.tokens for slot in query.slots)
+def _asked_kind(query: Query) -> tuple[str, float] | None:
+    """The kind of unit that a query asks for, «carta para …», «carta» or «ejemplo» and what about, and what it then counts."""
+    if len(query.slots) < LEAST_ASKED:
+        return None
+    if _ASKS_THING.search(query.whole[0]):
+        return _THING
+    said = (asked for idea, asked in WEIGHTS.asked_kinds.items() if any(idea in slot.tokens for slot in query.slots))
+    return next(said, None)
 
 
 def _below(unit: int, above: int, parents: Sequence[int]) -> bool:

@@ -108,8 +108,18 @@ class Weights:
     component: float = 0.78
     """What a component counts against a rule."""
 
-    card_asked: float = 1.2
-    """What it counts where the query asks for a card."""
+    asked_kinds: dict[str, tuple[str, float]] = field(
+        default_factory=lambda: {"@example": ("example", 1.8), "@card": ("component", 1.0)}
+    )
+    """The kinds that a query can ask for by an idea, and what a unit of them counts there."""
+
+    thing: str = (
+        r"^(?:(?:que|q|cual|qual|la|el|a|o|the|which|what|un|una|um|uma|alguna|alguma|any|hay|tem|existe|is|there|busco) )*(?:cartas?|cards?|tecnologias?|tecs?|technolog(?:y|ies)|techs?|lider|leader|heroe|heroi|hero|agente|agent|comandante|commander"
+        r"|reliquias?|relics?|mecas?|mechs?|ley|lei|law|loseta|tile|rider|promissory|pagare|nota|note|exploracion|exploracao|exploration|pauta|agenda"
+        r"|insignia|flagship|desarrollo|desenvolvimento|development|dev) (?:para|pra|que|q|to|that|which|with|con|com) "
+    )
+    thing_asked: float = 1.6
+    """How a query asks for a thing by what it does («carta para …»), and what a component counts there."""
 
     named_book: float = 1.6
     """What a unit of a book that the query names counts."""

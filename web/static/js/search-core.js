@@ -8,7 +8,7 @@ import { fold, isNumber, light, plain, texts, words } from "./search-text.js";
 const UNKNOWN = 4;
 const MARGIN = 12;
 const LEAST_TYPED = 3;
-const CARD = "@card";
+const LEAST_ASKED = 3;
 const TINY = 1e-9;
 
 /** Takes the export of a language; what comes back searches it. */
@@ -61,8 +61,11 @@ class Index extends Build {
     if (!whole) return { best: [], count: 0 };
     const [shares, covered] = this.#bases(slots, whole);
     const exact = new Set(query.whole.flatMap((said) => [...(this.exact.get(said) ?? [])]));
-    const card = query.slots.length > 2 && query.slots.some((slot) => slot.tokens.has(CARD));
-    const factor = (unit) => (this.documents[unit].kind === "component" && exact.has(unit) ? 1 : this.documents[unit].kind === "component" && card ? weights.card_asked : this.factors[unit]);
+    const [asked, counts] = query.slots.length < LEAST_ASKED ? [] : this.#askedKind(query);
+    const factor = (unit) => {
+      const { kind } = this.documents[unit];
+      return kind === "component" && exact.has(unit) ? 1 : kind === asked ? counts : this.factors[unit];
+    };
     const found = [];
     for (const [unit, score] of this.#scores(query, slots, whole, shares, covered, exact)) {
       if (!allowed(unit)) continue;
@@ -70,6 +73,13 @@ class Index extends Build {
     }
     found.sort(byScore);
     return { best: this.#partsFirst(found.slice(0, n + MARGIN), shares, covered, whole).slice(0, n), count: found.length };
+  }
+
+  /** The kind of unit that a query asks for, «carta para …», «carta» or «ejemplo» and what about, and what it then counts. */
+  #askedKind(query) {
+    const { asked_kinds: kinds, thing, thing_asked: counts } = this.weights;
+    if (new RegExp(thing).test(query.whole[0])) return ["component", counts];
+    return kinds[Object.keys(kinds).find((idea) => query.slots.some((slot) => slot.tokens.has(idea)))] ?? [];
   }
 
   #weighed(slot) {
