@@ -14,6 +14,9 @@ SHOWN = 1e-12
 """Ends less likely than this are not listed."""
 
 
+Ends = dict[str, tuple[tuple[Mapping[str, Json], float], ...]]
+
+
 @dataclass(frozen=True)
 class Advice:
     """What serves an aim best at the first decision, with the chances of each option and the rules behind it."""
@@ -55,6 +58,8 @@ class Odds:
     exact: bool = True
     more: Mapping[str, Json] = field(default_factory=dict)
     """What only some procedures tell."""
+    held: Mapping[str, tuple[tuple[Mapping[str, Json], float], ...]] = field(default_factory=dict)
+    """What is left of each side where it is the one that stays; for whoever goes on from there."""
 
     def worth(self, aim: str, name: str) -> float:
         """How well these odds serve an aim of a side."""
@@ -89,6 +94,13 @@ def _rounded(p: float) -> float:
     return round(min(max(p, 0.0), 1.0), DIGITS) if p <= 1.000001 else round(p, DIGITS)
 
 
+def _sorted(left: Mapping[str, Mapping[str, float]]) -> Ends:
+    return {
+        player: tuple((json.loads(key), p) for key, p in sorted(found.items(), key=lambda item: -item[1]) if p >= SHOWN)
+        for player, found in left.items()
+    }
+
+
 @dataclass
 class Tally:
     """Adds up ends as they are found."""
@@ -99,6 +111,7 @@ class Tally:
     rounds: dict[int, float] = field(default_factory=dict)
     left: dict[str, dict[str, float]] = field(default_factory=dict)
     kept: dict[str, float] = field(default_factory=dict)
+    held: dict[str, dict[str, float]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, players: Iterable[str]) -> Tally:
@@ -110,6 +123,7 @@ class Tally:
             {},
             {name: {} for name in names},
             dict.fromkeys(names, 0.0),
+            {name: {} for name in names},
         )
 
     def end(self, p: float, winner: str | None, rounds: int, gone: str | None = None) -> None:
@@ -122,18 +136,21 @@ class Tally:
             self.retreats[gone] += p
         self.rounds[rounds] = self.rounds.get(rounds, 0.0) + p
 
-    def leaves(self, p: float, player: str, units: Mapping[str, Json], value: float) -> None:
-        """A side is left with these units."""
+    def leaves(self, p: float, player: str, units: Mapping[str, Json], value: float, *, holds: bool = False) -> None:
+        """A side is left with these units; `holds`: it stays alone where the fight was."""
         key = json.dumps(units)
         self.left[player][key] = self.left[player].get(key, 0.0) + p
         self.kept[player] += p * value
+        if holds:
+            self.held[player][key] = self.held[player].get(key, 0.0) + p
 
-    def ends(self) -> dict[str, tuple[tuple[Mapping[str, Json], float], ...]]:
+    def ends(self) -> Ends:
         """What is left of each side, the likeliest first."""
-        return {
-            player: tuple((json.loads(key), p) for key, p in sorted(found.items(), key=lambda item: -item[1]) if p >= SHOWN)
-            for player, found in self.left.items()
-        }
+        return _sorted(self.left)
+
+    def holding(self) -> Ends:
+        """The same where the side stays alone."""
+        return _sorted(self.held)
 
     def by_round(self) -> tuple[tuple[int, float], ...]:
         return tuple((n, p) for n, p in sorted(self.rounds.items()) if p >= SHOWN)

@@ -83,6 +83,13 @@ class GroundFight(TwoSides):
         return replace(self, board=board, attacker=board.players[self.attacker.id], defender=board.players[self.defender.id])
 
 
+@dataclass(frozen=True)
+class Ending:
+    """A ground combat whose round is over but for what acts at its end: dice are asked for there."""
+
+    fight: GroundFight
+
+
 def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") -> Procedure[Losses]:
     """24.2 Step 2: for each hit a side destroys one of its ground forces on the planet."""
     blow = Blow(

@@ -214,6 +214,35 @@ def test_beside_an_assignment_on_the_ground(client: FlaskClient) -> None:
     assert "24.2" in part
 
 
+def harrowed(mech: bool, infantry: bool) -> float:
+    """Ana's chance before a harrowing (0.6) of one infantry (0.3): what she has is an infantry (0.3) and a mech without Sustain (0.5)."""
+    miss = (0.7 if infantry else 1.0) * (0.5 if mech else 1.0)
+    if mech and infantry:
+        won, next_ = 1 - miss, miss * 0.3 * harrowed(True, False)
+    else:
+        won, next_ = (1 - miss) * 0.7, 0.0
+    start = (won + next_ + miss * 0.7 * 0.6) / (1 - miss * 0.7 * 0.4)
+    return 0.6 + 0.4 * start
+
+
+def test_dice_at_the_end_of_the_round_are_part_of_the_chances(client: FlaskClient) -> None:
+    """Harrow: whatever falls, the dreadnought bombards before the next round, and the odds of each way count that."""
+    ships = {"dreadnought": 1, "carrier": 1}
+    fight = landing(
+        {"Quann": {"infantry": 1, "mech": 1}}, {"Quann": {"infantry": 1}}, {"faction": "l1z1x"}, ships=ships, answers={}
+    )
+    going = hit_once(fight)
+    part = client.get("/arbitro/odds", query_string={"d": pack(going), "part": 1}).text
+    assert shown(harrowed(True, True)) in part
+    assert shown(harrowed(False, True)) in part
+    assert part.count('<tr class="best">') == 1
+    pending = {**going, "answers": {**going["answers"], "g1.assign.Quann.ana": {"destroy": {"mech": 1}}}, "auto": True}
+    asked = resolve(pending).question
+    assert asked is not None
+    assert asked.key == "g1.harrow.Quann.roll"
+    assert odds({**pending, "started": True}).win["ana"] == pytest.approx(harrowed(False, True), abs=1e-10)
+
+
 ACTION: dict[str, Any] = {
     "game": "ti4",
     "procedure": "tactical_action",
@@ -254,6 +283,43 @@ def test_a_tactical_action_tells_the_fight_and_the_invasion_that_it_leads_to(cli
     ).text
     assert "Quann" in part
     assert shown(taken) in part
+
+
+def haven(action: dict[str, Any]) -> dict[str, Any]:
+    """The action with somewhere to go for Berto."""
+    there = {"adjacent": ["X"], "planets": {"Vefut": {"controller": "berto"}}}
+    systems = action["systems"]
+    return {**action, "systems": {**systems, "X": {**systems["X"], "adjacent": ["Y", "Z"]}, "Z": there}}
+
+
+def test_after_a_retreat_only_who_holds_the_space_lands() -> None:
+    """Ana leaves after a round unless Berto's cruiser falls in it (1 - 0.6 × 0.8); if Berto leaves, she always keeps the carrier."""
+    two, one = by_hand.side(infantry=2), by_hand.side(infantry=1)
+    taken = float(by_hand.chances(two, one, first=False)[0])
+    left = odds({**ACTION, "policy": {"ana": {"retreat": {"after": 1}}}})
+    assert left.more["then"]["Quann"]["win"]["ana"] == pytest.approx(0.52 * taken, abs=1e-10)
+    gone = odds({**haven(ACTION), "policy": {"berto": {"retreat": {"after": 1}}}})
+    assert gone.retreats["berto"] == pytest.approx(0.48, abs=1e-10)
+    assert gone.more["then"]["Quann"]["win"]["ana"] == pytest.approx(taken, abs=1e-10)
+
+
+def test_landings_that_are_not_followed_are_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a carrier falls two infantry fit no more: of the two landings the likelier is followed, the other told."""
+    troops = {"cruiser": 1, "carrier": 2, "infantry": 6}
+    moves = [ACTION["moves"][0], {"ship": "carrier", "count": 2, "from": "Y", "transport": [{"unit": "infantry", "count": 6}]}]
+    systems = {**ACTION["systems"], "Y": {**ACTION["systems"]["Y"], "space": {"ana": troops}}}
+    action = {**ACTION, "systems": systems, "moves": moves, "landing": {"Quann": {"infantry": 6}}}
+    whole = odds(action).more["then"]["Quann"]
+    assert sum(whole["win"].values()) + whole["draw"] == pytest.approx(1, abs=1e-10)
+    assert "error" not in whole
+    monkeypatch.setattr("adjudicator.ti4.odds.action.MOST_LANDINGS", 1)
+    cut = odds(action)
+    quann = cut.more["then"]["Quann"]
+    assert 0 < quann["error"] < 0.5
+    assert sum(quann["win"].values()) + quann["draw"] + quann["error"] == pytest.approx(1, abs=1e-10)
+    assert "sin contar" in " ".join(cut.as_document("es")["assumed"])
+    part = client.get("/arbitro/odds", query_string={"d": pack({**action, "answers": {"r1.announce.ana": False}}), "part": 1})
+    assert "Sin contar: " in part.text
 
 
 def test_within_a_tactical_action_leaving_and_taking_hits_have_their_odds(client: FlaskClient) -> None:

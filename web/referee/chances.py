@@ -57,6 +57,8 @@ class Bar:
 
     place: str
     shares: tuple[Share, ...]
+    rest: float = 0.0
+    """How much of it was not reckoned."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +94,14 @@ def view_of(found: Odds, asked: Mapping[str, Any], language: str) -> OddsView:
     document = found.as_document(language)
     names = _names(asked, document["left"] or document["win"], language)
     colours = {key: i % COLOURS + 1 for i, key in enumerate(names)}
-    places = {**(document.get("planets") or {"": document}), **document.get("then", {})}
-    bars = tuple(Bar(str(place), _shares(told, names, colours)) for place, told in places.items() if told["win"])
+    then = document.get("then", {})
+    places = {**(document.get("planets") or {"": document}), **then}
+    rest = max((told.get("error", 0.0) for told in then.values()), default=0.0)
+    bars = tuple(
+        Bar(str(place), _shares(told, names, colours), rest if place in then else 0.0)
+        for place, told in places.items()
+        if told["win"]
+    )
     left = {
         names[who]: tuple(End(capital(units_text(found.game, end["units"], language)), end["p"]) for end in ends[:MOST_ENDS])
         for who, ends in document["left"].items()

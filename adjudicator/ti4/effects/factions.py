@@ -16,7 +16,7 @@ from adjudicator.ti4.effects.aimed import aimed_hit
 from adjudicator.ti4.effects.leaders import from_reserve, reserve
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.ground_fights import Ending, GroundFight
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -237,7 +237,7 @@ def harrow(fight: GroundFight, player: Player) -> Procedure[GroundFight | None]:
     groups = {fight.planet_id: groups_of(board, fight.planet_id)}
     board, groups = yield from before_roll(board, player, groups, f"{key}.{{name}}", "errata.aniquilacion faq.general.4")
     board, made = yield from roll(
-        board, fight.planet_id, groups[fight.planet_id], f"{key}.roll", "errata.aniquilacion 15.1 24.4b"
+        board, fight.planet_id, groups[fight.planet_id], f"{key}.roll", "errata.aniquilacion 15.1 24.4b", Ending(fight)
     )
     return fight.on((yield from destroy(board, fight.planet_id, made, f"{key}.assign", "errata.aniquilacion 15.2")))
 

@@ -17,7 +17,7 @@ from adjudicator.ti4.odds.live import Live, live
 from adjudicator.ti4.odds.meeting import Forces
 from adjudicator.ti4.odds.planets import seen_from
 from adjudicator.ti4.odds.starts import board_key, splitter
-from adjudicator.ti4.procedures.ground_combat import opening, whole_round
+from adjudicator.ti4.procedures.ground_combat import end_of_round, opening, whole_round
 
 Fought = dict[Hashable, tuple[float, GroundFight]]
 """Fights with their probabilities, each once."""
@@ -62,6 +62,18 @@ class GroundRounds:
         contexts: Contexts = {}
         _sort(contexts, 1.0, fight)
         self._settle(ended, contexts, 0)
+        return ended
+
+    def close(self, fight: GroundFight) -> Fought:
+        """Every end of a combat from the end of a round on, where dice are still to be rolled."""
+        ended: Fought = {}
+        contexts: Contexts = {}
+        for p, after in walk(lambda: end_of_round(fight), splitter(fight, "invasion"), budget=self._budget):
+            if after.over:
+                self._end(ended, p, after, 1)
+            else:
+                _sort(contexts, p, replace(after, round=1))
+        self._settle(ended, contexts, 1)
         return ended
 
     def _settle(self, ended: Fought, contexts: Contexts, before: int) -> None:

@@ -13,7 +13,7 @@ from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.resolve import chapters
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.ground_fights import Ending, GroundFight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.ground import GroundRounds, Known
 from adjudicator.ti4.voice import referee
@@ -30,12 +30,12 @@ def resumed(procedure: str, situation: object, wishes: Wishes) -> Odds:
     fight = asked.situation if asked else None
     if isinstance(fight, Fight):
         return replace(fight_odds(fight, wishes), procedure=procedure)
-    if isinstance(fight, GroundFight):
+    if isinstance(fight, GroundFight | Ending):
         return replace(ground_odds(fight), procedure=procedure)
     raise unusable("answers", "con estas respuestas no empieza ahora ninguna ronda de combate")
 
 
-def ground_odds(fight: GroundFight) -> Odds:
+def ground_odds(fight: GroundFight | Ending) -> Odds:
     """24: the combat on one planet from here on, whatever becomes of others."""
     try:
         return GroundNow(fight).odds()
@@ -48,15 +48,17 @@ def too_large() -> Unusable:
 
 
 class GroundNow:
-    """A ground combat that is going on."""
+    """A ground combat that is going on: a round begins, or dice are rolled at the end of one."""
 
-    def __init__(self, fight: GroundFight) -> None:
-        self._fight = replace(fight, round=1)
+    def __init__(self, now: GroundFight | Ending) -> None:
+        fight = now.fight if isinstance(now, Ending) else now
+        self._fight, self._ending = replace(fight, round=1), isinstance(now, Ending)
         self._rounds = GroundRounds(Budget(WALKS), Known())
         self._tally = Tally.of(player.id for player in fight.sides)
 
     def odds(self) -> Odds:
-        for p, end in self._rounds.resume(self._fight).values():
+        ends = self._rounds.close(self._fight) if self._ending else self._rounds.resume(self._fight)
+        for p, end in ends.values():
             held = [player.id for player in end.sides if end.troops(player).without(("fighter",))]
             self._tally.end(p, held[0] if len(held) == 1 else None, 0)
             for player in end.sides:

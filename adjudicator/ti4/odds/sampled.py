@@ -83,6 +83,7 @@ def sampled_space(start: Board | Fight, wishes: Wishes) -> Odds:
         citations=referee.cite("23 23.5 23.6 23.9 23.10"),
         error=error_of(SAMPLES),
         exact=False,
+        held=tally.holding(),
     )
 
 
@@ -116,5 +117,6 @@ def _add(tally: Tally, board: Board, ruling: Ruling) -> None:
     gone = outcome.get("gone")
     for name, force in outcome.get("forces", {}).items():
         left = gone.moved if gone and gone.player == name else force
-        tally.leaves(1 / SAMPLES, name, left.as_document(), worth_of(board.players[name], left))
+        holds = outcome.get("winner") == name
+        tally.leaves(1 / SAMPLES, name, left.as_document(), worth_of(board.players[name], left), holds=holds)
     tally.end(1 / SAMPLES, outcome.get("winner"), outcome.get("rounds", 0), gone.player if gone else None)

@@ -16,7 +16,7 @@ from adjudicator.standing import STATE, Standing
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.ground_fights import Ending, GroundFight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.orders import assigned, candidates
 from adjudicator.ti4.odds.running import going_on
@@ -24,7 +24,7 @@ from adjudicator.ti4.procedures.assigning import Blow
 from adjudicator.ti4.system_reader import read_force
 from adjudicator.ti4.units import GROUND, STRUCTURES
 
-ASSIGNS = re.compile(r"[rg]\d+\.assign\.(?!exoskeleton)")
+ASSIGNS = re.compile(r"[rg]\d+\.(harrow\..+\.assign$|assign\.(?!exoskeleton))")
 MOST_WAYS = 10
 """With more ways than these only a handful of orders is compared."""
 UNSETTLED = say("Antes de la próxima ronda hay que tirar más dados: las probabilidades vuelven después.")
@@ -86,7 +86,8 @@ def _way(document: Mapping[str, Json], question: Assignment, answer: Json, blow:
     """What an assignment leads to when everybody else takes hits as proposed, up to the next round; None: more dice come before."""
     going = going_on(document, **{question.key: answer})
     ruling = resolve({key: value for key, value in going.items() if key != "started"})
-    fight = ruling.question.situation if ruling.question else None
+    now = ruling.question.situation if ruling.question else None
+    fight = now.fight if isinstance(now, Ending) else now
     player, before = blow.player, worth_of(blow.player, blow.force)
     if _same_fight(fight, blow):
         assert isinstance(fight, Fight | GroundFight)

@@ -104,10 +104,11 @@ class SpaceOdds:
 
     def _no_fight(self, p: float, board: Board) -> None:
         """23.1: without ships of two players there is no combat."""
+        owners = board.system.owners_of_ships()
         for name in self._players:
             force = board.system.force(name)
-            self._tally.leaves(p, name, force.as_document(), worth_of(board.players[name], force))
-        owners = board.system.owners_of_ships()
+            value = worth_of(board.players[name], force)
+            self._tally.leaves(p, name, force.as_document(), value, holds=owners == [name])
         self._tally.end(p, owners[0] if len(owners) == 1 else None, 0)
 
     def _fight(self, fight: Fight, starts: list[tuple[float, Fight]]) -> None:
@@ -177,24 +178,25 @@ class SpaceOdds:
 
     def _ended(self, fight: Fight, ends: Ends, rounds: list[dict[Forces, float]]) -> None:
         """23.9, 23.10: at most one side has ships."""
-        kept: dict[tuple[int, Force], float] = {}
+        kept: dict[tuple[int, Force, bool], float] = {}
         for n, ended in enumerate(rounds):
             for forces, p in ended.items():
                 alive = [player.id for player, force in zip(fight.sides, forces, strict=True) if ends.alive(player, force)]
                 self._tally.end(p, alive[-1] if alive else None, n + 1)
                 for side, force in enumerate(forces):
-                    kept[side, force] = kept.get((side, force), 0.0) + p
-        for (side, force), p in kept.items():
+                    key = (side, force, fight.sides[side].id in alive)
+                    kept[key] = kept.get(key, 0.0) + p
+        for (side, force, holds), p in kept.items():
             player = fight.sides[side]
             stays = ends.stays(player, force)
-            self._tally.leaves(p, player.id, stays.as_document(), worth_of(player, stays))
+            self._tally.leaves(p, player.id, stays.as_document(), worth_of(player, stays), holds=holds)
 
     def _left(self, fight: Fight, ends: Ends, n: int, who: int, forces: Forces, p: float) -> None:
         """23.7: one side has left; or, in a fight that nobody can win, the attacker is lost."""
         gone = 0 if who == LOST else who - 1
         player, rival = fight.sides[gone], fight.sides[1 - gone]
         stays = ends.stays(rival, forces[1 - gone])
-        self._tally.leaves(p, rival.id, stays.as_document(), worth_of(rival, stays))
+        self._tally.leaves(p, rival.id, stays.as_document(), worth_of(rival, stays), holds=True)
         parts = [(1.0, Force())] if who == LOST else ends.goes(player, forces[gone], forces[1 - gone])
         for q, force in parts:
             self._tally.leaves(p * q, player.id, force.as_document(), worth_of(player, force))
@@ -221,6 +223,7 @@ class SpaceOdds:
             self._assumed(),
             referee.cite([*self._cites]),
             error=self._rest if self._rest > 1e-10 else 0.0,
+            held=tally.holding(),
         )
 
     def _assumed(self) -> tuple[Message, ...]:

@@ -140,7 +140,7 @@ class Walk:
     def _count(self, tally: Tally, p: float, state: State, n: int) -> None:
         end = self.end(state)
         for name, (units, value) in end.left.items():
-            tally.leaves(p, name, units, value)
+            tally.leaves(p, name, units, value, holds=end.winner == name)
         tally.end(p, end.winner, n, end.gone)
 
 

@@ -181,7 +181,9 @@ def groups_of(board: Board, fighting: str) -> list[DiceGroup]:
     return _groups(board, bombarding_units(board, fighting), fighting)
 
 
-def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str) -> Procedure[tuple[Board, int]]:
+def roll(
+    board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str, situation: object = None
+) -> Procedure[tuple[Board, int]]:
     """15.1: the bombardment roll against one planet."""
     dice = yield from referee.roll(
         key,
@@ -189,6 +191,7 @@ def roll(board: Board, planet: str, groups: list[DiceGroup], key: str, cite: str
         say("Tirada de Bombardeo de {player} contra {planet}.", player=board.active, planet=planet),
         groups,
         cite=cite,
+        situation=situation,
     )
     board, dice = yield from after_roll(board, board.active, groups, dice, f"{key}.{{name}}.{{player}}")
     made, more = hits(groups, dice), added(board, "bombardment", About(board.active, target=_holder(board, planet)))
