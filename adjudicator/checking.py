@@ -58,7 +58,8 @@ def _group(node: Node) -> None:
     node.only(*(one.key for one in node.shape.fields))
     if isinstance(node.value, Mapping):
         for one in node.shape.fields:
-            check(node.field(one.key))
+            if one.key in node.value:
+                check(node.field(one.key))
 
 
 def _list(node: Node) -> None:

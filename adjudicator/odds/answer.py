@@ -128,12 +128,20 @@ class Tally:
 
     def end(self, p: float, winner: str | None, rounds: int, gone: str | None = None) -> None:
         """The fight ends so, in this round."""
+        self.won(p, winner)
+        if gone is not None:
+            self.retreats[gone] += p
+        self.ends_in(rounds, p)
+
+    def won(self, p: float, winner: str | None) -> None:
+        """Somebody wins, or nobody does."""
         if winner is None:
             self.draw += p
         else:
             self.win[winner] += p
-        if gone is not None:
-            self.retreats[gone] += p
+
+    def ends_in(self, rounds: int, p: float) -> None:
+        """The fight ends in this round."""
         self.rounds[rounds] = self.rounds.get(rounds, 0.0) + p
 
     def leaves(self, p: float, player: str, units: Mapping[str, Json], value: float, *, holds: bool = False) -> None:

@@ -35,7 +35,7 @@ class Budget:
 
 def by_default(choice: Choice) -> object:
     """The documented default, or the only legal option."""
-    return choice.read(choice.options[0] if choice.forced else choice.default)
+    return choice.usual()
 
 
 def settle(procedure: Procedure[T], answer: Answer = by_default) -> T:

@@ -92,7 +92,12 @@ class Ending:
 
 def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") -> Procedure[Losses]:
     """24.2 Step 2: for each hit a side destroys one of its ground forces on the planet."""
-    blow = Blow(
+    return (yield from assign_hits(blow_on(fight, player, made, what)))
+
+
+def blow_on(fight: GroundFight, player: Player, made: int, what: str = "assign") -> Blow:
+    """24.2: the hits that a side takes, and the units that may."""
+    return Blow(
         fight.key(what, player),
         player,
         fight.planet.force(player.id),
@@ -103,4 +108,3 @@ def assign(fight: GroundFight, player: Player, made: int, what: str = "assign") 
         board=fight.board,
         planet=fight.planet_id,
     )
-    return (yield from assign_hits(blow))

@@ -14,15 +14,16 @@ from adjudicator.odds.distributions import Pmf, chance, convolve, hits_of, power
 from adjudicator.odds.walking import settle
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
+from adjudicator.ti4 import ground_fights
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight, assign
 from adjudicator.ti4.odds.live import Live
 from adjudicator.ti4.odds.orders import Orders
-from adjudicator.ti4.procedures import ground_combat, space_combat
+from adjudicator.ti4.procedures import aimed_hits, ground_combat, space_combat
 from adjudicator.ti4.procedures.aimed_hits import deal_hits, passes_over
-from adjudicator.ti4.procedures.assigning import Losses
+from adjudicator.ti4.procedures.assigning import Blow, Losses, usual_losses
 from adjudicator.ti4.procedures.combat_rolls import Rolls, combat_dice, space_dice
 from adjudicator.ti4.procedures.stalemate import nobody_can_win
 from adjudicator.ti4.situations import About
@@ -41,6 +42,8 @@ class Arena(ABC):
 
     def __init__(self, live: Live, orders: Orders | None = None) -> None:
         self.live = live
+        self.usual = not orders or not orders.types
+        """Whether everybody takes hits as proposed."""
         self.answer = (orders or Orders()).answer
 
     @abstractmethod
@@ -58,6 +61,16 @@ class Arena(ABC):
     @abstractmethod
     def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
         """Hits taken where nothing acts on them, so many of them aimed past fighters."""
+
+    def taken(self, fight: AnyFight, player: Player, hits: int, aimed: int) -> Force:
+        """What hits leave of a side where nothing acts on them."""
+        if self.usual and not aimed:
+            return usual_losses(self.blow(fight, player, hits)).left
+        return settle(self.deal(fight, player, hits, aimed), self.answer).left
+
+    @abstractmethod
+    def blow(self, fight: AnyFight, player: Player, hits: int) -> Blow:
+        """Hits on a side, none of them aimed past fighters."""
 
     @abstractmethod
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:
@@ -93,6 +106,9 @@ class Space(Arena):
     def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
         return deal_hits(_space(fight), player, hits, aimed, "r1")
 
+    def blow(self, fight: AnyFight, player: Player, hits: int) -> Blow:
+        return aimed_hits.blow_on(_space(fight), player, hits, "r1")
+
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:
         return space_combat.assign(_space(fight), made, aimed)
 
@@ -123,6 +139,9 @@ class Ground(Arena):
 
     def deal(self, fight: AnyFight, player: Player, hits: int, aimed: int = 0) -> Procedure[Losses]:
         return assign(_ground(fight), player, hits)
+
+    def blow(self, fight: AnyFight, player: Player, hits: int) -> Blow:
+        return ground_fights.blow_on(_ground(fight), player, hits)
 
     def take(self, fight: AnyFight, made: Mapping[str, int], aimed: Mapping[str, int]) -> Procedure[AnyFight]:
         return ground_combat.take_hits(_ground(fight), made)

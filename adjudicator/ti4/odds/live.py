@@ -10,8 +10,8 @@ from adjudicator.questions import Face
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import table
 from adjudicator.ti4.situations import Situation
-from adjudicator.ti4.windows.holdings import deploys, holds
-from adjudicator.ti4.windows.registry import ADDITIONS, EFFECTS, RULINGS, Effect
+from adjudicator.ti4.windows.holdings import anybody, deploys, holds
+from adjudicator.ti4.windows.registry import RULINGS, Effect, effects_at, keys_adding_to, keys_at
 from adjudicator.ti4.windows.values import owners
 
 Way = Literal["sides", "pairs", "walk"]
@@ -92,11 +92,12 @@ def live(fight: Situation, procedure: str) -> Live:
 
 def acting(fight: Situation, moments: Iterable[At], procedure: str) -> set[str]:
     """The components that act at some moments without anybody asking for it."""
-    at = set(moments)
+    at = tuple(moments)
+    near = anybody(fight, keys_at(at))
     return {
         effect.key
-        for effect in EFFECTS
-        if effect.at in at
+        for effect in effects_at(at)
+        if (effect.key in near or effect.deploy)
         and procedure in (effect.within or effect.at.procedures)
         and not _idle(effect)
         and _held(fight, effect)
@@ -126,9 +127,9 @@ def _held(fight: Situation, effect: Effect) -> bool:
 
 def valued(fight: Situation) -> set[str]:
     """The components that change dice, hits or Sustain Damage."""
-    keys = {addition.key for addition in ADDITIONS if addition.to in VALUES}
+    keys = {key for value in VALUES for key in keys_adding_to(value)}
     keys |= {ruling.key for ruling in RULINGS if ruling.to in PERMISSIONS}
-    return {key for key in keys if any(True for _ in owners(fight, key))}
+    return {key for key in keys if owners(fight, key)}
 
 
 def told_faces(keys: Iterable[str]) -> tuple[Face, ...]:

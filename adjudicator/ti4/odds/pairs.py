@@ -115,8 +115,7 @@ class Pairs:
             key = (player.id, force, rival, n < aimed)
             if key not in self._steps:
                 self._budget.spend()
-                one = self._arena.deal(fight.with_force(player, force), player, 1, int(n < aimed))
-                self._steps[key] = settle(one, self._arena.answer).left
+                self._steps[key] = self._arena.taken(fight.with_force(player, force), player, 1, int(n < aimed))
             force = self._steps[key]
         return force
 

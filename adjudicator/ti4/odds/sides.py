@@ -125,7 +125,7 @@ class Side:
         if self._acts:
             return self._acted(state, seen, blow)
         fight = self._with(state, self.losses.first[seen])
-        return self.number(settle(self._arena.deal(fight, self._player, hits, aimed), self._arena.answer).left)
+        return self.number(self._arena.taken(fight, self._player, hits, aimed))
 
     def _acted(self, state: int, seen: Hashable, blow: Blow) -> int:
         """The same where something acts on hits or losses; the other side stays as it is, or loses all that fights."""

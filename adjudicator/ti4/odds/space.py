@@ -178,14 +178,18 @@ class SpaceOdds:
 
     def _ended(self, fight: Fight, ends: Ends, rounds: list[dict[Forces, float]]) -> None:
         """23.9, 23.10: at most one side has ships."""
-        kept: dict[tuple[int, Force, bool], float] = {}
+        whole: dict[Forces, float] = {}
         for n, ended in enumerate(rounds):
+            self._tally.ends_in(n + 1, sum(ended.values()))
             for forces, p in ended.items():
-                alive = [player.id for player, force in zip(fight.sides, forces, strict=True) if ends.alive(player, force)]
-                self._tally.end(p, alive[-1] if alive else None, n + 1)
-                for side, force in enumerate(forces):
-                    key = (side, force, fight.sides[side].id in alive)
-                    kept[key] = kept.get(key, 0.0) + p
+                whole[forces] = whole.get(forces, 0.0) + p
+        kept: dict[tuple[int, Force, bool], float] = {}
+        for forces, p in whole.items():
+            alive = [player.id for player, force in zip(fight.sides, forces, strict=True) if ends.alive(player, force)]
+            self._tally.won(p, alive[-1] if alive else None)
+            for side, force in enumerate(forces):
+                key = (side, force, fight.sides[side].id in alive)
+                kept[key] = kept.get(key, 0.0) + p
         for (side, force, holds), p in kept.items():
             player = fight.sides[side]
             stays = ends.stays(player, force)

@@ -23,7 +23,7 @@ def deal_hits(fight: Fight, player: Player, struck: int, aimed: int, moment: str
     key, force = f"{moment}.assign.{player.id}", fight.force(player)
     big = tuple(unit for unit in fight.types(player) if unit != "fighter")
     if not aimed or not force.count("fighter"):
-        return (yield from assign_hits(_blow(fight, player, force, struck, fight.types(player), key)))
+        return (yield from assign_hits(blow_on(fight, player, struck, moment)))
     first = _blow(fight, player, force, aimed, big, key, _cites(fight, player))
     taken = min(aimed, first.absorbs)
     yield referee.step(
@@ -41,6 +41,11 @@ def deal_hits(fight: Fight, player: Player, struck: int, aimed: int, moment: str
     one = yield from assign_hits(_blow(fight, player, force, taken, big, own, _cites(fight, player)))
     two = yield from assign_hits(_blow(fight, player, one.left, struck - taken, fight.types(player), rest))
     return Losses(two.left, one.sustained.plus(two.sustained), one.destroyed.plus(two.destroyed))
+
+
+def blow_on(fight: Fight, player: Player, hits: int, moment: str) -> Blow:
+    """23.6: hits on a side of which none passes over its fighters."""
+    return _blow(fight, player, fight.force(player), hits, fight.types(player), f"{moment}.assign.{player.id}")
 
 
 def _cites(fight: Fight, player: Player) -> str:

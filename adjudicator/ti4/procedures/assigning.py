@@ -139,6 +139,11 @@ def _silenced(blow: Blow) -> list[Reason]:
     return blow.unsustained if able else []
 
 
+def usual_losses(blow: Blow) -> Losses:
+    """What the proposed assignment leaves: the same as `assign_hits` where nobody says otherwise, without telling it."""
+    return _default(blow)[1] if blow.hits and blow.exposed else Losses(blow.force)
+
+
 def _default(blow: Blow) -> tuple[dict[str, Json], Losses]:
     """Damage what can sustain, dearest first; then destroy in the order of the types, damaged units first."""
     hits, sustained = blow.hits, {}
