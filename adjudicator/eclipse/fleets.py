@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal
 
 from adjudicator.eclipse.components import starting_technologies
@@ -108,11 +109,25 @@ class Fleet:
 
     def present(self, kind: str | None = None) -> tuple[Ship, ...]:
         """The ships in the sector, of a kind or of all."""
-        return tuple(ship for ship in self.ships if ship.present and kind in (None, ship.kind))
+        return self._here if kind is None else self._by_kind.get(kind, ())
 
     def kinds(self) -> tuple[str, ...]:
         """The kinds with ships in the sector, in the order of the document."""
-        return tuple(dict.fromkeys(ship.kind for ship in self.present()))
+        return tuple(self._by_kind)
+
+    @cached_property
+    def _here(self) -> tuple[Ship, ...]:
+        return tuple([ship for ship in self.ships if ship.present])
+
+    @cached_property
+    def _by_kind(self) -> dict[str, tuple[Ship, ...]]:
+        """Sorted once: a battle asks for them over and over."""
+        return {kind: tuple([s for s in self._here if s.kind == kind]) for kind in dict.fromkeys(s.kind for s in self._here)}
+
+    def only(self, kinds: Iterable[str]) -> Fleet:
+        """The fleet with the ships of some kinds alone."""
+        wanted = set(kinds)
+        return replace(self, ships=tuple(ship for ship in self.ships if ship.kind in wanted))
 
     def ship(self, kind: str, number: int) -> Ship | None:
         return next((ship for ship in self.ships if ship.key == (kind, number)), None)

@@ -58,8 +58,15 @@ class Odds:
     exact: bool = True
     more: Mapping[str, Json] = field(default_factory=dict)
     """What only some procedures tell."""
+    aloud: tuple[Message, ...] = ()
+    """What is assumed in place of what nobody told, and decides the answer: to be said beside it, not folded away."""
     held: Mapping[str, tuple[tuple[Mapping[str, Json], float], ...]] = field(default_factory=dict)
     """What is left of each side where it is the one that stays; for whoever goes on from there."""
+
+    @property
+    def fought(self) -> bool:
+        """Whether there is anything to fight about: two sides, and somebody who can shoot."""
+        return self.rounds != ((0, 1.0),) or not self.aloud
 
     def worth(self, aim: str, name: str) -> float:
         """How well these odds serve an aim of a side."""
@@ -85,7 +92,7 @@ class Odds:
                 "value_lost": {name: round(lost, 9) for name, lost in self.value_lost.items()},
                 **self.more,
                 "advice": self.advice.as_document() if self.advice else None,
-                "assumed": [render(text, lang) for text in self.assumed],
+                "assumed": [render(text, lang) for text in (*self.aloud, *self.assumed)],
                 "citations": list(self.citations),
             }
 
@@ -151,6 +158,15 @@ class Tally:
         self.kept[player] += p * value
         if holds:
             self.held[player][key] = self.held[player].get(key, 0.0) + p
+
+    def scale(self, each: float) -> None:
+        """Makes shares of numbers: everything added so far counts that much of itself."""
+        self.draw *= each
+        for n in self.rounds:
+            self.rounds[n] *= each
+        for shares in (self.win, self.retreats, self.kept, *self.left.values(), *self.held.values()):
+            for key in shares:
+                shares[key] *= each
 
     def ends(self) -> Ends:
         """What is left of each side, the likeliest first."""

@@ -84,4 +84,6 @@ def _policy(node: Node) -> Policy:
         when.only("after")
         return Policy("after", when.field("after").integer(least=1, most=99), to)
     said = when.one_of(WAYS) if when.given else "never"
+    if to and said == "never":
+        node.field("to").fault("quien no se retira no va a ninguna parte: quita «to», o di cuándo se retira")
     return Policy("best" if said == "best" else "never", 0, to)

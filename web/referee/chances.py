@@ -79,6 +79,8 @@ class OddsView:
     bars: tuple[Bar, ...]
     left: Mapping[str, tuple[End, ...]]
     rounds: tuple[Ending, ...] = ()
+    aloud: tuple[str, ...] = ()
+    """What decides the answer and was not told."""
 
     @property
     def exact(self) -> bool:
@@ -107,7 +109,8 @@ def view_of(found: Odds, asked: Mapping[str, Any], language: str) -> OddsView:
         for who, ends in document["left"].items()
         if ends
     }
-    return OddsView(document, bars, left, _endings([(entry["round"], entry["ends"]) for entry in document["rounds"]]))
+    rounds = _endings([(entry["round"], entry["ends"]) for entry in document["rounds"]])
+    return OddsView(document, bars, left, rounds, tuple(document["assumed"][: len(found.aloud)]))
 
 
 def _endings(rounds: list[tuple[int, float]]) -> tuple[Ending, ...]:

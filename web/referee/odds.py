@@ -13,6 +13,7 @@ from threading import Lock
 from typing import Any
 
 from adjudicator import AdjudicatorError, Unusable, games
+from adjudicator.messages import in_words_of, render
 from adjudicator.odds import Odds, odds, reckoners
 from web.errors import BadInput
 from web.i18n import N_, translate
@@ -61,7 +62,8 @@ def odds_view(document: Mapping[str, Any], language: str) -> OddsView | str | No
         return None
     asked = {key: value for key, value in document.items() if key not in ("answers", "seed", "auto")}
     try:
-        return view_of(reckon(asked, cpu=LONGEST_ON_A_PAGE), asked, language)
+        found = reckon(asked, cpu=LONGEST_ON_A_PAGE)
+        return view_of(found, asked, language) if found.fought else _no_fight(found, language)
     except Unusable as error:
         return " · ".join(fault["message"] for fault in faults_of(error, language)[:1]) or None
     except BadInput as error:
@@ -83,6 +85,11 @@ def deciding_view(document: Mapping[str, Any], language: str) -> Leaving | Takin
         return _too_slow(error, language)
     except AdjudicatorError:
         return None
+
+
+def _no_fight(found: Odds, language: str) -> str:
+    with in_words_of(found.game):
+        return " ".join(render(text, language) for text in found.aloud)
 
 
 def _on_a_page(document: Mapping[str, Any]) -> Odds:

@@ -13,6 +13,7 @@ from adjudicator.odds.running import Way, sharing
 
 Reckon = Callable[[Mapping[str, Any]], Odds]
 EVEN = 1e-9
+MOST_SHOWN = 4
 
 
 @dataclass(frozen=True)
@@ -29,12 +30,17 @@ class Taken:
 
 @dataclass(frozen=True)
 class Taking:
-    """The ways with their chances; which wins most often, and which keeps most: nothing to go by where they were sampled."""
+    """The ways with their chances, the best first; which wins most often, and which keeps most: nothing to go by where they were sampled."""
 
     ways: tuple[Taken, ...]
     win: int
     value: int
     citations: tuple[str, ...]
+
+    @property
+    def shown(self) -> int:
+        """How many are shown at once; a single one more is shown too."""
+        return MOST_SHOWN if len(self.ways) > MOST_SHOWN + 1 else len(self.ways)
 
     @property
     def error(self) -> float:
@@ -53,6 +59,7 @@ def taking_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon, lan
             ways = tuple(_taken(way, found.who, reckon, language) for way in found.ways)
         except Unusable as error:
             return render(error.faults[0].message, language)
+    ways = tuple(sorted(ways, key=lambda way: (-round(way.win, 9), round(way.lost, 9))))
     return Taking(ways, _best([way.win for way in ways]), _best([-way.lost for way in ways]), found.citations)
 
 

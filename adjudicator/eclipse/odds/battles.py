@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
 from math import sqrt
 
-from adjudicator.driver import Table
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.components import cost_of
-from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
-from adjudicator.eclipse.odds.duels import Answers, Duel
+from adjudicator.eclipse.odds.arms import armed, assumptions, untold
+from adjudicator.eclipse.odds.drawn import Drawn
+from adjudicator.eclipse.odds.duels import Duel
 from adjudicator.eclipse.odds.standing import Going, going
 from adjudicator.eclipse.procedures.battle import fight_of, impossible, line_of_battle, next_pair, winner_of
-from adjudicator.eclipse.procedures.duel import duel
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
 from adjudicator.messages import Message, listing, say
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Policy, Wishes
 from adjudicator.odds.walking import Budget, TooMany
-from adjudicator.questions import Roll
-from adjudicator.ruling import Json, Step
+from adjudicator.ruling import Json
 
 STATES = 8_000
 """How many ways of striking a fleet may be reckoned before the answer is sampled instead."""
-SAMPLES = 150
+DRAWN_STATES = 3_000
+"""How many more of them while battles are drawn at random."""
+LEAST_DRAWN, MOST_DRAWN = 200, 4_000
 LATEST = 6
 """The last round in which leaving is tried for the best policy."""
 Fleets = dict[str, Fleet]
@@ -39,12 +39,11 @@ def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
     chooser = next((name for name, policy in wishes.policies.items() if policy.retreat == "best"), None)
     if chooser is not None:
         return _best(situation, wishes, chooser)
+    battles = Battles(situation, wishes)
     try:
-        return Battles(situation, wishes).odds()
+        return battles.odds()
     except TooMany:
-        if wishes.started:
-            raise unusable("started", "hay demasiadas situaciones posibles para contar desde aquí", code="too_large") from None
-        return _sampled(situation, wishes)
+        return _sampled(battles)
 
 
 def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
@@ -63,17 +62,29 @@ def _check(situation: BattleSituation, wishes: Wishes) -> None:
     if against:
         raise Forbidden(against)
     names = [fleet.name for fleet in situation.fleets]
-    for name in wishes.policies:
+    for name, policy in wishes.policies.items():
         if name not in names:
             raise unusable(f"policy.{name}", "no hay ningún bando «{name}»; hay: {sides}", name=name, sides=listing(names))
+        fleet = situation.fleets[names.index(name)]
+        if fleet.side.npc and policy.retreat != "never":
+            raise unusable(f"policy.{name}.retreat", "las naves que nadie manda no se retiran")
+        known = [*(fleet.side.retreat_to or ()), *(neighbour.name for neighbour in situation.sector.neighbours)]
+        if policy.to and policy.to not in known:
+            raise unusable(
+                f"policy.{name}.to",
+                "no se dice que pueda retirarse a «{to}»; se dice de: {known}",
+                to=policy.to,
+                known=listing(known, empty="ninguno"),
+            )
 
 
 class Battles:
     """Everything that can come of the battles of a sector."""
 
     def __init__(self, situation: BattleSituation, wishes: Wishes) -> None:
-        self.situation, self._wishes = situation, wishes
+        self.situation, self.wishes = situation, wishes
         self._budget = Budget(STATES)
+        self._duels: dict[tuple[str, str], Duel] = {}
         self._going = going_on(situation, wishes)
         self.book = Book(situation, wishes)
         if self._going:
@@ -93,7 +104,7 @@ class Battles:
                 if pair is None:
                     self.book.end(p, now, fought=number > 1)
                     continue
-                reckoned = duels.setdefault(pair, Duel(self._wishes, self._budget))
+                reckoned = duels.setdefault(pair, self._duel(pair))
                 here = self._going if self._going and number == self._going.number else None
                 begun = here.fight if here else fight_of(self.situation, pair, now, number)
                 for q, fight in reckoned.run(p, begun, here.standing if here else None):
@@ -105,6 +116,38 @@ class Battles:
             states, number = ahead, number + 1
         self.book.rounds = rounds if number - first <= 2 else {}
         return self.book.answer(rest)
+
+    def _duel(self, pair: tuple[str, str]) -> Duel:
+        """The battles of a pair; what was reckoned for them is kept."""
+        found = self._duels.get(pair)
+        if found is None:
+            found = self._duels[pair] = Duel(self.wishes, self._budget)
+        return found
+
+    def drawn(self) -> Iterator[tuple[Fleets, bool]]:
+        """Battles to their ends, one after another, until there are enough of them or too much is still unknown."""
+        self._budget.left = DRAWN_STATES
+        tables = {pair: Drawn(found) for pair, found in self._duels.items()}
+        for n in range(MOST_DRAWN):
+            try:
+                yield self._one(tables)
+            except TooMany:
+                if n >= LEAST_DRAWN:
+                    return
+                self._budget.left = DRAWN_STATES
+
+    def _one(self, tables: dict[tuple[str, str], Drawn]) -> tuple[Fleets, bool]:
+        """One way through all battles of the sector, and whether there was any."""
+        ((_, fleets, line),) = self._starts().values()
+        first = number = self._going.number if self._going else 1
+        while pair := next_pair(line, fleets):
+            here = self._going if self._going and number == first else None
+            table = tables.setdefault(pair, Drawn(self._duel(pair)))
+            begun = here.fight if here else fight_of(self.situation, pair, fleets, number)
+            fight = table.run(begun, here.standing if here else None)
+            fleets = {**fleets, **{fleet.name: fleet for fleet in fight.fleets}}
+            line, number = [name for name in line if fleets[name].present()], number + 1
+        return fleets, number > 1
 
     def _starts(self) -> States:
         """The fleets with which the first battle begins, or those of the one that is going on."""
@@ -139,10 +182,15 @@ class Book:
         for name, fleet in fleets.items():
             self.tally.leaves(p, name, _left(fleet), _worth(fleet))
 
+    def scale(self, each: float) -> None:
+        """Makes shares of numbers."""
+        self.tally.scale(each)
+
     def answer(self, rest: float, samples: int = 0, advice: Advice | None = None, told: tuple[Message, ...] = ()) -> Odds:
         error = round(1.96 * sqrt(0.25 / samples), 4) if samples else rest if rest > 1e-10 else 0.0
         npcs = any(fleet.side.npc for fleet in self._situation.fleets)
-        cites = ["6.2.1", "6.2.4", "6.2.5", "6.3.2", *(["6.2.7.2", "6.2.7.3"] if npcs else []), "6.2.6.1"]
+        idle = [] if armed(self._situation) else ["6.3.6"]
+        cites = ["6.2.1", "6.2.4", "6.2.5", "6.3.2", *(["6.2.7.2", "6.2.7.3"] if npcs else []), "6.2.6.1", *idle]
         return Odds(
             "eclipse",
             "battle",
@@ -157,6 +205,7 @@ class Book:
             referee.cite(cites),
             error=error,
             exact=not samples,
+            aloud=untold(self._situation),
         )
 
     def _assumed(self) -> list[Message]:
@@ -167,6 +216,7 @@ class Book:
             ),
             say("El valor perdido se cuenta en los materiales que cuesta construir cada nave."),
         ]
+        found += assumptions(self._situation)
         for fleet in self._situation.fleets:
             policy = self._wishes.policy(fleet.name)
             if policy.retreat == "after":
@@ -223,32 +273,14 @@ def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
     return replace(chosen[2], advice=advice, assumed=(text, *chosen[2].assumed))
 
 
-def _sampled(situation: BattleSituation, wishes: Wishes) -> Odds:
-    """Seeded battles, with the same policies."""
-    book = Book(situation, wishes)
-    for seed in range(SAMPLES):
-        fleets, number = {fleet.name: fleet for fleet in situation.fleets}, 1
-        line = line_of_battle(situation)
-        while pair := next_pair(line, fleets):
-            fight = _seeded(situation, pair, fleets, number, wishes, seed)
-            fleets |= {fleet.name: fleet for fleet in fight.fleets}
-            line, number = [name for name in line if fleets[name].present()], number + 1
-        book.end(1 / SAMPLES, fleets, fought=number > 1)
-    text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han tirado {n} batallas con semilla.", n=SAMPLES)
-    return book.answer(0.0, SAMPLES, told=(text,))
-
-
-def _seeded(situation: BattleSituation, pair: tuple[str, str], fleets: Fleets, number: int, wishes: Wishes, seed: int) -> Fight:
-    """One battle with the dice of a seed."""
-    table_, answers = Table({}, seed, auto=True), Answers(wishes)
-    procedure = duel(fight_of(situation, pair, fleets, number))
-    try:
-        item = next(procedure)
-        while True:
-            if isinstance(item, Step):
-                item = procedure.send(None)
-            else:
-                item = procedure.send(table_.answer(table_.meet(item)) if isinstance(item, Roll) else answers(item))
-    except StopIteration as stop:
-        found: Fight = stop.value
-        return found
+def _sampled(battles: Battles) -> Odds:
+    """Battles drawn at random on the states that are known, and on others as far as a bound allows."""
+    ends, n = battles.drawn(), 0
+    book = Book(battles.situation, battles.wishes)
+    book.before |= battles.book.before
+    for fleets, fought in ends:
+        book.end(1.0, fleets, fought=fought)
+        n += 1
+    book.scale(1 / n)
+    text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han sorteado {n} batallas.", n=n)
+    return book.answer(0.0, n, told=(text,))

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from adjudicator.choice import Choice
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
-from adjudicator.eclipse.odds.salvos import Shots, dealt, in_order, volleys
+from adjudicator.eclipse.odds import salvos
+from adjudicator.eclipse.odds.salvos import Shots, in_order, volleys
 from adjudicator.eclipse.procedures.attack import cannon_salvo, missile_salvo
 from adjudicator.eclipse.procedures.duel import activate, determine_initiative, stalemate
 from adjudicator.eclipse.procedures.retreat import RETREAT, havens
@@ -70,8 +71,7 @@ class Duel:
 
     def run(self, p: float, fight: Fight, standing: Standing | None = None) -> list[tuple[float, Fight]]:
         """6.3.2.3 to 6.3.2.5: every end of one battle, from its beginning or from where it stands."""
-        if standing is None:
-            fight = settle(determine_initiative(fight))
+        fight = self.begun(fight, standing)
         now: Now = {(self._number(fight.attacker), self._number(fight.defender)): p}
         ended: Now = {}
         n = standing.round if standing else 0
@@ -81,20 +81,24 @@ class Duel:
         for slot in fight.order[standing.at :] if standing and n else ():
             now = self._each(now, replace(fight, round=n), slot, missiles=False)
         while now and n < MOST_ROUNDS and sum(now.values()) > REST:
-            now = self._part(now, fight, n, ended)
+            now = self.part(now, fight, n, ended)
             n += 1
             for slot in fight.order:
                 now = self._each(now, replace(fight, round=n), slot, missiles=False)
         self.rest += sum(now.values())
-        return [(q, self._fight(fight, state)) for state, q in ended.items()]
+        return [(q, self.fight(fight, state)) for state, q in ended.items()]
 
-    def _fight(self, fight: Fight, state: State) -> Fight:
+    def begun(self, fight: Fight, standing: Standing | None) -> Fight:
+        """6.2.1: the battle with its order of initiative."""
+        return settle(determine_initiative(fight)) if standing is None else fight
+
+    def fight(self, fight: Fight, state: State) -> Fight:
         return replace(fight, attacker=self._fleets[state[0]], defender=self._fleets[state[1]])
 
-    def _state(self, fight: Fight) -> State:
+    def state(self, fight: Fight) -> State:
         return self._number(fight.attacker), self._number(fight.defender)
 
-    def _part(self, now: Now, fight: Fight, n: int, ended: Now) -> Now:
+    def part(self, now: Now, fight: Fight, n: int, ended: Now) -> Now:
         """6.2.1.3, 6.3.6: battles that are over, or in which nobody can shoot any more, end here."""
         ahead: Now = {}
         for state, p in now.items():
@@ -103,9 +107,9 @@ class Duel:
             if not over and not stuck:
                 ahead[state] = p
                 continue
-            here = replace(self._fight(fight, state), round=n)
+            here = replace(self.fight(fight, state), round=n)
             here = settle(stalemate(here), Answers(self._wishes)) if stuck else here
-            to = self._state(settle(settle_retreats(here)))
+            to = self.state(settle(settle_retreats(here)))
             ended[to] = ended.get(to, 0.0) + p
             self.by_round[n] = self.by_round.get(n, 0.0) + p
         return ahead
@@ -115,13 +119,12 @@ class Duel:
         ahead: Now = {}
         taken = 0
         mine = 0 if fight.attacker.name == slot[0] else 1
-        leaves = not missiles and self._wants(fight, slot)
         for state, p in now.items():
-            count = self._counts[state[mine]].get(slot[1], 0)
-            if not count or not self._alive[state[1 - mine]]:
+            count = self.count(state, mine, slot)
+            if not count:
                 ahead[state] = ahead.get(state, 0.0) + p
-            elif not missiles and (leaves or slot[1] in self._leaving[state[mine]]):
-                to = self._leave(fight, slot, state)
+            elif not missiles and self.leaving(fight, slot, state, mine):
+                to = self.leave(fight, slot, state)
                 ahead[to] = ahead.get(to, 0.0) + p
             else:
                 ways = self._fire(fight, slot, missiles, count, state)
@@ -130,6 +133,18 @@ class Duel:
                     to = (state[0], hit) if mine == 0 else (hit, state[1])
                     ahead[to] = ahead.get(to, 0.0) + p * q
         return self._likely(ahead, taken)
+
+    def count(self, state: State, mine: int, slot: Slot) -> int:
+        """How many ships of a kind act; none where there is nobody to shoot at."""
+        return self._counts[state[mine]].get(slot[1], 0) if self._alive[state[1 - mine]] else 0
+
+    def kinds(self, number: int) -> tuple[str, ...]:
+        """The kinds of ship of a fleet that are there."""
+        return self._fleets[number].kinds()
+
+    def leaving(self, fight: Fight, slot: Slot, state: State, mine: int) -> bool:
+        """Whether ships of a kind begin or complete a retreat instead of attacking."""
+        return slot[1] in self._leaving[state[mine]] or self._wants(fight, slot)
 
     def _likely(self, states: Now, taken: int) -> Now:
         """What is worth following; the rest is counted as undecided."""
@@ -147,32 +162,32 @@ class Duel:
         key = (slot, missiles, count, target)
         known = self._fired.get(key)
         if known is None:
-            here = self._fight(fight, state)
+            here = self.fight(fight, state)
             salvo = missile_salvo(here, slot) if missiles else cannon_salvo(here, slot)
             ways = volleys(here, salvo) if any(salvo.dice.values()) else [(1.0, ())]
             computer = here.fleet(slot[0]).figures(slot[1]).computer
             found: dict[int, float] = {}
             for p, shots in ways:
-                to = self._dealt(target, shots, computer, slot[0])
+                to = self.dealt(target, shots, computer, slot[0])
                 found[to] = found.get(to, 0.0) + p
             known = self._fired[key] = [(p, to) for to, p in found.items()]
         return known
 
-    def _dealt(self, target: int, shots: Shots, computer: int, by: str) -> int:
+    def dealt(self, target: int, shots: Shots, computer: int, by: str) -> int:
         """What dice that can hit leave of a fleet, whoever rolled them and however many missed."""
         key = (target, shots, computer)
         found = self._hit.get(key)
         if found is None:
             self._budget.spend()
-            found = self._hit[key] = self._number(dealt(self._fleets[target], shots, computer, by))
+            found = self._hit[key] = self._number(salvos.dealt(self._fleets[target], shots, computer, by))
         return found
 
-    def _leave(self, fight: Fight, slot: Slot, state: State) -> State:
+    def leave(self, fight: Fight, slot: Slot, state: State) -> State:
         """6.2.6: a kind of ship begins or completes its retreat instead of attacking."""
         key = (slot, fight.round, state)
         if key not in self._left:
             self._budget.spend()
-            self._left[key] = self._state(settle(activate(self._fight(fight, state), slot), Answers(self._wishes)))
+            self._left[key] = self.state(settle(activate(self.fight(fight, state), slot), Answers(self._wishes)))
         return self._left[key]
 
     def _wants(self, fight: Fight, slot: Slot) -> bool:

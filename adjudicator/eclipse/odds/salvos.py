@@ -59,10 +59,12 @@ def in_order(fleet: Fleet) -> Fleet:
         loose = [_plain(ship) for ship in fleet.ships if ship.kind == kind and ship.key not in fleet.before]
         numbers = sorted(ship.number for ship in loose)
         loose.sort(key=lambda ship: (ship.fate, ship.to or "", ship.since, -ship.damage))
-        found += [*fixed, *(replace(ship, number=n) for ship, n in zip(loose, numbers, strict=True))]
+        found += [*fixed, *(s if s.number == n else replace(s, number=n) for s, n in zip(loose, numbers, strict=True))]
     return replace(fleet, ships=tuple(found))
 
 
 def _plain(ship: Ship) -> Ship:
     """Without what no longer matters: who destroyed it, and how much of it there was to destroy."""
-    return replace(ship, damage=0, by=None, to=None, since=0) if ship.fate == "destroyed" else ship
+    if ship.fate != "destroyed" or not (ship.damage or ship.by or ship.to or ship.since):
+        return ship
+    return replace(ship, damage=0, by=None, to=None, since=0)

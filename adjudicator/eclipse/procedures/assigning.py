@@ -74,9 +74,10 @@ def npc_way(volley: Volley) -> tuple[Shot, ...]:
 def in_turn(volley: Volley, ships: list[Ship]) -> tuple[Shot, ...]:
     """Dice dealt to ships in an order: to destroy what they can, the others to the first ship left that they hurt."""
     alike: dict[Die, list[Die]] = {}
+    models = {die: _model(volley, die) for die in dict.fromkeys(volley.dice) if volley.can_hit_any(die)}
     for die in volley.dice:
-        if volley.can_hit_any(die):
-            alike.setdefault(_model(volley, die), []).append(die)
+        if die in models:
+            alike.setdefault(models[die], []).append(die)
     killing = _Search(volley, ships).best(Counter({model: len(dice) for model, dice in alike.items()}))
     pairs = [(alike[model].pop(), ship) for ship, models in killing for model in models]
     shots = [Shot(die, ship.key, die.damage) for die, ship in pairs]

@@ -6,7 +6,7 @@ from functools import partial
 
 from adjudicator.choice import Choice
 from adjudicator.errors import unusable
-from adjudicator.messages import listing
+from adjudicator.messages import listing, say, sentences
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.falling import by_hits
 from adjudicator.odds.walking import Budget, by_default, settle, walk
@@ -114,6 +114,7 @@ def check_destinations(board: Board, fights: list[Fight], wishes: Wishes) -> Non
         for fight in fights:
             if fight.takes_part(board.players[name]) and policy.to not in havens(fight, fight.players[name])[0]:
                 closed = [reason.text for reason in havens(fight, fight.players[name])[1] if reason.option == policy.to]
+                known = closed or [say("No es un sistema adyacente al del combate.")]
                 raise unusable(
-                    f"policy.{name}.to", "no puede retirarse a {system}. {why}", system=policy.to, why=listing(closed, empty="")
+                    f"policy.{name}.to", "no puede retirarse a {system}. {why}", system=policy.to, why=sentences(known)
                 )

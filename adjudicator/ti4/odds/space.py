@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, say, sentences
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import LOST, STAY
@@ -27,6 +27,7 @@ from adjudicator.ti4.odds.walked import walked_space
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components
 
+NO_FIGHT = say("Aquí no hay combate: hacen falta naves de dos jugadores.")
 WALKS = 4_000
 """How many times parts of the procedure may be run before the answer is sampled instead."""
 
@@ -89,6 +90,7 @@ class SpaceOdds:
         self._rest = 0.0
         self._advice: dict[str, Advice] = {}
         self._cites: dict[str, None] = dict.fromkeys(["23", "23.5", "23.6", "23.9", "23.10"])
+        self._aloud = closed_retreats(fights[0], wishes) if fights else (NO_FIGHT,)
 
     def odds(self) -> Odds:
         contexts: dict[Hashable, tuple[Fight, list[tuple[float, Fight]]]] = {}
@@ -227,6 +229,7 @@ class SpaceOdds:
             self._assumed(),
             referee.cite([*self._cites]),
             error=self._rest if self._rest > 1e-10 else 0.0,
+            aloud=self._aloud,
             held=tally.holding(),
         )
 
@@ -239,6 +242,18 @@ def leaving_of(fight: Fight, wishes: Wishes) -> tuple[Leaving, dict[str, list[st
     asked, names = may_leave(fight), (fight.attacker.id, fight.defender.id)
     may = (True in asked[names[0]].options, True in asked[names[1]].options)
     return Leaving(wishes, may, names), {who: [c for r in asked[who].rejected for c in r.citations] for who in names}
+
+
+def closed_retreats(fight: Fight, wishes: Wishes) -> tuple[Message, ...]:
+    """23.4: sides that are to leave and may not when the fight begins, and why."""
+    if all(policy.retreat == "never" for policy in wishes.policies.values()):
+        return ()
+    found = []
+    for name, choice in may_leave(fight).items():
+        if wishes.policy(name).retreat != "never" and True not in choice.options:
+            why = sentences(reason.text for reason in choice.rejected)
+            found.append(say("{player} no puede retirarse al empezar. {why}", player=fight.players[name], why=why))
+    return tuple(found)
 
 
 def space_assumptions(board: Board, wishes: Wishes, players: list[str]) -> list[Message]:

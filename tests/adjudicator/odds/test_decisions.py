@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from adjudicator import Unusable
 from adjudicator.odds import odds
 from adjudicator.odds.chains import FIRST, STAY, Chain, Game, solve
 from tests.adjudicator.odds import by_hand
@@ -156,3 +157,34 @@ def test_the_best_order_of_losses_is_named_and_serves_the_aim() -> None:
     assert best.win["ana"] > usual.win["ana"]
     cheap = odds(space(one, two, assign="best", aim="value"))
     assert cheap.value_lost["ana"] <= usual.value_lost["ana"]
+
+
+def test_a_retreat_that_is_closed_is_said_aloud() -> None:
+    """Nobody else is near: whoever is to leave stays, and the odds say so beside the numbers."""
+    board = space({"cruiser": 1}, {"cruiser": 1}, policy={"ana": {"retreat": {"after": 1}}})
+    assert odds(board).aloud == ()
+    board["systems"] = {"X": board["systems"]["X"] | {"adjacent": []}}
+    found = odds(board)
+    assert found.retreats["ana"] == 0
+    assert "Ana no puede retirarse" in found.as_document("es")["assumed"][0]
+
+
+@pytest.mark.parametrize(
+    ("policy", "why"),
+    [
+        ({"ana": {"retreat": "never", "to": "Y"}}, "quien no se retira"),
+        ({"ana": {"retreat": {"after": 1}, "to": "X"}}, "no puede retirarse a X. No es un sistema adyacente"),
+        ({"ana": {"retreat": {"after": 1}, "to": "Z"}}, "no puede retirarse a Z"),
+    ],
+)
+def test_a_retreat_that_contradicts_itself_or_the_board_is_refused(policy: Document, why: str) -> None:
+    with pytest.raises(Unusable, match=why):
+        odds(space({"cruiser": 1}, {"cruiser": 1}, policy=policy))
+
+
+def test_without_two_fleets_the_first_line_says_that_there_is_no_fight() -> None:
+    nobody: list[Document] = [{}, {"cruiser": 0}, {"infantry": 2}]
+    for one in nobody:
+        found = odds(space(one, {"cruiser": 1}))
+        assert not found.fought
+        assert "no hay combate" in found.as_document("es")["assumed"][0]

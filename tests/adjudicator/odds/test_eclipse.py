@@ -137,11 +137,59 @@ def test_answers_that_leave_nobody_to_decide_are_told() -> None:
 
 def test_too_many_states_are_sampled_and_the_error_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battles, "STATES", 3)
-    monkeypatch.setattr(battles, "SAMPLES", 100)
+    monkeypatch.setattr(battles, "MOST_DRAWN", 2500)
     found = odds(battle(("leto", kind("interceptor", 2)), ("naomi", kind("interceptor", 2))))
     assert not found.exact
-    assert found.error == pytest.approx(0.098, abs=1e-4)
-    assert "semilla" in found.as_document()["assumed"][0]
+    assert found.error == pytest.approx(0.0196, abs=1e-4)
+    assert "sorteado 2500 batallas" in found.as_document()["assumed"][0]
+    monkeypatch.undo()
+    exact = odds(battle(("leto", kind("interceptor", 2)), ("naomi", kind("interceptor", 2))))
+    assert found.win["leto"] == pytest.approx(exact.win["leto"], abs=2 * found.error)
+    assert sum(p for _, p in found.left["naomi"]) == pytest.approx(1, abs=1e-9)
+
+
+def test_a_battle_drawn_at_random_may_be_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two against two: who leaves in the first round is shot at before the second activation, drawn as reckoned."""
+    board = battle(
+        ("leto", kind("interceptor", 2)), ("naomi", kind("interceptor", 2)), policy={"naomi": {"retreat": {"after": 1}}}
+    )
+    board["sides"][1]["retreat_to"] = ["B"]
+    exact = odds(board)
+    monkeypatch.setattr(battles, "STATES", 2)
+    drawn = odds(board)
+    assert exact.exact
+    assert not drawn.exact
+    assert drawn.retreats["naomi"] == pytest.approx(exact.retreats["naomi"], abs=2 * drawn.error)
+
+
+def test_what_is_not_told_is_said_aloud() -> None:
+    """Ships without figures and without a species have no arms: 6.3.6 where nobody has any, a lost battle where the other has."""
+    bare = battle(("leto", {"cruiser": 2}), ("naomi", {"cruiser": 1}))
+    found = odds(bare)
+    assert found.win == {"leto": 1.0, "naomi": 0.0}
+    assert "especie" in found.as_document("es")["assumed"][0]
+    assert "6.3.6" in " ".join(found.citations)
+    one = odds(battle(("leto", {"cruiser": 2}), ("naomi", kind("cruiser", 1)))).as_document("es")
+    assert one["win"] == {"leto": 0.0, "naomi": 1.0}
+    assert "cruceros de leto" in one["assumed"][0]
+    assert "sin poder destruir nada: leto" in one["assumed"][1]
+    assert not odds(battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)))).aloud
+
+
+@pytest.mark.parametrize(
+    ("policy", "why"),
+    [
+        ({"naomi": {"retreat": {"after": 1}, "to": "Q"}}, "Q"),
+        ({"ancient": {"retreat": "best"}}, "nadie manda"),
+        ({"naomi": {"retreat": "never", "to": "B"}}, "no se retira"),
+    ],
+)
+def test_a_retreat_that_cannot_be_is_refused(policy: Document, why: str) -> None:
+    board = battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)), policy=policy)
+    board["sides"][0] = {"npc": "ancient", "ships": {"ancient": 1}}
+    board["sides"][1]["retreat_to"] = ["B"]
+    with pytest.raises(Unusable, match=why):
+        odds(board)
 
 
 def test_an_unknown_side_is_told() -> None:

@@ -29,8 +29,9 @@ function brief(box) {
   if (!foot) return;
   const bars = box.querySelectorAll(".odds-bar");
   const shares = [...box.querySelectorAll(".odds-shares li")].map((each) => each.textContent.trim().replace(/\s+/g, " "));
+  const aloud = box.querySelector("[data-odds-aloud]")?.dataset.oddsAloud;
   foot.hidden = bars.length !== 1;
-  foot.replaceChildren(...(foot.hidden ? [] : [bars[0].cloneNode(true), shares.slice(0, 3).join(" · ")]));
+  foot.replaceChildren(...(foot.hidden ? [] : [bars[0].cloneNode(true), [...(aloud ? [aloud] : []), ...shares.slice(0, 3)].join(" · ")]));
 }
 
 function later(form) {
