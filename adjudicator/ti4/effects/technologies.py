@@ -93,6 +93,8 @@ def spatial_conduit_cylinder(board: Board, owner: Player, about: About) -> bool:
 
 
 def _why_no_plasma(board: Board, player: Player) -> list[Reason]:
+    if board.event.key == "afb":
+        return [Reason(say("No es un Bombardeo ni un Cañón espacial."), "faq.general.4")]
     if board.event.player == player.id and any(board.event.groups.values()):
         return []
     return [Reason(say("No tira dados."), "faq.general.4")]

@@ -159,3 +159,13 @@ def after(one: Side, two: Side, n: int) -> tuple[Fraction, Fraction, Fraction, F
             found[1] += sum(now.values())
             found[3] += sum(now.values())
     return found[0], found[1], found[2], found[3]
+
+
+def harrowed() -> tuple[Fraction, Fraction, Fraction]:
+    """One infantry (3/10) against one, a dreadnought (6/10) about to bombard the second after this round and each to come."""
+    hit, bomb = Fraction(3, 10), Fraction(6, 10)
+    quiet = (1 - hit) ** 2
+    alone, both = hit * (1 - hit), hit**2
+    rounds = 1 / (1 - quiet * (1 - bomb))
+    start = ((alone + quiet * bomb) * rounds, alone * (1 - bomb) * rounds, both * rounds + alone * bomb * rounds)
+    return bomb + (1 - bomb) * start[0], (1 - bomb) * start[1], (1 - bomb) * start[2]

@@ -132,3 +132,59 @@ def flagship(name: str, others: Units, rivals: Units, more: str = "") -> Texts:
     flag = {lang: f"{name} {conjunction[lang]} {beside[lang]} " if beside else f"{name} " for lang in LANGUAGES}
     plain = ("{flag}contra {rivals}", "{flag}contra {rivals}", "{flag}against {rivals}")
     return texts(*FLAGSHIPS.get(more, plain), flag=flag, rivals=units(rivals))
+
+
+PLASMA = texts(
+    "Proyección de plasma no cambia la Artillería anticazas: 2 destructores contra 1 transporte y 3 cazas",
+    "Marcação de Plasma não muda a barreira anticaça: 2 contratorpedeiros contra 1 transporte e 3 caças",
+    "Plasma Scoring does not change the Anti-Fighter Barrage: 2 destroyers against 1 carrier and 3 fighters",
+)
+PLASMA_WHY = texts(
+    "Cadena de Markov en fracciones, la misma que sin la tecnología: su dado es para el Bombardeo y el Cañón espacial.",
+    "Cadeia de Markov em frações, a mesma que sem a tecnologia: seu dado é para o Bombardeio e o Canhão Espacial.",
+    "Markov chain in fractions, the same as without the technology: its die is for Bombardment and Space Cannon.",
+)
+ACTION = {
+    "never": texts(
+        "Una acción táctica hasta el planeta: combate espacial y desembarco",
+        "Uma ação tática até o planeta: combate espacial e desembarque",
+        "A tactical action up to the planet: space combat and landing",
+    ),
+    "ana": texts(
+        "Quien ataca se retira tras una ronda: solo desembarca si ya ha ganado el espacio",
+        "Quem ataca bate em retirada após uma rodada: só desembarca se já ganhou o espaço",
+        "The attacker leaves after a round: she only lands if she has won the space by then",
+    ),
+    "berto": texts(
+        "Quien defiende se retira tras una ronda: el desembarco es seguro",
+        "Quem defende bate em retirada após uma rodada: o desembarque é certo",
+        "The defender leaves after a round: the landing is certain",
+    ),
+}
+ACTION_WHY = {
+    "never": texts(
+        "El crucero cae antes que el transporte: quien gana en el espacio desembarca sus 2 infanterías contra 1. Producto de dos cadenas.",
+        "O cruzador cai antes do transporte: quem ganha no espaço desembarca suas 2 infantarias contra 1. Produto de duas cadeias.",
+        "The cruiser falls before the carrier: whoever wins in space lands her 2 infantry against 1. A product of two chains.",
+    ),
+    "ana": texts(
+        "El crucero rival cae en la ronda 1 con 1 − 6/10 × 8/10 = 52/100; si no, Ana sale (23.7) y nadie desembarca.",
+        "O cruzador rival cai na rodada 1 com 1 − 6/10 × 8/10 = 52/100; se não, Ana sai (23.7) e ninguém desembarca.",
+        "The rival cruiser falls in round 1 with 1 − 6/10 × 8/10 = 52/100; if not, Ana leaves (23.7) and nobody lands.",
+    ),
+    "berto": texts(
+        "Berto hace a lo sumo 1 impacto antes de salir: el transporte siempre queda, y desembarcan 2 infanterías contra 1.",
+        "Berto faz no máximo 1 acerto antes de sair: o transporte sempre fica, e desembarcam 2 infantarias contra 1.",
+        "Berto makes at most 1 hit before he leaves: the carrier always stays, and 2 infantry land against 1.",
+    ),
+}
+HARROW = texts(
+    "Con los dados de Aniquilación por tirar: 1 infantería contra 1 bajo un acorazado",
+    "Com os dados de Aniquilação por rolar: 1 infantaria contra 1 sob um encouraçado",
+    "With the dice of Harrow still to be rolled: 1 infantry against 1 under a dreadnought",
+)
+HARROW_WHY = texts(
+    "El Bombardeo del final de cada ronda acierta con 6/10; entre uno y otro, una ronda a 3/10 por bando. Serie geométrica en fracciones.",
+    "O Bombardeio do fim de cada rodada acerta com 6/10; entre um e outro, uma rodada a 3/10 por lado. Série geométrica em frações.",
+    "The Bombardment at the end of each round hits with 6/10; between two of them, a round at 3/10 a side. A geometric series in fractions.",
+)

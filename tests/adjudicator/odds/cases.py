@@ -208,11 +208,66 @@ def wider_cases() -> Iterator[Case]:
         yield "06_flagships", title, words.FLAGSHIP_WHY, document, three(chances)
 
 
+def later_cases() -> Iterator[Case]:
+    """What a fight leads to, dice that are pending, and a technology that is not for the barrage."""
+    one, two = {"destroyer": 2}, {"carrier": 1, "fighter": 3}
+    chances = by_hand.chances(by_hand.side(**one), by_hand.side(**two))
+    document = space(one, two, {"technologies": ["plasma_scoring"]})
+    yield "07_actions", words.PLASMA, words.PLASMA_WHY, document, three(chances)
+    taken = by_hand.chances(by_hand.side(infantry=2), by_hand.side(infantry=1), first=False)
+    fleet, rival = by_hand.side(cruiser=1, carrier=1), by_hand.side(cruiser=1)
+    held = {"never": by_hand.chances(fleet, rival)[0], "ana": Fraction(52, 100), "berto": Fraction(1)}
+    for who, p in held.items():
+        policy = {} if who == "never" else {"policy": {who: {"retreat": {"after": 1}}}}
+        told = {"win": {"ana": _six(p * taken[0]), "berto": _six(1 - p + p * taken[1])}, "draw": _six(p * taken[2])}
+        yield "07_actions", words.ACTION[who], words.ACTION_WHY[who], {**tactical(), **policy}, {"then": {"Quann": told}}
+    yield "07_actions", words.HARROW, words.HARROW_WHY, harrowing(), three(by_hand.harrowed())
+
+
+def tactical() -> Document:
+    """A cruiser and a carrier with two infantry against a cruiser above a planet with one."""
+    quann = {"controller": "berto", "units": {"berto": {"infantry": 1}}}
+    return {
+        "game": "ti4",
+        "procedure": "tactical_action",
+        "players": {"ana": {"tactic_pool": 2}, "berto": {}},
+        "active_player": "ana",
+        "active_system": "X",
+        "systems": {
+            "X": {"adjacent": ["Y", "Z"], "space": {"berto": {"cruiser": 1}}, "planets": {"Quann": quann}},
+            "Y": {
+                "adjacent": ["X"],
+                "space": {"ana": {"cruiser": 1, "carrier": 1, "infantry": 2}},
+                "planets": {"Lodor": {"controller": "ana"}},
+            },
+            "Z": {"adjacent": ["X"], "planets": {"Vefut": {"controller": "berto"}}},
+        },
+        "moves": [
+            {"ship": "cruiser", "from": "Y"},
+            {"ship": "carrier", "from": "Y", "transport": [{"unit": "infantry", "count": 2}]},
+        ],
+        "landing": {"Quann": {"infantry": 2}},
+    }
+
+
+def harrowing() -> Document:
+    """One infantry against one, after a round in which nobody hit: the dreadnought is about to bombard."""
+    ships = {"dreadnought": 1, "carrier": 1}
+    answers = {
+        "bombard.target.dreadnought.1": "Quann",
+        "bombard.roll.Quann": {"dreadnought": [1]},
+        "g1.roll.Quann.ana": {"infantry": [1]},
+        "g1.roll.Quann.berto": {"infantry": [1]},
+    }
+    fight = landing({"Quann": {"infantry": 1}}, {"Quann": {"infantry": 1}}, {"faction": "l1z1x"}, ships=ships)
+    return {**fight, "answers": answers, "auto": True, "started": True}
+
+
 def published() -> dict[Path, list[tuple[str, Case]]]:
     """Every case with its id, by file."""
     found: dict[Path, list[tuple[str, Case]]] = {}
     for game, cases in (
-        ("ti4", [*space_cases(), *ground_cases(), *wider_cases()]),
+        ("ti4", [*space_cases(), *ground_cases(), *wider_cases(), *later_cases()]),
         ("eclipse", [battle_case(*given) for given in BATTLES]),
     ):
         for n, case in enumerate(cases, start=1):
