@@ -150,7 +150,7 @@ export class Build {
       const factor = this.weights.fields[field] / (1 - even + (even * length) / mean[field]);
       for (const [token, count] of counter) weighed.set(token, (weighed.get(token) ?? 0) + count * factor);
     }
-    for (const [token, weight] of weighed) this.units.add(token, unit, weight / (this.weights.saturation + weight));
+    for (const [token, weight] of weighed) this.units.add(token, unit, Math.fround(weight / (this.weights.saturation + weight)));
   }
 
   #phrases({ book, phrases }, unit, every) {
