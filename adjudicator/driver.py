@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import chain, count
+from itertools import count
 
 from adjudicator.choice import Choice
 from adjudicator.errors import Fault, Forbidden, Unusable
@@ -31,10 +31,12 @@ class Table:
 
     def meet(self, question: Roll | Choice) -> Roll | Choice:
         """The question as it is put: what comes up again under the same key is asked under a key of its own, «key.2»."""
-        keys = chain([question.key], (f"{question.key}.{n}" for n in count(2)))
-        key = next(key for key in keys if key not in self.met)
+        if question.key not in self.met:
+            self.met.add(question.key)
+            return question
+        key = next(key for n in count(2) if (key := f"{question.key}.{n}") not in self.met)
         self.met.add(key)
-        return question if key == question.key else replace(question, key=key)
+        return replace(question, key=key)
 
     def answers_itself(self, question: Roll | Choice) -> bool:
         """Whether the question need not be put to a person."""

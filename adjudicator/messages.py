@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from rulebook.messages import Domain, Words
@@ -92,7 +92,17 @@ class Name(Renderable):
 
 def say(template: str, **params: object) -> Message:
     """A message: `say("{player} no vota.", player="Ana")`."""
-    return Message(template, tuple(params.items()))
+    if not params:
+        return _plain(template)
+    message = object.__new__(Message)
+    message.__dict__.update(template=template, params=tuple(params.items()), game="")
+    return message
+
+
+@lru_cache(maxsize=10_000)
+def _plain(template: str) -> Message:
+    """A message that nothing fills, made once."""
+    return Message(template)
 
 
 def count(n: int, one: str, many: str) -> Plural:

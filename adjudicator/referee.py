@@ -121,9 +121,12 @@ class Referee:
 
 def altered(thing: T, **changes: object) -> T:
     """A frozen thing with other values in some fields, made quicker than by `dataclasses.replace`: nothing is checked anew."""
-    changed = object.__new__(type(thing))
-    object.__setattr__(changed, "__dict__", thing.__dict__ | changes)
+    changed = _new(type(thing))
+    _set(changed, "__dict__", thing.__dict__ | changes)
     return changed
+
+
+_new, _set = object.__new__, object.__setattr__
 
 
 def authority_of(citations: Iterable[str]) -> Authority:

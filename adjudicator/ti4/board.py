@@ -71,6 +71,11 @@ class Player(Renderable):
         """Which of some components can be the player's: remembered, since the same are asked for over and over."""
         return {}
 
+    @cached_property
+    def remembered(self) -> dict[tuple[object, ...], object]:
+        """What was put into words about this player: a long fight asks and tells the same over and over."""
+        return {}
+
     def without(self, key: str) -> Player:
         """The player after using up one copy of a card, a note, a relic or a leader."""
         for name, held in self._held().items():

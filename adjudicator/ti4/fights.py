@@ -92,6 +92,8 @@ class Fight(TwoSides):
 
     def change(self, **changes: object) -> Fight:
         board = self.board.change(**changes)
+        if "players" not in changes:
+            return self._with(board=board)
         attacker, defender = board.players[self.attacker.id], board.players[self.defender.id]
         return self._with(board=board, attacker=attacker, defender=defender)
 

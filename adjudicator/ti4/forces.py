@@ -93,7 +93,8 @@ class Force(Renderable):
     def only(self, units: Iterable[str]) -> Force:
         """The part that is of these types."""
         wanted = units if isinstance(units, tuple | frozenset) else frozenset(units)
-        return Force(tuple([stack for stack in self.stacks if stack.unit in wanted]))
+        kept = [stack for stack in self.stacks if stack.unit in wanted]
+        return self if len(kept) == len(self.stacks) else Force(tuple(kept))
 
     def without(self, units: Iterable[str]) -> Force:
         """The part that is of other types."""

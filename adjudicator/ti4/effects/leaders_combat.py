@@ -177,8 +177,8 @@ def ipswitch_loose_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
 
 
 def _no_prize(fight: AnyFight, player: Player) -> list[Reason]:
-    sunk = isinstance(fight, Fight) and fight.event.player != player.id and _prizes(fight, player)
-    if sunk and marked(fight, player, "ipswitch_loose_cannon"):
+    purged = isinstance(fight, Fight) and marked(fight, player, "ipswitch_loose_cannon")
+    if purged and fight.event.player != player.id and _prizes(fight, player):
         return []
     return [Reason(say("No hay naves que colocar."), "55.10")]
 

@@ -15,7 +15,7 @@ from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.goods import with_goods
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect, issuer, own_key, spend, titled
+from adjudicator.ti4.windows import Reason, asked, effect, issuer, own_key, spend, titled
 from adjudicator.ti4.windows.verbs import Row, reroll
 
 FUNDED = Row("war_funding", "reroll", cite="44.1 86.1")
@@ -26,18 +26,7 @@ _reroll, _why_no_reroll = reroll(FUNDED, At.SPACE_ROLL_AFTER)
 def war_funding(fight: Fight, player: Player) -> Procedure[Fight | None]:
     """War Funding: its issuer loses trade goods, and in this round the holder may roll dice again."""
     key = own_key(fight, f"r{fight.round}.war_funding.{player.id}")
-    used: bool = yield from referee.ask(
-        YesNo(
-            key,
-            player.id,
-            say("¿Juega {player} «{name}»?", player=player, name=components()["war_funding"]),
-            options=[False, True],
-            default=False,
-            labels=[say("No la juega"), say("La juega")],
-        ),
-        cite="44.1",
-    )
-    if not used:
+    if not (yield from asked(fight, key, player, "war_funding", cite="44.1")):
         return None
     letnev, n = issuer(fight, player, "war_funding"), figure("war_funding", "goods")
     if letnev is not None and letnev.trade_goods is not None:

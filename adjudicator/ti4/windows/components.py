@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from adjudicator.messages import Message, Name, Renderable, say
 from adjudicator.ti4.moments import PROCEDURES
@@ -12,6 +12,9 @@ from adjudicator.ti4.units import profiles
 
 FILES = {"technologies": "technology", "laws": "law"}
 """Data files whose components are of one kind, whatever the book calls it."""
+
+IN_HAND = ("action_card", "promissory")
+"""What is held in the hand until it is played."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,7 @@ class Component(Renderable):
     touches: tuple[str, ...] = ()
     commander: bool = False
 
-    @property
+    @cached_property
     def cite(self) -> str:
         """The component as a citation: what is printed on it."""
         return f"c.{self.key}"

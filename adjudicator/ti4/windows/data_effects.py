@@ -61,7 +61,7 @@ def _effect(row: Row, at: At, given: Mapping[str, Json], conditions: list[Condit
         row.key,
         at,
         run,
-        against,
+        against if conditions else not_yet,
         optional=given.get("optional", kind in ("action_card", "promissory")),
         name=given.get("name", row.key),
         cite=row.cite,

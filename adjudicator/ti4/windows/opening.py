@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import TypeVar
 
 from adjudicator.choice import Choice
@@ -17,12 +18,11 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Event, Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import components, titled
+from adjudicator.ti4.windows.components import IN_HAND, components, titled
 from adjudicator.ti4.windows.holdings import COPIES, agents, anybody, borrowed
 from adjudicator.ti4.windows.registry import Effect, keys_at
 from adjudicator.ti4.windows.telling import told_late, told_order, told_silent
 from adjudicator.ti4.windows.turns import ONCE_A_SIDE, Turns
-from adjudicator.ti4.windows.values import IN_HAND
 
 S = TypeVar("S", bound=Situation)
 T = TypeVar("T")
@@ -65,6 +65,8 @@ def window(situation: S, *moments: At, only: str = "", **event: object) -> Proce
     situation, acted = yield from _take_turns(situation, turns)
     if acted:
         yield from told_late(situation, turns)
+    elif situation.played == before.played:
+        return close(before, *moments), situation.event
     situation = close(situation, *moments)
     return situation.change(event=outer), situation.event
 
@@ -82,7 +84,9 @@ def _take_turns(situation: S, turns: Turns) -> Procedure[tuple[S, bool]]:
     order, passed, at, acted = [player.id for player in situation.turns], 0, 0, False
     goes_on = situation.over or At.DESTROYED_WHEN in turns.moments
     while passed < len(order) and (goes_on or not situation.over):
-        situation, used = yield from _turn(situation, situation.players[order[at % len(order)]], turns)
+        player, used = situation.players[order[at % len(order)]], False
+        if turns.ready(situation, player):
+            situation, used = yield from _turn(situation, player, turns)
         passed = 0 if used else passed + 1
         acted = acted or used
         at += 1
@@ -115,25 +119,31 @@ def _which(situation: S, player: Player, ready: Sequence[Effect], turns: Turns) 
 
     A round has several moments with one name: the question is remembered among what was played, so that no key comes twice.
     """
-    must = [effect for effect in ready if not effect.optional]
-    options = [*dict.fromkeys(effect.key for effect in ready), *([] if must else [NONE]), EACH]
-    abilities = [components()[key] for key in options if key in components()]
-    labels = [*abilities, *(ONE_BY_ONE if must else NONE_OR_ONE_BY_ONE)]
     name = situation.ask_key(turns.moments[0], "which", player)
     key = again(name, situation.played.count(name))
-    prompt = say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player)
-    which: str = yield referee.question(
-        WHICH,
-        cite=[situation.turns_rule, *[component.cite for component in abilities]],
-        key=key,
-        who=player.id,
-        prompt=prompt,
-        options=options,
-        labels=labels,
-    )
+    which: str = yield altered(_among(player, situation.turns_rule, tuple(ready)), key=key)
     situation = situation.change(played=(*situation.played, name))
     turns.goes_on_in(situation)
     return situation, which
+
+
+def _among(player: Player, rule: str, ready: tuple[Effect, ...]) -> Pick:
+    """The question which of several abilities is used now, whatever its key."""
+    mark = ("among", rule, *[(effect.key, effect.optional) for effect in ready])
+    put = player.remembered.get(mark)
+    if not isinstance(put, Pick):
+        must = [effect for effect in ready if not effect.optional]
+        options = [*dict.fromkeys(effect.key for effect in ready), *([] if must else [NONE]), EACH]
+        abilities = [components()[key] for key in options if key in components()]
+        put = player.remembered[mark] = referee.question(
+            WHICH,
+            cite=[rule, *[component.cite for component in abilities]],
+            who=player.id,
+            prompt=say("{player} tiene varias capacidades para este momento: ¿cuál usa ahora?", player=player),
+            options=options,
+            labels=[*abilities, *(ONE_BY_ONE if must else NONE_OR_ONE_BY_ONE)],
+        )
+    return put
 
 
 def again(key: str, times: int) -> str:
@@ -156,7 +166,9 @@ def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedu
             if paid.event.cancelled:
                 return paid.change(event=replace(paid.event, cancelled=False))
             situation, player = paid, paid.players[player.id]
-    cite = f"{effect.component.cite} {borrowed(situation, player, effect.key)}".strip()
+    cite = effect.component.cite
+    if not player.owns(effect.key):
+        cite = f"{cite} {borrowed(situation, player, effect.key)}".strip()
     after: S | None = yield from _citing(effect.run(situation, player), cite)
     return after
 
@@ -179,15 +191,23 @@ def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
 
 def _cited(item: C, cite: str) -> C:
     """A step, a question or a violation that cites something besides its own rules."""
-    more = tuple(id for id in referee.cite(cite) if id not in item.citations)
-    return altered(item, citations=(*item.citations, *more)) if more else item
+    cited = _joined(item.citations, cite)
+    return item if cited == item.citations else altered(item, citations=cited)
+
+
+@lru_cache(maxsize=10_000)
+def _joined(citations: tuple[str, ...], cite: str) -> tuple[str, ...]:
+    """Citations with those of a component behind them."""
+    return tuple(dict.fromkeys((*citations, *referee.cite(cite))))
 
 
 def _whether_used(situation: Situation, player: Player, effect: Effect) -> YesNo:
     struck = situation.event.player if effect.anyone and effect.at in ONCE_A_SIDE else ""
     whose = f".{struck}" if struck not in ("", player.id) else ""
     key = own_key(situation, situation.ask_key(effect.at, effect.name, player) + whose)
-    cite = f"{effect.cite} {borrowed(situation, player, effect.key)}".strip()
+    cite = effect.cite
+    if not player.owns(effect.key):
+        cite = f"{cite} {borrowed(situation, player, effect.key)}".strip()
     return _question(key, player, effect.key, cite=cite, default=effect.default)
 
 
@@ -200,13 +220,22 @@ def asked(
 
 
 def _question(key: str, player: Player, component: str, *, cite: str, default: bool) -> YesNo:
+    mark = ("whether", component, cite, default)
+    put = player.remembered.get(mark)
+    if not isinstance(put, YesNo):
+        put = player.remembered[mark] = _put(player, component, cite=cite, default=default)
+    return altered(put, key=key)
+
+
+def _put(player: Player, component: str, *, cite: str, default: bool) -> YesNo:
+    """The question whether a player uses a component, whatever its key."""
     named = components()[component]
     card = named.kind in IN_HAND
     if card:
         prompt = say("¿Juega {player} «{name}»?", player=player, name=named)
     else:
         prompt = say("¿Usa {player} «{name}»?", player=player, name=named)
-    return referee.question(WHETHER[card, default], cite=f"{cite} {named.cite}", key=key, who=player.id, prompt=prompt)
+    return referee.question(WHETHER[card, default], cite=f"{cite} {named.cite}", who=player.id, prompt=prompt)
 
 
 def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> Procedure[S]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Literal, TypeVar
 
 from adjudicator.messages import Message
@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.permissions import PERMISSIONS, VALUES
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import profiles
-from adjudicator.ti4.windows.components import Component, components
+from adjudicator.ti4.windows.components import IN_HAND, Component, components
 
 Act = Callable[[Any, Player], Procedure[Any]]
 """A hook at a window: the situation and whose component it is; returns the situation, or None if it was declined."""
@@ -59,9 +59,14 @@ class Effect:
     repeats: bool = False
     """Whether the hook itself offers further copies of the card, so that the window does not after one was cancelled (1.6)."""
 
-    @property
+    @cached_property
     def component(self) -> Component:
         return components()[self.key]
+
+    @cached_property
+    def in_hand(self) -> bool:
+        """Whether it is a card that is held in the hand until it is played."""
+        return self.component.kind in IN_HAND
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from adjudicator.messages import listing, say, sentences
+from adjudicator.messages import Message, listing, say, sentences
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Step
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows.components import Component, components, titled
+from adjudicator.ti4.windows.components import components, titled
 from adjudicator.ti4.windows.holdings import deploys
 from adjudicator.ti4.windows.turns import Turns, has
 
@@ -35,18 +35,27 @@ def told_silent(situation: Situation, turns: Turns) -> Procedure[None]:
 
 def told_order(situation: Situation, turns: Turns) -> Procedure[None]:
     """19.19, 19.20: says the order where several players have something ready at once."""
-    hoped: dict[str, list[Component]] = {}
-    for name, key in sorted(turns.hoped):
-        hoped.setdefault(name, []).append(components()[key])
-    if len(hoped) > 1:
-        waiting = [player for player in situation.turns if player.id in hoped]
-        told = [say("{player} ({names})", player=player, names=listing(hoped[player.id])) for player in waiting]
+    if len({name for name, _ in turns.hoped}) > 1:
+        hoped = frozenset(turns.hoped)
+        waiting = [player for player in situation.turns if any(player.id == name for name, _ in hoped)]
         yield referee.step(
             situation.ask_key(turns.moments[0], "turns", waiting[0]).removesuffix(f".{waiting[0].id}"),
             "Orden de las capacidades",
-            say("Se turnan, una capacidad cada uno, en este orden: {players}.", players=listing(told)),
+            _order(waiting, hoped),
             cite=situation.turns_rule,
         )
+
+
+def _order(waiting: list[Player], hoped: frozenset[tuple[str, str]]) -> Message:
+    """Who waits with what, in order: a long fight tells the same over and over."""
+    known, mark = waiting[0].remembered, ("order", hoped, *[player.id for player in waiting])
+    text = known.get(mark)
+    if not isinstance(text, Message):
+        ready = sorted(hoped)
+        names = {player.id: listing(components()[key] for name, key in ready if name == player.id) for player in waiting}
+        told = [say("{player} ({names})", player=player, names=names[player.id]) for player in waiting]
+        text = known[mark] = say("Se turnan, una capacidad cada uno, en este orden: {players}.", players=listing(told))
+    return text
 
 
 def told_late(situation: Situation, turns: Turns) -> Procedure[None]:

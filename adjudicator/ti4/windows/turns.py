@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.windows.components import components
-from adjudicator.ti4.windows.holdings import deploys, holds, possible
+from adjudicator.ti4.windows.holdings import deploys, holds, own_or_lent, possible
 from adjudicator.ti4.windows.registry import Effect, Reason, effects_at, effects_of, keys_at
 from adjudicator.ti4.windows.values import closed_hands
 
@@ -27,6 +27,7 @@ class Hand(NamedTuple):
 
 
 NOTHING = Hand()
+NO_KEYS: dict[str, list[Reason]] = {}
 NOTHING_OWNED: frozenset[str] = frozenset()
 
 
@@ -64,17 +65,23 @@ class Turns:
             silent = silent or bool(hand.silent)
         return silent
 
-    def all(self, situation: Situation, player: Player) -> list[Effect]:
+    def all(self, situation: Situation, player: Player) -> Sequence[Effect]:
         """What a player has for these moments and has not used in this window, even what something keeps them from using."""
-        live = possible(situation, player, self.keys, situation.event)
-        if not live or (situation.event.rest and player.id != situation.event.by):
+        event, simple = situation.event, plain(situation)
+        if event.rest and player.id != event.by:
             return []
-        found: Iterable[Effect] = effects_of(self.moments, self.only, live)
+        live = own_or_lent(player, self.keys) if simple else possible(situation, player, self.keys, event)
+        if not live:
+            return []
+        found: Sequence[Effect] = effects_of(self.moments, self.only, live)
         if not situation.takes_part(player):
             found = [effect for effect in found if effect.anyone]
-        if gone := self.done | situation.exhausted:
+        if self.done or situation.exhausted:
+            gone = self.done | situation.exhausted
             found = [effect for effect in found if (player.id, effect.key) not in gone]
-        sure = player.owned if plain(situation) else NOTHING_OWNED
+        if simple and live <= player.owned:
+            return found
+        sure = player.owned if simple else NOTHING_OWNED
         return [e for e in found if e.key in sure or has(situation, player, e.key) or (e.deploy and deploys(player, e.key))]
 
     def ready(self, situation: Situation, player: Player) -> Sequence[Effect]:
@@ -95,7 +102,8 @@ class Turns:
         if not every:
             return NOTHING
         free = [effect for effect in every if not effect.against(situation, player)]
-        closed = closed_hands(situation, player, [effect.key for effect in free])
+        held = [effect.key for effect in free if effect.in_hand]
+        closed = closed_hands(situation, player, held) if held else NO_KEYS
         if not closed:
             return Hand(free)
         silent = [(effect, closed[effect.key]) for effect in free if effect.key in closed]

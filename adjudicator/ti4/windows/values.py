@@ -9,7 +9,7 @@ from typing import Literal
 from adjudicator.messages import Message, listing, say
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.situations import About, Lasting, Situation, Whom
-from adjudicator.ti4.windows.components import Component, components
+from adjudicator.ti4.windows.components import IN_HAND, Component, components
 from adjudicator.ti4.windows.holdings import anybody, borrowed, holds
 from adjudicator.ti4.windows.registry import Reason, additions_to, keys_adding_to, keys_ruling_on, rulings_on
 
@@ -55,10 +55,6 @@ def closed_hand(situation: Situation, player: Player, key: str) -> list[Reason]:
     return _closed(player, components()[key], lambda: forbidden(situation, "play card", About(player)))
 
 
-IN_HAND = ("action_card", "promissory")
-"""What is held in the hand until it is played."""
-
-
 def _closed(player: Player, component: Component, shut: Callable[[], list[Reason]]) -> list[Reason]:
     if component.kind == "action_card":
         return shut()
@@ -75,12 +71,11 @@ def closed_hands(situation: Situation, player: Player, keys: Iterable[str]) -> d
 
     def shut() -> list[Reason]:
         if not asked:
-            asked.append(forbidden(situation, "play card", About(player)))
+            asked.append(forbidden(situation, "play card", About(player)) if _forbids(situation, "play card") else [])
         return asked[0]
 
     for key in keys:
-        component = components()[key]
-        if component.kind in IN_HAND and (against := _closed(player, component, shut)):
+        if against := _closed(player, components()[key], shut):
             closed[key] = against
     return closed
 
@@ -148,6 +143,11 @@ def permitted(situation: Situation, to: str, about: About) -> list[Reason]:
 def forbidden(situation: Situation, to: str, about: About) -> list[Reason]:
     """19.6: the components that forbid something; empty where none does."""
     return _ruled(situation, "forbid", to, about)
+
+
+def _forbids(situation: Situation, to: str) -> bool:
+    """Whether anything in play, or anything that lasts, could forbid something."""
+    return bool(situation.lasting or anybody(situation, keys_ruling_on("forbid", to)))
 
 
 def _ruled(situation: Situation, does: Literal["permit", "forbid"], to: str, about: About) -> list[Reason]:
