@@ -9,6 +9,7 @@ from adjudicator.ti4.adjacency_reader import read_adjacency
 from adjudicator.ti4.agenda_phase_reader import read_agenda_phase
 from adjudicator.ti4.agenda_reader import read_council
 from adjudicator.ti4.capture_reader import read_capture
+from adjudicator.ti4.component_reader import read_component_action
 from adjudicator.ti4.exploration_reader import read_exploration
 from adjudicator.ti4.fleet_check_reader import read_fleet_check
 from adjudicator.ti4.invasion_reader import read_invasion
@@ -22,6 +23,7 @@ from adjudicator.ti4.procedures.adjacency_asked import run_adjacency
 from adjudicator.ti4.procedures.agenda import run_agenda
 from adjudicator.ti4.procedures.agenda_phase import run_agenda_phase
 from adjudicator.ti4.procedures.capture import run_capture
+from adjudicator.ti4.procedures.component_action import run_component_action
 from adjudicator.ti4.procedures.elimination import read_elimination, run_elimination
 from adjudicator.ti4.procedures.exploration import run_exploration
 from adjudicator.ti4.procedures.fleet_check import run_fleet_check
@@ -59,6 +61,7 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("agenda", say("Consejo Galáctico"), read_council, run_agenda),
     Chapter("agenda_phase", say("Fase de Consejo Galáctico"), read_agenda_phase, run_agenda_phase),
     Chapter("strategy_card", say("Carta de Estrategia"), read_strategy_card, run_strategy_card),
+    Chapter("component_action", say("Acción de componente"), read_component_action, run_component_action),
     Chapter("turn_order", say("Orden de turnos"), read_turn_order, run_turn_order),
     Chapter("timing", say("Capacidades a la vez"), read_timing, run_timing),
     Chapter("exploration", say("Exploración"), read_exploration, run_exploration),

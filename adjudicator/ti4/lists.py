@@ -10,6 +10,7 @@ from adjudicator.names import Vocabulary, words_of
 from adjudicator.ruling import Json
 from adjudicator.ti4.forces import Stack
 from adjudicator.ti4.limits import unmodelled
+from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.names import (
     ANOMALIES,
     agenda_names,
@@ -28,10 +29,11 @@ from adjudicator.ti4.names import (
 )
 from adjudicator.ti4.objectives import SECRET, objective_names, objectives
 from adjudicator.ti4.tiles import hyperlane_names, planet_names, tile_names, tiles
+from adjudicator.ti4.timing_situation import ability_names
 from adjudicator.ti4.units import CARGO, GROUND, SHIPS, STRUCTURES, profiles, unit_types, upgrades
 from adjudicator.ti4.windows import components
 from adjudicator.ti4.windows.components import Component
-from adjudicator.ti4.windows.registry import registered
+from adjudicator.ti4.windows.registry import keys_at, registered
 from adjudicator.ti4.worded_lists import WORDED
 
 MARKS = {"asteroid_field": "☄", "nebula": "☁", "supernova": "✺", "gravity_rift": "◎"}
@@ -90,6 +92,11 @@ def _technologies(procedure: str) -> list[str]:
     return [*raised, *others]
 
 
+def _actions() -> list[str]:
+    """3.1: the components with an action that a document of its own resolves."""
+    return sorted(keys_at((At.ACTION,), COMPONENT))
+
+
 @cache
 def point_sources() -> Vocabulary:
     """What gives victory points, under every name: what is no component of the book, then cards, then objectives."""
@@ -144,5 +151,6 @@ LISTS = {
     "researchable": Known(researchable_names, _named, lambda procedure: technology_names().keys, alphabetical=True),
     "copiers": Known(copier_names, _named),
     "point_sources": Known(point_sources, _source),
+    "actions": Known(ability_names, _named, lambda procedure: _actions(), alphabetical=True),
     **WORDED,
 }

@@ -15,13 +15,14 @@ MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, COUNCIL = IN_TURN = (
 )
 SCORE, VICTORY, RESEARCH, STATUS = REWARDS = ("scoring", "victory", "research", "status_phase")
 """What brings points and technologies."""
-STRATEGIC, ORDER, TIMING, PHASE, EXPLORE, ELIMINATE = PHASES = (
+STRATEGIC, ORDER, TIMING, PHASE, EXPLORE, ELIMINATE, COMPONENT = PHASES = (
     "strategy_card",
     "turn_order",
     "timing",
     "agenda_phase",
     "exploration",
     "elimination",
+    "component_action",
 )
 """What happens between actions."""
 ADJACENCY, TRADE, FLEET_CHECK, PAYMENT, PLACEMENT, CAPTURE = ON_THE_BOARD = (
@@ -161,7 +162,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.ACTIVATE_WHEN: ("5.1", (MOVE, ACTION)),
     At.TURN_START: ("2.2", (ACTION,)),
     At.ACTIVATE_AFTER: ("5.1", (MOVE, CANNON, SPACE, INVASION, PRODUCE, ACTION, ADJACENCY)),
-    At.ACTION: ("3", (INVASION, PRODUCE)),
+    At.ACTION: ("3", (INVASION, PRODUCE, COMPONENT)),
     At.ACTION_AFTER: ("2.1", (ORDER,)),
     At.TACTICAL_END: ("5", (ACTION,)),
     At.TURN_END: ("2.2", (ACTION, STRATEGIC)),
@@ -181,7 +182,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.SUSTAIN_AFTER: ("87.1", (CANNON, SPACE, INVASION)),
     At.HITS_ASSIGNED: ("23.6", (SPACE, INVASION)),
     At.DESTROYED_WHEN: ("34.1", (CANNON, SPACE, INVASION)),
-    At.DESTROYED_AFTER: ("34.1", (CANNON, SPACE, INVASION)),
+    At.DESTROYED_AFTER: ("34.1", (CANNON, SPACE, INVASION, COMPONENT)),
     At.ROUND_END: ("23.8", (SPACE, INVASION)),
     At.COMBAT_END: ("23.9", (SPACE, INVASION)),
     At.COMBAT_WON: ("23.10", (SPACE, INVASION)),

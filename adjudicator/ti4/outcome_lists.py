@@ -56,6 +56,7 @@ OUTCOMES = {
             "secret_objectives": say("Objetivos secretos"),
             "technologies": say("Tecnologías"),
             "relics": say("Reliquias"),
+            "relic_fragments": say("Fragmentos de reliquia"),
             "command_tokens": say("Fichas de Mando"),
             "tactic_tokens": say("Fichas de la reserva de Táctica"),
             "fleet_tokens": say("Fichas de la reserva de Flota"),

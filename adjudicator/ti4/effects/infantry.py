@@ -33,7 +33,7 @@ def _why_none(key: str) -> Callable[[AnyFight, Player], list[Reason]]:
 def survives(key: str) -> None:
     """Registers the die that a destroyed infantry rolls to come back in the home system."""
 
-    @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion"))
+    @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion", "component_action"))
     def run(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
         n, needed, ask = _fallen(fight, player, key), figure(key, "from"), fight.ask_key(At.DESTROYED_AFTER, key, player)
         groups = [DiceGroup("infantry", n, needed, label=unit_types()["infantry"].many, meaning="survives")]
@@ -64,7 +64,7 @@ for _key in ("infantry_ii", "letani_warrior_ii", "spec_ops_ii"):
 
 
 def _pays(key: str, *, returns: bool) -> None:
-    @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion"))
+    @effect(key, At.DESTROYED_AFTER, against=_why_none(key), within=("space_combat", "invasion", "component_action"))
     def run(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
         n = _fallen(fight, player, key)
         gained = say("{player} gana 1 Exportación o convierte 1 de las suyas en Mercancía.", player=player)

@@ -176,11 +176,13 @@ def ipswitch_loose_cannon(fight: Fight, player: Player) -> Procedure[Fight]:
     return mark(fight, player, "ipswitch_loose_cannon", At.TACTICAL_END)
 
 
+NO_PRIZE = [Reason(say("No hay naves que colocar."), "55.10")]
+
+
 def _no_prize(fight: AnyFight, player: Player) -> list[Reason]:
-    purged = isinstance(fight, Fight) and marked(fight, player, "ipswitch_loose_cannon")
-    if purged and fight.event.player != player.id and _prizes(fight, player):
-        return []
-    return [Reason(say("No hay naves que colocar."), "55.10")]
+    if isinstance(fight, Fight) and fight.event.player != player.id and marked(fight, player, "ipswitch_loose_cannon"):
+        return [] if _prizes(fight, player) else NO_PRIZE
+    return NO_PRIZE
 
 
 def _prizes(fight: Fight, player: Player) -> Force:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, say
@@ -15,6 +16,7 @@ from adjudicator.ti4.units import GROUND
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, components
 
+B = TypeVar("B", bound=Board)
 SPACE = "space"
 
 
@@ -54,7 +56,7 @@ def lift(board: Board, player: Player, key: str, component: str) -> Procedure[tu
     return board.with_planet(system, replace(planet, units=units)), part
 
 
-def put_down(board: Board, player: Player, planet: str, units: Force) -> Board:
+def put_down(board: B, player: Player, planet: str, units: Force) -> B:
     """The board with units of a player on a planet, wherever it is."""
     system = next(name for name, system in board.systems.items() if planet in system.planets)
     there = board.systems[system].planets[planet]

@@ -159,10 +159,10 @@ def draw_action_cards(table: T, player: Player, n: int, key: str, cite: str) -> 
     kept = n - total(back)
     table = table.gain(player.id, action_cards=kept)
     hand = table.seat(player).action_cards
-    return table if hand is None else (yield from _cut_hand(table, player, hand + kept, key))
+    return table if hand is None else (yield from cut_hand(table, player, hand + kept, key))
 
 
-def _cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
+def cut_hand(table: T, player: Player, hand: int, key: str) -> Procedure[T]:
     """1.4: nobody keeps more than seven."""
     limits, free = added(table, "hand_limit", About(player)), permitted(table, "any hand", About(player))
     most = figure("action_cards", "hand") + total(limits)

@@ -173,6 +173,12 @@ def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedu
     return after
 
 
+def use(situation: S, player: Player, effect: Effect) -> Procedure[S]:
+    """Lets an ability act that its owner has chosen to use; what it costs is paid."""
+    after = yield from _use(situation, player, effect, sure=True)
+    return situation if after is None else after
+
+
 def _citing(procedure: Procedure[T], cite: str) -> Procedure[T]:
     """The questions of a hook and its first step cite the component, beside the rules that they name."""
     told = False

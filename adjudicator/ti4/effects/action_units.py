@@ -1,0 +1,155 @@
+"""Component actions that destroy units or put them on the board: what they share (18, 34, 45, 57)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from adjudicator.messages import say
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.effects.actions import Aim
+from adjudicator.ti4.effects.leaders import reserve
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.ground_fights import GroundFight
+from adjudicator.ti4.moments import COMPONENT, At
+from adjudicator.ti4.procedures.cargo import remove_excess
+from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.nexus import turn_nexus
+from adjudicator.ti4.table_situation import Table
+from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import Reason, window
+
+OTHERS_ONLY = "faq.cartas-de-accion.10"
+"""What destroys is aimed at the units and planets of others."""
+
+
+def lose_units(table: Table, player: Player, owner: str, planet: str, units: Force, *, stays: bool = True) -> Procedure[Table]:
+    """34: units of somebody on a planet are destroyed; then what acts after that, and the control that remains (29.4)."""
+    there = table.planet(planet)
+    if there is None or not units:
+        return table
+    system, left = table.system_of(planet), there.force(owner).minus(units)
+    table = table.with_planet(system, replace(there, units={**there.units, owner: left}))
+    active = table.active_system
+    fight = GroundFight(table.change(active_system=system), planet, table.players[player.id], table.players[owner])
+    key = f"action.{{name}}.{{player}}.{planet}"
+    fight, _ = yield from window(
+        fight, At.DESTROYED_AFTER, only=COMPONENT, key=key, player=owner, by=player.id, destroyed=units, planet=planet
+    )
+    board = fight.board
+    table = table.change(systems=board.systems, players=board.players, exhausted=board.exhausted, active_system=active)
+    if stays and not left and there.controller == owner and not any(f for o, f in there.units.items() if o != owner):
+        text = say(
+            "Sin unidades en {planet}, {player} deja una ficha de Control: sigue siendo suyo.",
+            planet=planet,
+            player=table.players[owner],
+        )
+        yield referee.step(f"action.control.{planet}", "Control", text, cite="29.4")
+    return (yield from remove_excess(table, table.players[owner], system, f"action.excess.{owner}.{system}", "18.3 18.3a"))
+
+
+def lose_ships(table: Table, owner: str, system: str, units: Force) -> Procedure[Table]:
+    """34: ships of somebody are destroyed; what they carried and no longer fits goes too (18.3)."""
+    table = table.with_space(system, owner, table.systems[system].force(owner).minus(units))
+    return (yield from remove_excess(table, table.players[owner], system, f"action.excess.{owner}.{system}", "18.3 18.3a"))
+
+
+def add_ships(table: Table, player: Player, system: str, units: Force) -> Procedure[Table]:
+    """65.6, 45.3, 18.3: ships out of the reinforcements; the fleet pool and the capacity hold at once."""
+    table = table.with_space(system, player.id, table.systems[system].force(player.id).plus(units))
+    table = yield from turn_nexus(table, system)
+    table = yield from respect_fleet_pool(table, table.players[player.id], system, f"action.fleet.{system}")
+    return (
+        yield from remove_excess(table, table.players[player.id], system, f"action.excess.{player.id}.{system}", "18.2 18.3")
+    )
+
+
+def out_of(unit: str, n: int = 1) -> Callable[[Table, Player], list[Reason]]:
+    """57.4: the reinforcements must hold so many units of a type."""
+
+    def against(table: Table, player: Player) -> list[Reason]:
+        if reserve(table, player, unit) >= n:
+            return []
+        text = say("A {player} no le quedan en los refuerzos: {units}.", player=player, units=unit_types()[unit].many)
+        return [Reason(text, "57.4 3.3")]
+
+    return against
+
+
+def holds_others(*units: str) -> Callable[[Table, Player, Planet], Reason | None]:
+    """A planet on which somebody else has units of some types, and that is not the player's own."""
+
+    def why_not(table: Table, player: Player, planet: Planet) -> Reason | None:
+        if planet.controller == player.id and not any(f.count(*units) for o, f in planet.units.items() if o != player.id):
+            return Reason(
+                say("{planet}: solo vale contra unidades y planetas de otros jugadores.", planet=planet.id), OTHERS_ONLY
+            )
+        if any(force.count(*units) for owner, force in planet.units.items() if owner != player.id):
+            return None
+        kind = unit_types()[units[0]].many
+        return Reason(say("{planet}: no hay {units} de otro jugador.", planet=planet.id, units=kind), "3.3")
+
+    return why_not
+
+
+def foreign(planet: Planet, player: Player, *units: str) -> list[tuple[str, Force]]:
+    """The units of some types that others have on a planet, by owner."""
+    return [(owner, force.only(units)) for owner, force in planet.units.items() if owner != player.id and force.count(*units)]
+
+
+def bombers(table: Table, player: Player, system: str) -> bool:
+    """15: whether a player has units with Bombardment in a system."""
+    there = table.systems[system]
+    forces = [there.force(player.id), *(planet.force(player.id) for planet in there.planets.values())]
+    return any(player.profile(stack.unit).bombardment for force in forces for stack in force)
+
+
+def no_rivals(table: Table, player: Player, system: str) -> Reason | None:
+    """A system without ships of others."""
+    others = [owner for owner in table.systems[system].owners_of_ships() if owner != player.id]
+    if not others:
+        return None
+    return Reason(say("{system}: hay naves de {player}.", system=system, player=table.players[others[0]]), "3.3")
+
+
+def ships_here(table: Table, player: Player, system: str) -> Reason | None:
+    """A system with ships of the player's."""
+    if table.systems[system].ships(player.id):
+        return None
+    return Reason(say("{system}: no hay naves de {player}.", system=system, player=player), "3.3")
+
+
+def each_unit(units: Sequence[str], why_not: Callable[[Table, Player, str, str], Reason | None], *, mine: bool) -> Aim:
+    """One unit in a space area, «X.berto.cruiser»: one's own, or somebody else's."""
+
+    def found(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
+        there: dict[str, Sequence[Reason]] = {}
+        for system in table.systems.values():
+            for owner, force in system.space.items():
+                for stack in force.only(tuple(units)):
+                    why = why_not(table, player, system.id, owner)
+                    there[f"{system.id}.{owner}.{stack.unit}"] = [*_whose(table, player, owner, mine), *([why] if why else [])]
+        return there
+
+    return Aim("unit", found, _unit_label)
+
+
+def _whose(table: Table, player: Player, owner: str, mine: bool) -> list[Reason]:
+    if mine == (owner == player.id):
+        return []
+    if mine:
+        return [Reason(say("La unidad es de {player}.", player=table.players[owner]), "3.3")]
+    return [Reason(say("Solo vale contra unidades y planetas de otros jugadores."), OTHERS_ONLY)]
+
+
+def split(name: str) -> tuple[str, str, str]:
+    """Where, whose and of which type a unit is: «X.berto.cruiser»."""
+    system, owner, unit = name.rsplit(".", 2)
+    return system, owner, unit
+
+
+def _unit_label(table: Table, name: str) -> object:
+    system, owner, unit = split(name)
+    return say("{unit} de {player} en {system}", unit=unit_types()[unit].one, player=table.players[owner], system=system)

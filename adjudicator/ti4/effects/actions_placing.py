@@ -1,0 +1,336 @@
+"""Component actions that put units on the board, or trade them for others (3, 57)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.messages import count, listing, say
+from adjudicator.referee import Procedure
+from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.action_units import add_ships, each_unit, no_rivals, out_of, ships_here, split
+from adjudicator.ti4.effects.actions import Aim, action, no_home, own, planets, systems, tell, with_token_change
+from adjudicator.ti4.effects.asking import ask_pick, ask_yes
+from adjudicator.ti4.effects.leaders import reserve
+from adjudicator.ti4.effects.relocating import SPACE, put_down
+from adjudicator.ti4.forces import Force
+from adjudicator.ti4.moments import At
+from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.adjacency import wormholes
+from adjudicator.ti4.procedures.cargo import capacity, remove_excess
+from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.spending import why_not_spend
+from adjudicator.ti4.table_situation import Table, is_mecatol
+from adjudicator.ti4.units import SHIPS, unit_types
+from adjudicator.ti4.windows import NONE, Reason, window
+
+INFANTRY = "infantry"
+
+
+def _put(table: Table, player: Player, key: str, planet: str, units: Force, cite: str) -> Procedure[Table]:
+    text = say("{player} coloca {units} en {planet}.", player=player, units=units, planet=planet)
+    yield tell(player, key, text, cite, f"{key}.{planet}", placed=units.as_document())
+    return put_down(table, player, planet, units)
+
+
+@action("frontline_deployment", planets(own))
+def frontline_deployment(table: Table, player: Player, planet: str) -> Procedure[Table]:
+    """Frontline Deployment: three infantry on a planet of one's own."""
+    units = Force.of({INFANTRY: figure("frontline_deployment", INFANTRY)})
+    return (yield from _put(table, player, "frontline_deployment", planet, units, "65.5"))
+
+
+def _landless(table: Table, player: Player) -> list[Reason]:
+    if table.planets_of(player.id):
+        return []
+    return [Reason(say("{player} no controla ningún planeta.", player=player), "29 3.3")]
+
+
+@action("rise_of_a_messiah", against=_landless)
+def rise_of_a_messiah(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Rise of a Messiah: an infantry on every planet of one's own."""
+    mine, one = table.planets_of(player.id), Force.of({INFANTRY: 1})
+    text = say("{player} coloca {units} en cada uno: {planets}.", player=player, units=one, planets=listing(p.id for p in mine))
+    yield tell(player, "rise_of_a_messiah", text, "65.5", placed={INFANTRY: len(mine)})
+    for planet in mine:
+        table = put_down(table, player, planet.id, one)
+    return table
+
+
+def _barracks(table: Table, player: Player) -> list[str]:
+    """The systems with a space dock or a unit with capacity of the player's, and without ships of others."""
+    found = []
+    for name, system in table.systems.items():
+        forces = [system.force(player.id), *(planet.force(player.id) for planet in system.planets.values())]
+        held = any(stack.unit == "space_dock" or capacity(table, player, stack.unit) for force in forces for stack in force)
+        found += [name] if held and not no_rivals(table, player, name) else []
+    return found
+
+
+def _no_barracks(table: Table, player: Player) -> list[Reason]:
+    if _barracks(table, player):
+        return []
+    text = say("Ningún sistema sin naves ajenas tiene un Puerto espacial o unidades con Capacidad de {player}.", player=player)
+    return [Reason(text, "18 3.3")]
+
+
+@action("fighter_conscription", against=_no_barracks)
+def fighter_conscription(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Fighter Conscription: a fighter in each system with a space dock or a unit with capacity; what does not fit goes back."""
+    there, one = _barracks(table, player), Force.of({"fighter": 1})
+    text = say("{player} coloca {units} en cada uno: {planets}.", player=player, units=one, planets=listing(there))
+    yield tell(player, "fighter_conscription", text, "65.6 18", placed={"fighter": len(there)})
+    for system in there:
+        table = yield from add_ships(table, player, system, one)
+    return table
+
+
+def _with_wormhole(table: Table, player: Player, system: str) -> Reason | None:
+    if wormholes(table, system, player):
+        return None
+    return Reason(say("{system}: no tiene Agujeros de gusano.", system=system), "10")
+
+
+def _ship(key: str, unit: str, aim: Aim) -> None:
+    """Registers an action that puts a ship of a type into a system."""
+
+    @action(key, aim, against=out_of(unit))
+    def place(table: Table, player: Player, system: str) -> Procedure[Table]:
+        ship = Force.of({unit: 1})
+        text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
+        yield tell(player, key, text, "65.6 45.3", placed=ship.as_document())
+        return (yield from add_ships(table, player, system, ship))
+
+
+_ship("ghost_ship", "destroyer", systems(no_home, _with_wormhole, no_rivals))
+_ship("war_effort", "cruiser", systems(ships_here))
+
+
+# tokens of the strategy pool for units
+
+
+def no_token(table: Table, player: Player) -> list[Reason]:
+    if player.strategy_pool == 0:
+        return [Reason(say("{player} no tiene fichas en su reserva de Estrategia.", player=player), "58.5 19.11")]
+    return []
+
+
+def paid(table: Table, player: Player, key: str) -> Procedure[Table]:
+    """58.5: a token of the strategy pool goes back to the reinforcements, and whoever may answer that does."""
+    text = say("{player} gasta 1 ficha de su reserva de Estrategia.", player=player)
+    yield tell(player, key, text, "58.5 19.11", f"{key}.token")
+    table = with_token_change(table, player, strategy_pool=-1, reinforcement_tokens=1).gain(player.id, strategy_tokens=-1)
+    table, _ = yield from window(table, At.TOKEN_SPENT_AFTER, key=f"action.{key}", player=player.id)
+    return table
+
+
+@action("orbital_drop", planets(own), against=no_token, kept=True)
+def orbital_drop(table: Table, player: Player, planet: str) -> Procedure[Table]:
+    """Orbital Drop: a token of the strategy pool for two infantry on a planet of one's own; then a mech may follow (33)."""
+    table = yield from paid(table, player, "orbital_drop")
+    units = Force.of({INFANTRY: figure("orbital_drop", INFANTRY)})
+    table = yield from _put(table, player, "orbital_drop", planet, units, "65.5")
+    return (yield from _thunderbolt(table, table.players[player.id], planet))
+
+
+MECH = "zs_thunderbolt_m2"
+
+
+def _thunderbolt(table: Table, player: Player, planet: str) -> Procedure[Table]:
+    """ZS Thunderbolt M2: a mech on the same planet for three resources."""
+    price = figure(MECH, "resources")
+    able = "mech" in player.profiles and player.profile("mech").key == MECH and reserve(table, player, "mech")
+    if not able or why_not_spend(table, player, price, "resources"):
+        return table
+    prompt = say("¿Gasta {player} {n} Recursos para colocar 1 Meca en {planet}?", player=player, n=price, planet=planet)
+    if not (yield from ask_yes("action.mech", player, prompt, f"33 c.{MECH}")):
+        return table
+    text = say("{player} gasta {n} Recursos y coloca 1 Meca en {planet}.", player=player, n=price, planet=planet)
+    yield tell(player, MECH, text, "33 83", "mech", resources=price)
+    return put_down(table, player, planet, Force.of({"mech": 1}))
+
+
+def _with_war_sun(table: Table, player: Player, system: str) -> Reason | None:
+    if table.systems[system].force(player.id).count("war_sun"):
+        return None
+    return Reason(say("{system}: no hay Estrellas de guerra de {player}.", system=system, player=player), "3.3")
+
+
+@action("star_forge", systems(_with_war_sun), against=no_token, kept=True)
+def star_forge(table: Table, player: Player, system: str) -> Procedure[Table]:
+    """Star Forge: a token of the strategy pool for two fighters or a destroyer beside a war sun."""
+    table = yield from paid(table, player, "star_forge")
+    options = ["fighter", *(["destroyer"] if reserve(table, player, "destroyer") else [])]
+    prompt = say("¿Qué coloca {player}: 2 Cazas o 1 Destructor?", player=player)
+    unit = yield from ask_pick("action.unit", player, prompt, options, "3.2 c.star_forge", may=False)
+    made = Force.of({unit: figure("star_forge", unit)})
+    text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=made, system=system)
+    yield tell(player, "star_forge", text, "65.6 45.3 18", placed=made.as_document())
+    return (yield from add_ships(table, player, system, made))
+
+
+FLAGSHIP = "the_inferno"
+
+
+def _with_flagship(table: Table, player: Player, system: str) -> Reason | None:
+    if table.systems[system].force(player.id).count("flagship"):
+        return None
+    return Reason(say("{system}: no está la Nave insignia de {player}.", system=system, player=player), "3.3")
+
+
+def _no_forge(table: Table, player: Player) -> list[Reason]:
+    return [*no_token(table, player), *out_of("cruiser")(table, player)]
+
+
+@action(FLAGSHIP, systems(_with_flagship), against=_no_forge, kept=True)
+def the_inferno(table: Table, player: Player, system: str) -> Procedure[Table]:
+    """The Inferno: a token of the strategy pool for a cruiser beside the flagship."""
+    table = yield from paid(table, player, FLAGSHIP)
+    ship = Force.of({"cruiser": 1})
+    text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
+    yield tell(player, FLAGSHIP, text, "65.6 45.3", placed=ship.as_document())
+    return (yield from add_ships(table, player, system, ship))
+
+
+def _not_ours(table: Table, player: Player) -> list[Reason]:
+    if any(is_mecatol(planet.id) for planet in table.planets_of(player.id)):
+        return []
+    return [Reason(say("{player} no controla Mecatol Rex.", player=player), "29 61")]
+
+
+@action("lazax_gate_folding", against=_not_ours, exhausts=True)
+def lazax_gate_folding(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Lazax Gate Folding: an infantry on Mecatol Rex, for whoever controls it."""
+    mecatol = next(planet.id for planet in table.planets_of(player.id) if is_mecatol(planet.id))
+    return (yield from _put(table, player, "lazax_gate_folding", mecatol, Force.of({INFANTRY: 1}), "9.4 65.5"))
+
+
+# units for other units, or for goods
+
+
+def _infantry(table: Table, player: Player) -> list[str]:
+    """Where the player has infantry: «X.Quann», «X.space»."""
+    found = []
+    for system in table.systems.values():
+        places = [(SPACE, system.force(player.id)), *((p.id, p.force(player.id)) for p in system.planets.values())]
+        found += [f"{system.id}.{place}" for place, force in places if force.count(INFANTRY)]
+    return found
+
+
+def _no_infantry(table: Table, player: Player) -> list[Reason]:
+    if _infantry(table, player):
+        return out_of("mech")(table, player)
+    return [Reason(say("{player} no tiene Infanterías en el tablero.", player=player), "3.3")]
+
+
+def _where(place: str) -> object:
+    """A place as it is said: the planet, or the space area of a system."""
+    system, where = place.split(".", 1)
+    return say("el espacio de {system}", system=system) if where == SPACE else where
+
+
+def _refitted(table: Table, player: Player, place: str) -> Table:
+    system = next(name for name in table.systems if place.startswith(f"{name}."))
+    where = place.removeprefix(f"{system}.")
+    if where == SPACE:
+        force = table.systems[system].force(player.id).change(INFANTRY, -1).change("mech", 1)
+        return table.with_space(system, player.id, force)
+    planet = table.systems[system].planets[where]
+    return put_down(_without(table, player, planet.id), player, planet.id, Force.of({"mech": 1}))
+
+
+def _without(table: Table, player: Player, planet: str) -> Table:
+    system, there = table.system_of(planet), table.planet(planet)
+    assert there is not None
+    return table.with_planet(
+        system, replace(there, units={**there.units, player.id: there.force(player.id).change(INFANTRY, -1)})
+    )
+
+
+@action("refit_troops", against=_no_infantry)
+def refit_troops(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Refit Troops: one or two infantry are replaced with mechs where they stand."""
+    for i in range(min(figure("refit_troops", INFANTRY), reserve(table, player, "mech"))):
+        places = _infantry(table, player)
+        if not places:
+            break
+        prompt = say("¿De dónde es la Infantería que {player} cambia por 1 Meca?", player=player)
+        labels = [_where(place) for place in places]
+        key = f"action.infantry.{i + 1}"
+        place = yield from ask_pick(key, player, prompt, places, "3.2 c.refit_troops", may=i > 0, labels=labels)
+        if place == NONE:
+            break
+        text = say("{player} cambia 1 Infantería por 1 Meca en {place}.", player=player, place=_where(place))
+        yield tell(player, "refit_troops", text, "57.4", f"refit.{i + 1}")
+        table = _refitted(table, player, place)
+    return table
+
+
+def _anywhere(table: Table, player: Player, system: str, owner: str) -> Reason | None:
+    return None
+
+
+SCUTTLED = each_unit(tuple(unit for unit in SHIPS if unit != "fighter"), _anywhere, mine=True)
+
+
+@action("scuttle", SCUTTLED)
+def scuttle(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Scuttle: one or two ships, no fighters, go back to the reinforcements for trade goods: their cost together."""
+    goods, ships = 0, [target]
+    table = _gone(table, player, target)
+    more = [name for name, why in SCUTTLED.found(table, player).items() if not why]
+    if more:
+        prompt = say("¿Qué otra nave devuelve {player} a los refuerzos?", player=player)
+        labels = [SCUTTLED.label(table, name) for name in more]
+        other = yield from ask_pick("action.unit.2", player, prompt, more, "3.2 c.scuttle", labels=labels)
+        if other != NONE:
+            ships.append(other)
+            table = _gone(table, player, other)
+    goods = sum(player.profile(split(name)[2]).cost or 0 for name in ships)
+    text = say(
+        "{player} devuelve a los refuerzos {ships} y gana {goods}, su Coste. No cuenta como destrucción.",
+        player=player,
+        ships=listing(unit_types()[split(name)[2]].one for name in ships),
+        goods=count(goods, "{n} Mercancía", "{n} Mercancías"),
+    )
+    yield tell(player, "scuttle", text, "63.2 57.4", trade_goods=goods)
+    table = yield from gain_goods(table.gain(player.id, trade_goods=goods), player, goods, "action.goods")
+    for system in dict.fromkeys(split(name)[0] for name in ships):
+        owner = table.players[player.id]
+        table = yield from remove_excess(table, owner, system, f"action.excess.{player.id}.{system}", "18.3 18.3a")
+    return table
+
+
+def _gone(table: Table, player: Player, name: str) -> Table:
+    system, _, unit = split(name)
+    force = table.systems[system].force(player.id)
+    return table.with_space(system, player.id, force.minus(force.take(unit, 1)))
+
+
+# a hero and an agent
+
+
+def _no_troops(table: Table, player: Player) -> list[Reason]:
+    if any(planet.force(player.id).count(INFANTRY) for s in table.systems.values() for planet in s.planets.values()):
+        return []
+    return [Reason(say("{player} no tiene Infanterías en ningún planeta.", player=player), "3.3")]
+
+
+@action("dannel_of_the_tenth", against=_no_troops)
+def dannel(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Dannel of the Tenth: each planet with infantry is readied, or gets as many infantry again; purged."""
+    there = [p for s in table.systems.values() for p in s.planets.values() if p.force(player.id).count(INFANTRY)]
+    for planet in there:
+        n, tired = planet.force(player.id).count(INFANTRY), planet.id in table.seat(player).exhausted
+        options = [*(["ready"] if tired else []), INFANTRY]
+        labels = [*([say("Preparar el planeta")] if tired else []), say("Colocar {units}", units=Force.of({INFANTRY: n}))]
+        prompt = say("¿Qué hace {player} en {planet}?", player=player, planet=planet.id)
+        cite = "55.10 c.dannel_of_the_tenth"
+        chosen = yield from ask_pick(f"action.{planet.id}", player, prompt, options, cite, may=False, labels=labels)
+        if chosen == INFANTRY:
+            table = yield from _put(table, player, "dannel_of_the_tenth", planet.id, Force.of({INFANTRY: n}), "55.10 65.5")
+            continue
+        text = say("{player} prepara {planet}.", player=player, planet=planet.id)
+        yield tell(player, "dannel_of_the_tenth", text, "55.10 77", f"ready.{planet.id}")
+        table = table.with_seat(player.id, exhausted=table.seat(player).exhausted - {planet.id})
+    yield tell(player, "dannel_of_the_tenth", say("La carta se purga."), "55.12 82.1", "purged")
+    return table
