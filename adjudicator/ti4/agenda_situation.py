@@ -244,6 +244,8 @@ class Council:
         names = {option: _names_of(option) for option in self._possible()}
         if self.card.elect == "player":
             names.update({player: (self.players[player].name,) for player in self.seating})
+        elif self.card.elect == "other":
+            names.update({player: (self.players[player].name,) for player in self.seating if player in names})
         elif self.card.elect == "planet":
             names.update(dict.fromkeys(self.planet_names().keys, ()))
         return Vocabulary(names).find(text)
@@ -254,7 +256,7 @@ class Council:
             return _SIDES[option]
         if self.card.elect == "other" and option in book_components():
             return Name(*(book_components()[option].name(lang) for lang in ("es", "pt", "en")))
-        return self.players[option].name if option in self.players and self.card.elect == "player" else option
+        return self.players[option].name if option in self.players and self.card.elect != "planet" else option
 
 
 def _names_of(option: str) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.nexus import turn_nexus
 from adjudicator.ti4.table_situation import Table
-from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, window
 
@@ -128,9 +128,10 @@ def each_unit(units: Sequence[str], why_not: Callable[[Table, Player, str, str],
         there: dict[str, Sequence[Reason]] = {}
         for system in table.systems.values():
             for owner, force in system.space.items():
-                for stack in force.only(tuple(units)):
-                    why = why_not(table, player, system.id, owner)
-                    there[f"{system.id}.{owner}.{stack.unit}"] = [*_whose(table, player, owner, mine), *([why] if why else [])]
+                for stack in force.only(SHIPS):
+                    why = [*_whose(table, player, owner, mine), *_kind(stack.unit, units)]
+                    other = why_not(table, player, system.id, owner)
+                    there[f"{system.id}.{owner}.{stack.unit}"] = [*why, *([other] if other else [])]
         return there
 
     return Aim("unit", found, _unit_label)
@@ -142,6 +143,12 @@ def _whose(table: Table, player: Player, owner: str, mine: bool) -> list[Reason]
     if mine:
         return [Reason(say("La unidad es de {player}.", player=table.players[owner]), "3.3")]
     return [Reason(say("Solo vale contra unidades y planetas de otros jugadores."), OTHERS_ONLY)]
+
+
+def _kind(unit: str, units: Sequence[str]) -> list[Reason]:
+    if unit in units:
+        return []
+    return [Reason(say("No vale para esta clase de unidad: {unit}.", unit=unit_types()[unit].many), "3.2")]
 
 
 def split(name: str) -> tuple[str, str, str]:

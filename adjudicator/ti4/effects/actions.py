@@ -62,7 +62,7 @@ class Aim:
             options=options,
             default=options[0],
             labels=[self.label(table, str(option)) for option in options],
-            rejected=[referee.reject(name, why.text, cite=f"{why.cite} 3.3") for name, why in closed],
+            rejected=[referee.reject(name, why.text, cite=f"{why.cite} 3.3 {components()[key].cite}") for name, why in closed],
             quiet=len(closed) > MOST_TOLD,
         )
         chosen: str = yield from referee.ask(question, cite=f"3.2 {components()[key].cite}")
@@ -86,6 +86,8 @@ def action(
             target = (yield from aim.ask(table, player, key)) if aim else ""
             hero = components()[key].kind == "leader" and not exhausts
             if not kept and not hero:
+                if exhausts:
+                    yield tell(player, key, say("{player} agota la carta.", player=player), "9.4", f"{key}.exhausted")
                 table = yield from spend(table, player, key, exhausts=exhausts)
             if table.event.cancelled:
                 return table

@@ -15,7 +15,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect, permitted
+from adjudicator.ti4.windows import Reason, effect, permitted, titled
 from adjudicator.ti4.windows.registry import Against
 
 NOTHING = say("Esa resolución no da ni quita nada.")
@@ -147,6 +147,30 @@ def _another(council: Council, why: object) -> Procedure[Council]:
     text = say("{why}: la carta se descarta y el Portavoz muestra otra. Se resuelve como otra votación.", why=why)
     yield from told(council, council.card.key, text, "27.2 19.15")
     return council.change(event=replace(council.event, cancelled=True))
+
+
+@effect("covert_legislation", At.AGENDA_WHEN_REVEALED)
+def covert_legislation(council: Council, player: Player) -> Procedure[Council]:
+    """Covert Legislation: the speaker draws the next card and reads nothing of it but what can be voted for."""
+    text = say(
+        "{speaker}, Portavoz, roba la siguiente carta sin mostrarla y lee solo sus resoluciones: {outcomes}. Se votan como si "
+        "fueran de esta.",
+        speaker=council.players[council.speaker],
+        outcomes=listing([council.outcome_name(name) for name in council.outcomes()], either=True),
+    )
+    yield referee.step("revealed.covert_legislation", titled("covert_legislation"), text, cite="27.2 76.2")
+    return council
+
+
+@effect("covert_legislation", At.OUTCOME)
+def covert_outcome(council: Council, player: Player) -> Procedure[Council]:
+    """Covert Legislation: the hidden card is shown, and the outcome is applied as its own."""
+    text = say(
+        "Se muestra la carta oculta y se aplica en ella «{outcome}»; si es una Ley, queda en juego.",
+        outcome=council.outcome_name(council.event.outcome),
+    )
+    yield from told(council, "covert_legislation", text, "27.18 26.2")
+    return council
 
 
 @effect("miscount_disclosed", At.OUTCOME)

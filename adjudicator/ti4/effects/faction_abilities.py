@@ -22,6 +22,7 @@ from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.retreat import make_room
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.situations import About
+from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import GROUND, SHIPS
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, effect, own_key, permits
@@ -36,7 +37,8 @@ def scavenge(board: Board, player: Player) -> Procedure[Board]:
     """Scavenge: a trade good for each planet whose control is gained."""
     text = say("gana 1 mercancía por tomar el control de {planet}", planet=board.event.planet)
     yield told(board, At.CONTROL_GAINED, player, "scavenge", text, "29.1", trade_goods=1)
-    return (yield from gain_goods(board, player, 1, f"control.{board.event.planet}"))
+    gained = board.gain(player.id, trade_goods=1) if isinstance(board, Table) else board
+    return (yield from gain_goods(gained, player, 1, f"control.{board.event.planet}"))
 
 
 def _not_mecatol(board: Board, player: Player) -> list[Reason]:

@@ -14,7 +14,9 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, home_planets
 from adjudicator.ti4.procedures.adjacency import is_nexus
+from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import Situation
+from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, adds, components, effect, forbids, permits
 
@@ -116,7 +118,8 @@ def minister_of_exploration(board: Board, player: Player) -> Procedure[Board]:
     n = figure("minister_of_exploration", "goods")
     text = say("{player} gana {n} Mercancía por tomar el control de {planet}.", player=player, n=n, planet=board.event.planet)
     yield from tell(board, "minister_of_exploration", board.event.planet, text, "29.1 63.2", trade_goods={player.id: n})
-    return board
+    gained = board.gain(player.id, trade_goods=n) if isinstance(board, Table) else board
+    return (yield from gain_goods(gained, player, n, f"control.{board.event.planet}"))
 
 
 def _why_not_home(board: Board, player: Player) -> list[Reason]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.choices import Pick
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -13,7 +14,7 @@ from adjudicator.ti4.procedures.gaining import redistribute
 from adjudicator.ti4.procedures.tokens import respect_fleet_pools
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect, titled
+from adjudicator.ti4.windows import NONE, Reason, components, effect, titled
 
 STIMS, MIND, TWINS = "bio_stims", "predictive_intelligence", "garv_and_gunn"
 
@@ -74,8 +75,14 @@ def _why_not_twins(board: Board, player: Player) -> list[Reason]:
 def garv_and_gunn(board: Board, player: Player) -> Procedure[Board]:
     """Garv and Gunn: at the end of anybody's turn, that player explores a planet of theirs."""
     active, key = board.active, board.ask_key(At.TURN_END, TWINS, player)
-    prompt = say("¿Qué planeta explora {player}?", player=active)
-    planet = yield from ask_pick(f"{key}.planet", active, prompt, explorable(board, active), "42.3", may=False)
+    open_ = explorable(board, active)
+    prompt, none = say("¿Qué planeta explora {player}?", player=active), say("Ninguno")
+    question = Pick(f"{key}.planet", active.id, prompt, options=[*open_, NONE], default=open_[0], labels=[*open_, none])
+    planet: str = yield from referee.ask(question, cite="42.3")
+    if planet == NONE:
+        text = say("{active} puede explorar uno de sus planetas y no lo hace", active=active)
+        yield told(board, At.TURN_END, player, TWINS, text, "55.4 42.3 9.4")
+        return board
     text = say("{active} explora {planet}", active=active, planet=planet)
     yield told(board, At.TURN_END, player, TWINS, text, "55.4 42.3 9.4", planet=planet)
     return board

@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.procedures.assumptions import told
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, holds, titled
+from adjudicator.ti4.windows import Reason, components, holds, titled, window
 from adjudicator.ti4.windows.opening import use
 from adjudicator.ti4.windows.registry import Effect, effects_at
 from adjudicator.ti4.windows.values import closed_hand
@@ -36,6 +36,8 @@ def run_component_action(deed: Deed) -> Procedure[Mapping[str, Json]]:
     if table.event.cancelled:
         text = say("Se ha anulado: no se gasta la acción de {player}, que realiza otra o pasa.", player=player)
         yield referee.step("action.again", "Acción de componente", text, cite="3.4 1.8")
+    else:
+        table, _ = yield from window(table, At.ACTION_AFTER, key="action", player=player.id)
     return _outcome(deed, table)
 
 

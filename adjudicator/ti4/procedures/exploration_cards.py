@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet
 from adjudicator.ti4.exploration_reader import Find
+from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import STORM_FACES, figure
 from adjudicator.ti4.names import table as data
 from adjudicator.ti4.procedures.adjacency import is_nexus
@@ -22,6 +23,7 @@ from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.tiles import printed
 from adjudicator.ti4.units import GROUND, STRUCTURES
 from adjudicator.ti4.voice import referee
+from adjudicator.ti4.windows import window
 
 FRAGMENT, GAMMA = "_relic_fragment", "gamma"
 
@@ -120,7 +122,10 @@ def _new_planet(table: Table, find: Find, card: str, name: str, key: str) -> Pro
     if there is None or system not in table.systems:
         return table
     planet = Planet(name, table.active_player, {}, there.resources, there.influence, there.trait)
-    return table.with_planet(system, planet)
+    taken = table.with_planet(system, planet).change(active_system=system)
+    ask = f"{key}.{{name}}.{{player}}"
+    taken, _ = yield from window(taken, At.CONTROL_GAINED, key=ask, player=table.active_player, planet=name)
+    return taken.change(active_system=table.active_system)
 
 
 def found_planet(card: str) -> str:

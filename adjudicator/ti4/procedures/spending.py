@@ -55,14 +55,21 @@ def available(table: Table, player: Player, what: What) -> int | None:
     told = all(printed(planet, what) is not None for planet in planets)
     if not told or not (table.planets_of(player.id) or player.trade_goods is not None):
         return None
-    return _worth(table, player, planets, what) + (player.trade_goods or 0)
+    return _worth(table, player, planets, what) + (player.trade_goods or 0) * (1 + total(goods_worth(table, player)))
+
+
+def goods_worth(situation: Realm | Table, player: Player) -> list[Amount]:
+    """63.4: what components add to a trade good that is spent for resources or influence."""
+    return added(situation, "goods_worth", About(player))
 
 
 def needed(table: Table, player: Player, n: int, what: What) -> list[Amount]:
     """100.2: what is added to ready planets, where a cost could not be paid without it."""
     player, most = table.players[player.id], available(table, player, what)
     more = [amount for planet in table.unspent(player) for amount in added(table, what, About(player, what=planet.id))]
-    return more if most is not None and most - total(more) < n <= most else []
+    worth = goods_worth(table, player)
+    lent = total(more) + total(worth) * (player.trade_goods or 0)
+    return [*more, *worth] if most is not None and most - lent < n <= most else []
 
 
 def why_not_spend(table: Table, player: Player, n: int, what: What) -> list[Reason]:
@@ -116,7 +123,8 @@ def lacking(realm: Realm, player: Player, need: int, also: int = 0, kept: Iterab
     for planet in (each for each in realm.unspent(player) if each.id not in aside):
         r, i = value(realm, player, planet, "resources"), value(realm, player, planet, "influence")
         reach |= {(min(a + r, need), b) for a, b in reach} | {(a, min(b + i, also)) for a, b in reach}
-    return min(need - a + also - b for a, b in reach)
+    each = 1 + total(goods_worth(realm, player))
+    return min(-((a - need) // each) - ((b - also) // each) for a, b in reach)
 
 
 def why_not_paid(realm: Realm, player: Player, price: Mapping[str, int]) -> Reason:
