@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from adjudicator.games import folders, game_package
@@ -116,13 +116,13 @@ class Field:
 
     def way(self, *kinds: str) -> Field | None:
         """The way of saying this that is of a kind; what a group says in short is one of them."""
-        for one in self.ways():
-            if one.kind in kinds:
-                return one
-            short = one.field(one.short) if one.short else None
-            if short is not None and short.kind in kinds:
-                return short
-        return None
+        return next((one for kind, one in self._kinds if kind in kinds), None)
+
+    @cached_property
+    def _kinds(self) -> tuple[tuple[str, Field], ...]:
+        """Every way of saying this, each followed by what it says in short, by its kind."""
+        both = ((one, one.field(one.short) if one.short else None) for one in self.ways())
+        return tuple((one.kind, one) for pair in both for one in pair if one is not None)
 
     @property
     def listed(self) -> Known | None:

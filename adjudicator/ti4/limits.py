@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from adjudicator.limits import Limit
 from adjudicator.messages import Message, say
@@ -10,6 +11,7 @@ from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
 from adjudicator.ti4.names import card_names, component_names, elected_to, law_names, table, technology_names
 from adjudicator.ti4.windows import components, registered
+from adjudicator.ti4.windows.registry import hooks
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
 """The procedures that a tactical action runs through."""
@@ -111,6 +113,18 @@ def unmodelled(key: str, done: Mapping[str, set[str]] | None = None) -> list[str
 
 def limits(done: Mapping[str, set[str]] | None = None) -> Iterator[Limit]:
     """Everything that a document may name and that some procedure would refuse."""
+    if done is not None:
+        return _limits(done)
+    return iter(_present_limits(*hooks()))
+
+
+@lru_cache(maxsize=4)
+def _present_limits(*_hooks: int) -> tuple[Limit, ...]:
+    """Worked out once for so many hooks: a form asks for it with every field that takes names."""
+    return tuple(_limits(registered()))
+
+
+def _limits(done: Mapping[str, set[str]]) -> Iterator[Limit]:
     for kind, field in KINDS.items():
         for component in components().values():
             missing = unmodelled(component.key, done) if component.kind == kind else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from adjudicator import games
@@ -45,12 +45,12 @@ class Field:
         """Labels, bounds and hints are those of the shape."""
         return getattr(self.shape, name)
 
-    @property
+    @cached_property
     def source(self) -> str:
         """The list that it offers: one of the game's, or one that the form itself holds."""
         return self.listing.of or self.listing.proposed
 
-    @property
+    @cached_property
     def listing(self) -> Shaped:
         """The shape that names the list: its own, or that of the short value which the form asks for."""
         short = self.shape.way("name")

@@ -250,7 +250,12 @@ def sort_anew() -> None:
 
 def registered() -> dict[str, set[str]]:
     """Every component that is applied, by a hook or through its figures, with the procedures in which it is."""
-    return _registered(len(EFFECTS), len(ADDITIONS), len(RULINGS))
+    return _registered(*hooks())
+
+
+def hooks() -> tuple[int, int, int]:
+    """How many are registered of each kind: what follows from them is worked out once for so many."""
+    return len(EFFECTS), len(ADDITIONS), len(RULINGS)
 
 
 @lru_cache(maxsize=4)
