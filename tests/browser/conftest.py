@@ -16,7 +16,30 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests.browser.looking import Seen, look, violations
+
 CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+IDLE = [  # what a whole Chromium does besides showing our pages: two pages of its own for each new window, and work ahead
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "SpareRendererForSitePerProcess",
+]
+QUIET = [  # as Playwright has them: a list of ours replaces its own
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+]
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -24,11 +47,12 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    f"--disable-features={','.join(IDLE + QUIET)}",
 ]
 NO_NETWORK = ("net::ERR_", "error occurred when fetching the script")
 PATIENCE = 60_000  # milliseconds, for machines that do much else
 PHONE = {"width": 390, "height": 844}
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+PHONE_OPTIONS = {"viewport": PHONE, "device_scale_factor": 2, "has_touch": True, "locale": "es-ES", "color_scheme": "dark"}
 
 
 @dataclass(frozen=True)
@@ -84,15 +108,7 @@ def browser() -> Iterator[Any]:
 def context(browser: Any, address: str, request: pytest.FixtureRequest) -> Iterator[Any]:
     """A fresh phone: nothing stored, Spanish, dark; what works without a network is only fetched where a test is about that."""
     workers = "allow" if request.node.get_closest_marker("offline") else "block"
-    made = browser.new_context(
-        viewport=PHONE,
-        device_scale_factor=2,
-        has_touch=True,
-        locale="es-ES",
-        color_scheme="dark",
-        base_url=address,
-        service_workers=workers,
-    )
+    made = browser.new_context(**PHONE_OPTIONS, base_url=address, service_workers=workers)
     made.set_default_timeout(PATIENCE)
     yield made
     made.close()
@@ -101,13 +117,18 @@ def context(browser: Any, address: str, request: pytest.FixtureRequest) -> Itera
 @pytest.fixture
 def page(context: Any) -> Iterator[Any]:
     """A page that may not complain: an error in its console fails the test, but for what a lost network explains."""
-    opened = context.new_page()
-    complaints: list[str] = []
-    opened.on("pageerror", lambda error: complaints.append(str(error)))
-    opened.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    opened, complaints = listened_to(context)
     opened.complaints = complaints
     yield opened
     assert [said for said in complaints if not any(sign in said for sign in NO_NETWORK)] == []
+
+
+def listened_to(context: Any) -> tuple[Any, list[str]]:
+    """A new page, and what it complains of from now on."""
+    opened, complaints = context.new_page(), list[str]()
+    opened.on("pageerror", lambda error: complaints.append(str(error)))
+    opened.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
+    return opened, complaints
 
 
 @pytest.fixture(scope="session")
@@ -146,30 +167,36 @@ def accessible(axe: str) -> Callable[[Any], None]:
     """Checks a page with axe-core: no violation of any rule in the dark theme, none of contrast in the light one."""
 
     def check(page: Any) -> None:
-        page.evaluate("document.querySelectorAll('.setup-foot').forEach(foot => (foot.style.position = 'static'))")
-        page.evaluate(axe)  # what the foot covers can be scrolled to, and is measured whole
-        for theme, rules in (
-            ("dark", {"type": "tag", "values": RULES}),
-            ("light", {"type": "rule", "values": ["color-contrast"]}),
-        ):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # no colour half way between two
-            found = page.evaluate(
-                "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']}).then(r => r.violations)", rules
-            )
-            faults = [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"][:3]]
-            assert faults == [], f"{page.url} ({theme})\n" + "\n".join(faults)
+        assert violations(page, axe) == []
 
     return check
 
 
-@pytest.fixture
-def fits(page: Any) -> Callable[..., None]:
-    """Checks that a page is not wider than the screen, whatever that is."""
+@pytest.fixture(scope="module")
+def visited(browser: Any, address: str, request: pytest.FixtureRequest) -> Callable[..., dict[str, Seen]]:
+    """Opens each of some pages once and looks at everything that may be wrong with it; none may complain, but of what is not there."""
 
-    def check(address: str, *widths: int) -> None:
-        page.goto(address)
-        for width in widths:
-            page.set_viewport_size({"width": width, "height": 800})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (address, width)
+    def visit(paths: list[str], screens: list[tuple[int, int]], small: str = "() => []") -> dict[str, Seen]:
+        context = browser.new_context(**PHONE_OPTIONS, base_url=address, service_workers="block")
+        context.set_default_timeout(PATIENCE)
+        page, complaints = listened_to(context)
+        source = axe_or_none(request)
+        seen = {}
+        for path in paths:
+            found = page.goto(path)
+            seen[path] = look(page, screens, small, source)
+            assert [said for said in complaints if not (found.status == 404 and "404" in said)] == [], path
+            complaints.clear()
+        context.close()
+        return seen
 
-    return check
+    return visit
+
+
+def axe_or_none(request: pytest.FixtureRequest) -> str | None:
+    """The source of axe-core where it can be had: a page is looked at without it too."""
+    try:
+        source: str = request.getfixturevalue("axe")
+    except pytest.skip.Exception:
+        return None
+    return source

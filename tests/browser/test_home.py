@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.looking import Seen
 from tests.browser.test_referee import expect
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-rules")]
@@ -49,16 +50,15 @@ def test_dice_are_thrown_and_the_clock_runs(page: Any) -> None:
     expect(page.get_by_role("button", name="Parar")).to_be_visible()
 
 
-def test_the_homes_are_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
-    for address in PAGES:
-        page.goto(address)
-        accessible(page)
+@pytest.fixture(scope="module")
+def seen(visited: Callable[..., dict[str, Seen]]) -> dict[str, Seen]:
+    return visited(PAGES, [(320, 100), (390, 200)])
 
 
-def test_nothing_is_wider_than_the_screen_even_with_large_letters(page: Any) -> None:
-    for width, size in ((320, 100), (390, 200)):
-        page.set_viewport_size({"width": width, "height": 800})
-        for address in PAGES:
-            page.goto(address)
-            page.evaluate("size => { document.documentElement.style.fontSize = `${size}%` }", size)
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, (address, size)
+@pytest.mark.usefixtures("axe")
+def test_the_homes_are_accessible(seen: dict[str, Seen]) -> None:
+    assert {path: each.faults for path, each in seen.items() if each.faults} == {}
+
+
+def test_nothing_is_wider_than_the_screen_even_with_large_letters(seen: dict[str, Seen]) -> None:
+    assert {path: each.narrow for path, each in seen.items() if each.narrow} == {}

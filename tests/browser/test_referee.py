@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.looking import Seen
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-referee")]
 
 FIGHT = {
@@ -269,23 +271,26 @@ PAGES = [
 ]
 
 
-def test_every_page_is_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
-    for address in PAGES:
-        page.goto(address)
-        accessible(page)
+SMALL = """() => [...document.querySelectorAll('main button, main a, main summary, main select, main .chip')]
+  .filter(node => node.checkVisibility() && !node.classList.contains('unseen'))
+  .map(node => [node.getBoundingClientRect(), node.textContent.trim()])
+  .filter(([box]) => box.width && (box.width < 43.5 || box.height < 43.5))
+  .map(([box, text]) => `${text} ${box.width}x${box.height}`)"""
 
 
-def test_nothing_is_wider_than_the_screen(fits: Callable[..., None]) -> None:
-    for address in PAGES:
-        fits(address, 320, 390, 1280)
+@pytest.fixture(scope="module")
+def seen(visited: Callable[..., dict[str, Seen]]) -> dict[str, Seen]:
+    return visited(PAGES, [(320, 100), (390, 100), (1280, 100)], SMALL)
 
 
-def test_targets_are_large_enough(page: Any) -> None:
-    small = """() => [...document.querySelectorAll('main button, main a, main summary, main select, main .chip')]
-      .filter(node => node.checkVisibility() && !node.classList.contains('unseen'))
-      .map(node => [node.getBoundingClientRect(), node.textContent.trim()])
-      .filter(([box]) => box.width && (box.width < 43.5 || box.height < 43.5))
-      .map(([box, text]) => `${text} ${box.width}x${box.height}`)"""
-    for address in PAGES:
-        page.goto(address)
-        assert page.evaluate(small) == [], address
+@pytest.mark.usefixtures("axe")
+def test_every_page_is_accessible(seen: dict[str, Seen]) -> None:
+    assert {path: each.faults for path, each in seen.items() if each.faults} == {}
+
+
+def test_nothing_is_wider_than_the_screen(seen: dict[str, Seen]) -> None:
+    assert {path: each.narrow for path, each in seen.items() if each.narrow} == {}
+
+
+def test_targets_are_large_enough(seen: dict[str, Seen]) -> None:
+    assert {path: each.small for path, each in seen.items() if each.small} == {}

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from tests.browser.looking import Seen, look
+
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-rules")]
 
 PAGES = [
@@ -314,11 +316,18 @@ def test_keyboard_only(page: Any) -> None:
     page.wait_for_function("term => document.activeElement.dataset.rule === term", arg=term)
 
 
-def test_every_page_is_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
-    for path in PAGES:
-        page.goto(path)
-        accessible(page)
-    page.complaints[:] = [said for said in page.complaints if "404" not in said]
+SMALL = """() => [...document.querySelectorAll('.button, .chip, .tabs a, .links a, .copy, .result, summary, .letters a')]
+  .filter(e => e.offsetParent && e.getBoundingClientRect().height < 43.9).map(e => e.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture(scope="module")
+def seen(visited: Callable[..., dict[str, Seen]]) -> dict[str, Seen]:
+    return visited(PAGES, [(320, 100), (390, 100), (768, 100), (1280, 100)], SMALL)
+
+
+@pytest.mark.usefixtures("axe")
+def test_every_page_is_accessible(seen: dict[str, Seen]) -> None:
+    assert {path: each.faults for path, each in seen.items() if each.faults} == {}
 
 
 def test_the_check_itself_finds_a_fault(page: Any, accessible: Callable[[Any], None]) -> None:
@@ -326,6 +335,14 @@ def test_the_check_itself_finds_a_fault(page: Any, accessible: Callable[[Any], N
     page.evaluate("document.querySelector('main').append(document.createElement('button'))")
     with pytest.raises(AssertionError, match="button-name"):
         accessible(page)
+    page.evaluate(
+        """() => { const added = document.createElement('summary');
+        Object.assign(added.style, {display: 'block', width: '900px', height: '9px', minHeight: 0});
+        document.body.replaceChildren(added); }"""
+    )
+    seen = look(page, [(320, 100), (1280, 100)], SMALL, None)
+    assert seen.narrow == [(320, 100)]
+    assert len(seen.small) == 1
 
 
 def test_dialog_and_menu_are_accessible(page: Any, accessible: Callable[[Any], None]) -> None:
@@ -338,20 +355,13 @@ def test_dialog_and_menu_are_accessible(page: Any, accessible: Callable[[Any], N
     accessible(page)
 
 
-def test_nothing_is_wider_than_the_screen(fits: Callable[..., None]) -> None:
-    for path in PAGES[:-1]:
-        fits(path, 320, 390, 768, 1280)
+def test_nothing_is_wider_than_the_screen(seen: dict[str, Seen]) -> None:
+    assert {path: each.narrow for path, each in seen.items() if each.narrow} == {}
 
 
-def test_targets_are_large_enough(page: Any) -> None:
+def test_targets_are_large_enough(seen: dict[str, Seen]) -> None:
     """Buttons, chips, tabs and list links are at least 44 px high; links inside a text are excepted."""
-    for path in ("/", "/?q=combate", "/libros/ti4/glosario", "/reglas/ti4/23.7"):
-        page.goto(path)
-        small = page.evaluate(
-            """() => [...document.querySelectorAll('.button, .chip, .tabs a, .links a, .copy, .result, summary, .letters a')]
-              .filter(e => e.offsetParent && e.getBoundingClientRect().height < 43.9).map(e => e.outerHTML.slice(0, 120))"""
-        )
-        assert small == [], path
+    assert {path: each.small for path, each in seen.items() if each.small} == {}
 
 
 def test_nothing_shifts_while_a_page_loads(page: Any) -> None:
