@@ -18,6 +18,7 @@ from tools import messages
 from tools.extractors import PASSING_ON, Opaque, Template, read_module
 from tools.messages import ROOT, Place, catalogues, compile_catalogue, key, known, read
 
+pytestmark = pytest.mark.xdist_group("catalogues")  # one worker gathers the texts
 TRANSLATED = [lang for lang in LANGUAGES if lang != "es"]
 PLACES = {place.name: place for place in messages.places()}
 CODE = ("rulebook", "index", "adjudicator", "arbitro")

@@ -11,8 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tools.messages import gather_game, main, read
+from tools.messages import gather_game, main
+from tools.messages import read as read_catalogue
 
+pytestmark = pytest.mark.xdist_group("sixth game")  # one worker writes it down and builds its index
 ROOT = Path(__file__).parents[1]
 GUIDE = ROOT / "docs" / "new-game.md"
 FILE = re.compile(r"^`(faro/\S+)`\n\n```\w*\n(.*?)^```$", re.M | re.S)
@@ -33,6 +35,18 @@ if sent.status_code == 303:
     shown = client.get(sent.headers["Location"])
     pages["question"] = [shown.status_code, shown.text]
 print(json.dumps(pages))
+"""
+
+CALLS = """
+import io, json, sys
+from contextlib import redirect_stdout
+from arbitro.main import main
+said = []
+for call in json.loads(sys.argv[1]):
+    with redirect_stdout(io.StringIO()) as out:
+        assert main(call) == 0, call
+    said.append(out.getvalue())
+print(json.dumps(said))
 """
 
 
@@ -61,6 +75,12 @@ def run(environment: dict[str, str], *arguments: str, given: str = "") -> str:
     return done.stdout
 
 
+def called(environment: dict[str, str], *calls: list[str]) -> list[str]:
+    """What the command says to each of several calls in one process, which must all succeed."""
+    said: list[str] = json.loads(run(environment, "-c", CALLS, json.dumps(calls)))
+    return said
+
+
 def arbitro(environment: dict[str, str], *arguments: str, given: str = "") -> str:
     return run(environment, "-m", "arbitro.main", *arguments, given=given)
 
@@ -73,21 +93,40 @@ def test_the_guide_has_every_file(games: Path) -> None:
 def test_every_translation_of_the_guide_is_used(games: Path) -> None:
     place, wanted = gather_game(games / "faro" / "referee")
     for language in ("pt", "en"):
-        assert {message.id for message in read(place.po(language), language)} == {message.id for message in wanted}
+        assert {message.id for message in read_catalogue(place.po(language), language)} == {message.id for message in wanted}
+
+
+@pytest.fixture(scope="module")
+def read(environment: dict[str, str]) -> dict[str, list[str]]:
+    """What the command says of a rule and of a term in each language, asked in one process."""
+    calls = [
+        call
+        for lang in LANGUAGES
+        for call in (["rule", "faro:1.2", "--lang", lang], ["term", "lente", "--json", "--lang", lang])
+    ]
+    said = called(environment, *calls)
+    return {lang: said[2 * place : 2 * place + 2] for place, lang in enumerate(LANGUAGES)}
 
 
 @pytest.mark.parametrize(
     ("language", "words"), [("es", "llega con 6 o más"), ("pt", "chega com 6 ou mais"), ("en", "arrives on 6 or more")]
 )
-def test_it_is_read(environment: dict[str, str], language: str, words: str) -> None:
-    assert words in arbitro(environment, "rule", "faro:1.2", "--lang", language)
-    assert json.loads(arbitro(environment, "term", "lente", "--json", "--lang", language))
+def test_it_is_read(read: dict[str, list[str]], language: str, words: str) -> None:
+    rule, term = read[language]
+    assert words in rule
+    assert json.loads(term)
 
 
 def test_it_is_searched(environment: dict[str, str]) -> None:
-    found = json.loads(arbitro(environment, "search", "faro", "encender", "faro", "oscuro", "--json"))
+    found, named = map(
+        json.loads,
+        called(
+            environment,
+            ["search", "faro", "encender", "faro", "oscuro", "--json"],
+            ["search", "lighthouse 1.2", "--json", "--lang", "en"],
+        ),
+    )
     assert found["results"][0]["id"] in ("faro:2.1", "faro:2")
-    named = json.loads(arbitro(environment, "search", "lighthouse 1.2", "--json", "--lang", "en"))
     assert named["results"][0]["id"] == "faro:1.2"
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from rulebook import load_library
 
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("wheel")]  # one worker builds it
 ROOT = Path(__file__).parents[1]
 
 
@@ -60,7 +61,6 @@ def command(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return scripts / "arbitro"
 
 
-@pytest.mark.slow
 def test_the_installed_command_carries_every_book(command: Path, tmp_path: Path) -> None:
     answer = run(command, "books", "--json", cwd=tmp_path, env={**os.environ, "ARBITRO_DATA": str(tmp_path)})
     assert answer.returncode == 0, answer.stderr
@@ -68,7 +68,6 @@ def test_the_installed_command_carries_every_book(command: Path, tmp_path: Path)
     assert units == {book.key: len(book) for book in load_library()}
 
 
-@pytest.mark.slow
 def test_the_installed_packages_are_the_wheels(command: Path, tmp_path: Path) -> None:
     code = "import rulebook, index, adjudicator, web, arbitro; print(rulebook.__file__, web.__file__, arbitro.__file__)"
     answer = run(command.parent / "python", "-c", code, cwd=tmp_path)
@@ -76,7 +75,6 @@ def test_the_installed_packages_are_the_wheels(command: Path, tmp_path: Path) ->
     assert all(str(command.parents[1]) in place for place in answer.stdout.split())
 
 
-@pytest.mark.slow
 def test_every_data_file_is_in_the_wheel(clean_copy: Path, wheel: Path) -> None:
     import zipfile
 
@@ -91,7 +89,6 @@ def test_every_data_file_is_in_the_wheel(clean_copy: Path, wheel: Path) -> None:
     assert [str(path) for path in carried if path.as_posix() not in names] == []
 
 
-@pytest.mark.slow
 def test_the_installed_command_speaks_three_languages(command: Path, tmp_path: Path) -> None:
     said = {lang: run(command, "--lang", lang, "--help", cwd=tmp_path).stdout for lang in ("es", "pt", "en")}
     assert "Usage:" in said["en"]

@@ -7,6 +7,7 @@ import json
 import shutil
 import subprocess
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +19,22 @@ from index.searching import search
 from index.stems import deep
 from rulebook import LANGUAGES, load_library
 
+pytestmark = pytest.mark.xdist_group("offline")  # one worker makes the exports, one Node reads them
 ROOT = Path(__file__).parents[2]
 CORE = ROOT / "web" / "static" / "js" / "search-core.js"
 LARGEST = 600_000
 
 RUN = """
 import fs from "node:fs";
+import readline from "node:readline";
 const {{ ask, load }} = await import({core});
 const cores = {{}};
 const open = async (language) => (cores[language] ??= load(JSON.parse(fs.readFileSync({folder} + language + ".json", "utf8"))));
-const found = [];
-for (const [query, options, language] of JSON.parse(fs.readFileSync(0, "utf8"))) found.push(await ask(open, language ?? "es", query, options));
-console.log(JSON.stringify(found));
+for await (const line of readline.createInterface({{ input: process.stdin }})) {{
+  const found = [];
+  for (const [query, options, language] of JSON.parse(line)) found.push(await ask(open, language ?? "es", query, options));
+  console.log(JSON.stringify(found));
+}}
 """
 
 
@@ -56,7 +61,8 @@ def test_it_is_the_same_each_time(exports: dict[str, dict[str, Any]]) -> None:
 
 
 @pytest.fixture(scope="module")
-def browser(exports: dict[str, dict[str, Any]], tmp_path_factory: pytest.TempPathFactory) -> Any:
+def browser(exports: dict[str, dict[str, Any]], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """Asks the search of the browser, in a Node that answers each line of queries with a line of answers."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("no Node here: the search of the browser is not run")
@@ -66,13 +72,20 @@ def browser(exports: dict[str, dict[str, Any]], tmp_path_factory: pytest.TempPat
     script = folder / "run.mjs"
     script.write_text(RUN.format(core=json.dumps(CORE.as_uri()), folder=json.dumps(f"{folder}/")), encoding="utf-8")
 
+    running = subprocess.Popen([node, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+
     def ask(queries: list[tuple[Any, ...]]) -> list[dict[str, Any]]:
-        run = subprocess.run([node, str(script)], input=json.dumps(queries), capture_output=True, text=True, check=False)
-        assert run.returncode == 0, run.stderr
-        found: list[dict[str, Any]] = json.loads(run.stdout)
+        assert running.stdin
+        assert running.stdout
+        running.stdin.write(json.dumps(queries) + "\n")
+        running.stdin.flush()
+        said = running.stdout.readline()
+        assert said, "Node has ended: its error output says why"
+        found: list[dict[str, Any]] = json.loads(said)
         return found
 
-    return ask
+    yield ask
+    running.communicate()
 
 
 def asked() -> list[tuple[str, str]]:
