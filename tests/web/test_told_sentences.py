@@ -23,7 +23,7 @@ from web.sentence.typed import Typed
 DATA = tomllib.loads((Path(__file__).parent / "data" / "sentences_told.toml").read_text(encoding="utf-8"))
 SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}
 OTHERS = tomllib.loads((Path(__file__).parent / "data" / "sentences_others.toml").read_text(encoding="utf-8"))
-LEAST, LEAST_OF_OTHERS = 0.95, 0.9
+LEAST, LEAST_OF_OTHERS = 0.95, 0.94
 
 
 def entry(value: Any, part: str) -> Any:

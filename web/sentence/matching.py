@@ -40,7 +40,7 @@ SORTS = (
 """What anybody's ship is called, and what is no ship."""
 CROSSING = THROUGH - {"por", "pelo", "pela", "via", "through"}
 """What ships do on their way, which a phrase does not pass over."""
-DONE = ("atac", "attack", "defen", "declar", "asalt", "assalt", "assault")
+DONE = ("atac", "attack", "defen", "declar", "asalt", "assalt", "assault", "especie", "species")
 LONGEST_GAP, SECTOR, LONGEST_TEXT, LONGEST_PERSON = 4, 3, 4, 20
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -107,6 +107,8 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
         if not (first.blank or first.optional or first.gap or first.is_said(flat) or words[i] in first.words):
             continue
         for end, bound in _follow(phrase.parts, words, i, thing):
+            if "who2" in bound and bound.get("who") == bound["who2"]:
+                continue  # nobody meets himself
             if best is None or end - i > best.length or (end - i == best.length and phrase.weight > best.weight):
                 facts = tuple((_path(path, bound), _filled(value, bound)) for path, value in phrase.facts)
                 best = Match(end - i, facts, phrase.weight)

@@ -27,9 +27,10 @@ def _place_standing(journey: Journey) -> None:
 def typed_of_journey(journey: Journey) -> Typed:
     _place_standing(journey)
     starts, middle, ends = (journey.stops[place] for place in PLACES)
-    stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
-    names = _named(stops)
     boarded = any(one.sketch for one in journey.form.fields)
+    further = [] if boarded else ends[:-1]  # «del 221 al 222 y al 203»
+    stops = [(starts or [("", [])])[0], *middle, *further, (ends or [("", [])])[-1]]
+    names = _named(stops)
     value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
     understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
     understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]

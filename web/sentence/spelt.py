@@ -29,9 +29,15 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
     for short, whole in TYPED_SHORT:
         text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
     text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
     return [part for word in found for part in _parted(word, lexicon)]
+
+
+def _owned(found: re.Match[str]) -> str:
+    """«Lars' naves» as «Lars's»: whose they are."""
+    return f"{found[1]}'s" if name_key(found[1]) in GIVEN else found[0]
 
 
 @lru_cache(maxsize=64)
