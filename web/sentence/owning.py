@@ -46,8 +46,8 @@ def heed(teller: Teller, piece: Piece) -> None:
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
     elif piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece):
-        whose = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
-        _turn(teller, owner) if whose is None else teller.turn_to(whose)
+        meant = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
+        _turn(teller, owner) if meant is None else teller.turn_to(meant)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
 
 
