@@ -53,7 +53,8 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
         teller.repeated = slot, key
         teller.order += [teller.repeated] if teller.repeated not in teller.order else []
         teller.main = teller.main or teller.repeated
-    teller.say(told if value is True else f"{told}: {_called(teller, one, value)}", slot.side)
+    shown = teller.form.gettext("no") if value is False else _called(teller, one, value)
+    teller.say(told if value is True else f"{told}: {shown}", slot.side)
 
 
 def _pass_on(teller: Teller, slot: Slot, key: str, value: Any) -> None:

@@ -94,19 +94,20 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
     whole = teller.form.shape.document if teller.form.shape else None
     for keys, value in teller.extra:
-        told = field_at(whole, keys) if whole is not None else None
-        if told is None:
+        place = field_at(whole, keys) if whole is not None else None
+        if place is None:
             continue
         names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
         here = document
         for i, key in enumerate(names[:-1]):
             within = field_at(whole, keys[: i + 1]) if whole is not None else None
             here = _inside(here, key, names[-1], within is not None and within.kind == "list")
-        if told.kind == "list":
+        if place.kind == "list":
             here.setdefault(names[-1], []).append(value)
         else:
             here[names[-1]] = value
         label = field_at(whole, keys[:1]) if whole is not None else None
-        teller.around.append(
-            f"{teller.form.told(label.label) if label else keys[0]}: {', '.join(map(str, (*keys[1:], value)))}"
-        )
+        said = "" if value is True else teller.form.gettext("no") if value is False else str(value)
+        told = ", ".join(part for part in (*keys[1:], said) if part)
+        called = teller.form.told(label.label) if label else keys[0]
+        teller.around.append(f"{called}: {told}" if told else called)
