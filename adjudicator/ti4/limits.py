@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from adjudicator.limits import Limit
-from adjudicator.messages import Message, say
+from adjudicator.messages import Message, listing, say
 from adjudicator.names import Vocabulary
 from adjudicator.reading import Node
-from adjudicator.ti4.names import card_names, component_names, elected_to, law_names, table, technology_names
-from adjudicator.ti4.windows import components, registered
+from adjudicator.ti4.names import book_components, card_names, component_names, elected_to, law_names, table, technology_names
+from adjudicator.ti4.windows import Component, components, registered
 from adjudicator.ti4.windows.registry import hooks
 
 PARTS = ("movement", "space_cannon_offense", "space_combat", "invasion", "production")
@@ -132,6 +132,12 @@ def _limits(done: Mapping[str, set[str]]) -> Iterator[Limit]:
                 yield Limit(field, component.key, component.name.es, tuple(missing))
 
 
+def _unresolved() -> list[Component]:
+    """3.1: the components with an action that no procedure resolves."""
+    found = [key for key, one in book_components().items() if "action" in one.windows and key not in registered()]
+    return [components()[key] for key in found if components()[key].kind != "unit"]
+
+
 def assumptions() -> Iterator[Message]:
     """What no document can say, and the referee therefore takes for granted."""
     yield say(
@@ -144,8 +150,9 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
     yield say(
-        "Twilight Imperium: de lo que una carta, un líder o una unidad hace con una acción de componente solo se resuelve lo que "
-        "produce o despliega unidades; de lo demás se dice cuándo puede hacerse."
+        "Twilight Imperium: las acciones de componente se resuelven todas menos estas, de las que solo se dice cuándo pueden "
+        "hacerse: {names}.",
+        names=listing(_unresolved()),
     )
     yield say(
         "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si el documento no dice de "
