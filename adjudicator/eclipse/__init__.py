@@ -1,5 +1,6 @@
 """Eclipse, Second Dawn for the Galaxy: one module a chapter of the rulebook."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.eclipse.battle_situation import read_battle
@@ -27,7 +28,7 @@ from adjudicator.eclipse.procedures.upgrade import run_upgrade
 from adjudicator.eclipse.procedures.upkeep import read_upkeep, run_upkeep
 from adjudicator.eclipse.research_situation import read_research
 from adjudicator.eclipse.upgrade_situation import read_upgrade
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [
@@ -50,3 +51,11 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("setup", say("Preparación"), read_setup, run_setup),
     Chapter("scoring", say("Puntuación final"), read_scoring, run_scoring),
 ]
+
+
+def assumptions() -> Iterator[Message]:
+    """What the referee leaves out of Eclipse."""
+    yield say(
+        "Eclipse: se juega con las siete especies del juego básico, los terranos con sus seis facciones. Las especies y las piezas de "
+        "las expansiones no se arbitran: no se conoce lo que hace cada especie, y un documento no puede nombrarlas."
+    )

@@ -1,5 +1,6 @@
 """Galactic Era: one module a chapter of the rulebook."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.era.build_reader import read_build
@@ -36,7 +37,7 @@ from adjudicator.era.round_reader import read_round
 from adjudicator.era.setup_reader import read_setup
 from adjudicator.era.sides import read_battle
 from adjudicator.era.war_reader import read_war
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.resolve import Chapter
 
 CHAPTERS: list[Chapter[Any]] = [
@@ -65,3 +66,11 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("setup", say("Preparación: con qué se empieza"), read_setup, start),
 ]
 """In the order in which they are offered."""
+
+
+def assumptions() -> Iterator[Message]:
+    """What the referee leaves out of Galactic Era."""
+    yield say(
+        "Galactic Era: el modo solitario no se arbitra, salvo lo que de él dicen las cartas de dominación, ni la preparación por "
+        "turnos de 8.1."
+    )

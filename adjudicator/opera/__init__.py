@@ -1,8 +1,9 @@
 """Space Opera: one module a chapter."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.opera.lists import LISTS as LISTS
 from adjudicator.opera.procedures.deck import deck, read_deck
 from adjudicator.opera.procedures.negotiation import negotiation, read_negotiation
@@ -26,3 +27,8 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("deck", say("Mazo competitivo"), read_deck, deck),
     Chapter("victory", say("¿Quién gana?"), read_victory, victory),
 ]
+
+
+def assumptions() -> Iterator[Message]:
+    """Where what cards do comes from."""
+    yield say("Space Opera: el libro no trae las cartas; lo que hace cada una lo dice el documento.")

@@ -1,8 +1,9 @@
 """Roll for the Galaxy: one module a chapter."""
 
+from collections.abc import Iterator
 from typing import Any
 
-from adjudicator.messages import say
+from adjudicator.messages import Message, say
 from adjudicator.resolve import Chapter
 from adjudicator.roll.lists import LISTS as LISTS
 from adjudicator.roll.procedures.assigning import assign, read_assign
@@ -31,3 +32,8 @@ CHAPTERS: list[Chapter[Any]] = [
     Chapter("setup", say("Preparación: con qué empieza cada uno"), read_setup, setup),
     Chapter("scoring", say("Puntuación y ganador"), read_scoring, scoring),
 ]
+
+
+def assumptions() -> Iterator[Message]:
+    """Where what tiles do comes from."""
+    yield say("Roll for the Galaxy: solo el juego básico; lo que hacen las losetas se toma de otra edición, y así se dice.")
