@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from web.sentence.chat import tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
-from web.sentence.phrases import BLANK, Part, about, does, key_of, name_key, only, phrases_of, telling
+from web.sentence.phrases import BLANK, Part, Phrase, about, does, key_of, name_key, only, phrases_of, telling
+from web.sentence.possible import Phrasebook
 from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, THROUGH, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
@@ -67,16 +68,16 @@ def is_about(game: str, procedure: str, word: str) -> bool:
 
 def lacks(game: str, procedure: str, words: list[str]) -> bool:
     """Whether a sentence says nothing of what it must say to be about a procedure."""
-    wanted = only(game, procedure)
-    return bool(wanted) and not any(
-        next(_follow(parts, words, i, _nothing), None) for parts in wanted for i in range(len(words))
+    wanted = _book(only, game, procedure)
+    return bool(wanted.listed) and not any(
+        next(_follow(one.parts, words, i, _nothing), None) for one in wanted.within(words) for i in range(len(words))
     )
 
 
 def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
     """Where a sentence says first what somebody does who means a procedure; not within names."""
-    wanted, starts = does(game, procedure), [i for i in range(len(words)) if i not in but]
-    for i in starts:
+    wanted = [one.parts for one in _book(does, game, procedure).within(words)]
+    for i in (i for i in range(len(words) if wanted else 0) if i not in but):
         person = name_key(words[i]) in GIVEN  # «Marcos» is not «marcar»
         if any((parts[0].blank or not person) and next(_follow(parts, words, i, _nothing), None) for parts in wanted):
             return i
@@ -87,11 +88,21 @@ def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
     """How many words each of the phrases has that a sentence uses for a procedure."""
     flat = [name_key(word) for word in words]
     found = []
-    for parts in about(game, procedure):
+    for parts in (one.parts for one in _book(about, game, procedure).within(words)):
         starts = (i for i, word in enumerate(flat) if parts[0].blank or parts[0].optional or parts[0].is_said(word))
         if any(next(_follow(parts, words, i, _nothing), None) for i in starts):
             found.append(sum(map(telling, parts)) or 1)
     return found
+
+
+@cache
+def _book(listed: Callable[[str, str], tuple[tuple[Part, ...], ...]], game: str, procedure: str) -> Phrasebook[None]:
+    return Phrasebook((None, parts) for parts in listed(game, procedure))
+
+
+@cache
+def _phrases(game: str, procedure: str) -> Phrasebook[Phrase]:
+    return Phrasebook((phrase, phrase.parts) for phrase in phrases_of(game, procedure))
 
 
 def _nothing(i: int, kind: str) -> None:
@@ -100,12 +111,8 @@ def _nothing(i: int, kind: str) -> None:
 
 def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt) -> Match | None:
     """The longest phrase of a procedure that begins at a word."""
-    flat = name_key(words[i])
     best: Match | None = None
-    for phrase in phrases_of(game, procedure):
-        first = phrase.parts[0]
-        if not (first.blank or first.optional or first.gap or first.is_said(flat) or words[i] in first.words):
-            continue
+    for phrase in (one.phrase for one in _phrases(game, procedure).at(words, i)):
         for end, bound in _follow(phrase.parts, words, i, thing):
             if "who2" in bound and bound.get("who") == bound["who2"]:
                 continue  # nobody meets himself
