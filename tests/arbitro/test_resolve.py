@@ -252,7 +252,9 @@ def test_results_are_told_in_words(capsys: Capture, tmp_path: Path, lang: str, s
 
 def test_limits(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "aplica todo" in call(capsys, "resolve", "--limits")[1]
-    monkeypatch.setattr(sys.modules["adjudicator.ti4.limits"], "registered", dict)
+    limits = sys.modules["adjudicator.ti4.limits"]
+    monkeypatch.setattr(limits, "registered", dict)
+    monkeypatch.setattr(limits, "hooks", lambda: (0, 0, 0))
     assert "imperia" in call(capsys, "resolve", "--limits")[1]
     document = json.loads(call(capsys, "resolve", "--limits", "--json")[1])
     refused = {limit["key"]: limit for limit in document["refused"]}

@@ -533,12 +533,12 @@ def test_a_ship_shows_what_its_board_prints_until_somebody_writes_figures(client
     ]
     species = client.post("/arbitro/eclipse/battle", data={**said, "sides.0.species": "orion"}).text
     # Orion's interceptor: initiative 3 printed, 1 of the drive; one ion cannon (a yellow die); one Gauss shield.
-    assert "iniciativa 4, computadores +0, escudos −1, casco 0" in species
+    assert "iniciativa 4, computadores 0, escudos −1, casco 0" in species
     assert not any("iniciativa 4" in text for text in printed)
     written = client.post(
         "/arbitro/eclipse/battle", data={**said, "sides.0.species": "orion", "sides.0.ships.0.hull": "2"}
     ).text
-    assert "iniciativa 4, computadores +0, escudos −1, casco 0" not in written
+    assert "iniciativa 4, computadores 0, escudos −1, casco 0" not in written
 
 
 def test_what_is_known_and_not_applied_is_said_where_it_is_typed(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
