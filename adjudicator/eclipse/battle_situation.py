@@ -9,6 +9,7 @@ from adjudicator.eclipse.components import starting_technologies
 from adjudicator.eclipse.fleets import Fleet, Side
 from adjudicator.eclipse.names import SHIPS
 from adjudicator.eclipse.reader import (
+    alone,
     read_fleet,
     read_npc,
     read_sector_name,
@@ -123,4 +124,5 @@ def _side(node: Node, known: Mapping[str, Known]) -> Fleet:
         read_species(node.field("species")) or known.get(name, Known()).species,
         node.field("blueprint").one_of() or None,
     )
-    return read_fleet(node.field("ships"), side, (npc,) if npc else SHIPS)
+    ships = node.field("ships")
+    return read_fleet(ships, side, (npc,) if npc else SHIPS) if ships.given or not npc else alone(side, npc)

@@ -71,6 +71,8 @@ class Side(Renderable):
     """6.2.8: which hexagonal blueprint is in use; None where nobody tells."""
     label: Renderable | None = None
     """What to call who has no name."""
+    counted: bool = True
+    """Whether the document says how many ships there are."""
 
     @property
     def researched(self) -> frozenset[str]:

@@ -29,6 +29,12 @@ def read_fleet(node: Node, side: Side, allowed: Iterable[str] = SHIPS) -> Fleet:
     return Fleet(replace(side, figures=figures), tuple(ships))
 
 
+def alone(side: Side, kind: str) -> Fleet:
+    """A side that nobody commands and whose ships nobody counts: one ship, with the figures of its hexagonal blueprint."""
+    figures = replace(npc_figures(kind, side.variant or STANDARD), origin="npc")
+    return Fleet(replace(side, figures={kind: figures}, counted=False), (Ship(kind, 1),))
+
+
 def _ships(entry: Node, kind: str, hull: int) -> list[Ship]:
     number = entry.field("count").integer()
     damage = [item.integer() for item in entry.field("damage").items()]

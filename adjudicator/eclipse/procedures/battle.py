@@ -19,6 +19,7 @@ from adjudicator.eclipse.abilities import ability
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet, Side
+from adjudicator.eclipse.names import table
 from adjudicator.eclipse.procedures.duel import duel
 from adjudicator.eclipse.procedures.figures import explain_figures, impossible_plans, more_than_in_the_box, shared_tiles
 from adjudicator.eclipse.procedures.reputation import draw_reputation
@@ -162,7 +163,11 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
 
 
 def assume_aloud(situation: BattleSituation) -> Procedure[None]:
-    """What the battles depend on and the document leaves out: who controls the sector, whether anybody is Draco."""
+    """What the battles depend on and the document leaves out: ships not counted, who controls the sector, whether anybody is Draco."""
+    for side in (fleet.side for fleet in situation.fleets if not fleet.side.counted):
+        text = say("{side}: el documento no dice cuántas naves son; se toma que una.", side=side)
+        cite = str(table("ships")[str(side.npc)]["stands"])
+        yield referee.step(f"assumed.ships.{side.name}", "Se supone", text, cite=cite, authority="interpretation")
     players = [fleet.side for fleet in situation.fleets if not fleet.side.npc and fleet.present()]
     if len(players) > 1 and situation.sector.controller is None and not situation.sector.told:
         text = say(

@@ -115,7 +115,8 @@ def _possible(situation: DiplomacySituation) -> Procedure[None]:
         )
         yield referee.step("assumed.room", "Se supone", text, cite="5.9.2.4", authority="interpretation")
     text = say("{one} y {other} pueden establecer relaciones diplomáticas.", one=one, other=other)
-    yield referee.step("may", "Propuesta posible", text, cite="5.9.1.2 5.9.2.1 5.9.2.2 5.9.2.3 5.9.2.4")
+    portals = "" if _joined(situation, portals=False) else " 3.23.4"
+    yield referee.step("may", "Propuesta posible", text, cite=f"5.9.1.2 5.9.2.1{portals} 5.9.2.2 5.9.2.3 5.9.2.4")
 
 
 def why_not_propose(situation: DiplomacySituation) -> list[Violation]:
@@ -142,14 +143,24 @@ def _when(situation: DiplomacySituation) -> list[Violation]:
     return against
 
 
+def _pairs(situation: DiplomacySituation) -> list[tuple[Land, Land]]:
+    """A sector of the one and a sector of the other."""
+    mine = [s for s in situation.sectors.values() if s.controller == situation.one]
+    return list(product(mine, [s for s in situation.sectors.values() if s.controller == situation.other]))
+
+
+def _joined(situation: DiplomacySituation, *, portals: bool = True) -> bool:
+    """5.9.2.1, 3.23.4: whether sectors of theirs are joined by wormholes, or by warp portals."""
+    return any(
+        b.name in a.wormholes or a.name in b.wormholes or (portals and a.portal and b.portal) for a, b in _pairs(situation)
+    )
+
+
 def _connection(situation: DiplomacySituation) -> list[Violation]:
     """5.9.2.1: sectors of theirs joined by a full connection or by warp portals; the wormhole generator does not serve."""
-    mine = [s for s in situation.sectors.values() if s.controller == situation.one]
-    theirs = [s for s in situation.sectors.values() if s.controller == situation.other]
-    pairs = list(product(mine, theirs))
-    if any(b.name in a.wormholes or a.name in b.wormholes or (a.portal and b.portal) for a, b in pairs):
+    if _joined(situation):
         return []
-    half = any(b.name in a.half or a.name in b.half for a, b in pairs)
+    half = any(b.name in a.half or a.name in b.half for a, b in _pairs(situation))
     text = say(
         "Ningún sector de {one} está unido a uno de {other} por una conexión de agujeros de gusano o portales.",
         one=situation.one,

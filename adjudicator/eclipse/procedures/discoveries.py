@@ -124,7 +124,7 @@ def _place(key: str, finder: Finder, tile: str, sector: str | Message) -> Proced
     what, found = PLACED[tile], _resources(tile)
     if what == "cruiser" and finder.cruisers == 0:
         text = say("{player} no tiene cruceros sin construir: no coloca ninguno.", player=finder.player)
-        yield referee.step(key, _title(tile), text, cite=_cites(tile))
+        yield referee.step(key, _title(tile), text, cite=_cites(tile, "3.21"))
         return Found("reward")
     thing = kind_name(what, 1) if what in SHIPS else Named(GAME, what, 1)
     if what in finder.structures:

@@ -179,7 +179,8 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
         )
         if placed:
             text = say("{name} coloca su disco en {sector}: lo controla.", name=name, sector=sector.name)
-            yield referee.step(key, "Nuevo control", text, cite="6.4.2.2 3.7.1 faq.20")
+            cite = "6.4.2.2 3.7.1 faq.20" + (" 10.4.3.5" if sector.npcs else "")
+            yield referee.step(key, "Nuevo control", text, cite=cite)
             return name
     return None
 

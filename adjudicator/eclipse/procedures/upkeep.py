@@ -255,10 +255,10 @@ def bankruptcy(situation: UpkeepSituation) -> Procedure[bool]:
     """7.4.1: who cannot pay after trading and abandoning everything is eliminated."""
     if not situation.lacking:
         return False
-    known = (situation.sectors, situation.materials, situation.science, situation.rate)
-    rate = situation.rate or 1
-    tradable = (situation.materials or 0) // rate + (situation.science or 0) // rate
-    if None not in known and situation.sectors == 0 and tradable < situation.lacking:
+    stock = (situation.materials, situation.science)
+    priced = situation.rate is not None or not any(stock)
+    tradable = sum((n or 0) // (situation.rate or 1) for n in stock)
+    if None not in stock and priced and situation.sectors == 0 and tradable < situation.lacking:
         text = say(
             "No quedan sectores que abandonar ni recursos bastantes que cambiar: la civilización se derrumba, el "
             "jugador queda eliminado y cuenta sus puntos."

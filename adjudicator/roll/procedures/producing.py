@@ -137,7 +137,7 @@ def _too_many(harvest: Harvest, room: int) -> list[Violation]:
         if world.colour == "gray" and world.goods:
             found.append(referee.violation(say("El mundo {n} es gris y no puede tener bienes.", n=i + 1), cite="11", path=path))
         elif world.goods.total() > room:
-            text = say("El mundo {n} tiene {goods} bienes y caben {room}.", n=i + 1, goods=world.goods.total(), room=room)
+            text = say("Bienes en el mundo {n}: {goods}; el máximo es {room}.", n=i + 1, goods=world.goods.total(), room=room)
             found.append(referee.violation(text, cite="11.4", path=path))
     return found
 

@@ -72,7 +72,11 @@ def against_dictate(workers: list[Worker], tableau: Tableau) -> list[Violation]:
         )
         found.append(referee.violation(text, cite=cites, path="workers"))
     if spent > len(moved):
-        text = say("Gasta {spent} dados en Dictar y Reasigna {n}: por cada uno debe Reasignar otro.", spent=spent, n=len(moved))
+        text = say(
+            "Dados gastados en Dictar: {spent}; Reasignados: {n}. Por cada uno que gasta debe Reasignar otro.",
+            spent=spent,
+            n=len(moved),
+        )
         found.append(referee.violation(text, cite=cites, path="workers"))
     return found
 
