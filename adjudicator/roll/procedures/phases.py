@@ -61,7 +61,7 @@ def _chooser(node: Node, i: int) -> Chooser:
     dice = {phase: found for phase, entry in node.field("dice").pairs() if (found := read_dice(entry))}
     spent = read_dice(node.field("spent")) or Counter()
     shown = {phase: found.total() for phase, found in dice.items()}
-    if dice and node.field("assigned").given and assigned != shown:
+    if dice and node.field("assigned").given and {phase: n for phase, n in assigned.items() if n} != shown:
         node.field("dice").fault("los dados no son tantos como los trabajadores asignados")
     if node.field("dictated").given and node.field("spent").given and node.field("dictated").integer() != spent.total():
         node.field("spent").fault("los dados no son tantos como los usados para dictar")
