@@ -139,7 +139,7 @@ def _which(empire: Empire, recruited: int) -> Procedure[dict[str, Json]]:
         return {}
     dice = empire.chosen
     if dice is None:
-        prompt = count(recruited, "¿Qué dado recluta?", "¿Qué {n} dados recluta?")
+        prompt = say("¿Qué dado recluta?") if recruited == 1 else say("¿Qué {n} dados recluta?", n=recruited)
         dice = yield from pick_dice("recruits", prompt, hands(empire.people, recruited), "13.1.1")
     if dice != empire.people:
         text = say(
