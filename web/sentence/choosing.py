@@ -103,7 +103,7 @@ def _is_name(words: str) -> bool:
 
 def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
     """How much of what people say for a procedure a sentence says; a longer phrase says more."""
-    said = [words for words, names in lexicon.procedures.items() if procedure in names]
+    said = _said_for(lexicon.game, procedure)
     here = [words for words in said if f"_{words}_" in flat and not _part_of_another(lexicon, procedure, words, flat)]
     whole = [words for words in here if not any(words != other and f"_{words}_" in f"_{other}_" for other in here)]
     total = sum(WORD + FURTHER * words.count("_") for words in whole)
@@ -114,6 +114,12 @@ def _spoken(lexicon: Lexicon, procedure: str, flat: str) -> float:
         words = [word for word in flat.split("_") if word not in lexicon.things]
         total += ALIKE if any(root(word) in rooted for word in words if root(word)) else 0
     return total
+
+
+@cache
+def _said_for(game: str, procedure: str) -> tuple[str, ...]:
+    """What people say when they mean a procedure."""
+    return tuple(words for words, names in lexicon_of(game).procedures.items() if procedure in names)
 
 
 def _told(text: str, form: Form) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from web.referee.words import name_in
@@ -33,28 +34,42 @@ COUNTED = ("abandon",)
 """What is said of all of them together stands in the first."""
 
 
+ANSWERS: Mapping[object, object] = {True: False, "yes": "no"}
+"""What is said to be so, and what it is where a word before it denies it: «no estamos en guerra»."""
+
+
+def is_answer(piece: Piece) -> bool:
+    """Whether a phrase only says that something is so."""
+    said = [value for path, value in piece.value.facts if path != SIDE] if piece.kind == "fact" else []
+    return bool(said) and all(value is True or value == "yes" for value in said)
+
+
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """Everything that a phrase says."""
+    """Everything that a phrase says, or the contrary where that was denied."""
     _begin_rows(teller, piece.value.facts)
+    denied = teller.denied and is_answer(piece)
     for path, value in _of_each(piece.value.facts):
-        if value is None:
-            continue
-        if path == THERE:
-            _stand(teller, value)
-            continue
-        if path == ALOFT:
-            teller.aloft = True
-            continue
-        if path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
-            teller.figures[path.removeprefix(PLANET)] = value
-            continue
-        if path == SIDE:
-            for each in value if isinstance(value, tuple) else (value,):
-                _turn(teller, str(each))
-            continue
+        _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
+    teller.denied = teller.denied and not denied
+    teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _put_fact(teller: Teller, path: str, value: Any) -> None:
+    """One thing of those that a phrase says at once."""
+    if value is None:
+        return
+    if path == THERE:
+        _stand(teller, value)
+    elif path == ALOFT:
+        teller.aloft = True
+    elif path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
+        teller.figures[path.removeprefix(PLANET)] = value
+    elif path == SIDE:
+        for each in value if isinstance(value, tuple) else (value,):
+            _turn(teller, str(each))
+    else:
         for each in value if isinstance(value, tuple) else (value,):
             _put(teller, _of_person(teller, path), each)
-    teller.pending, teller.leading, teller.waiting = None, "", None
 
 
 def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:

@@ -9,13 +9,14 @@ from typing import Any
 from adjudicator.names import name_key
 from web.sentence.calling import call_somebody
 from web.sentence.chat import tells_nothing
-from web.sentence.facts import put_facts
+from web.sentence.facts import is_answer, put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.owning import heed, is_unit, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
+from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
 from web.sentence.words import (
     ALONE,
@@ -49,6 +50,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.aimed = False
             teller.turn_to(0)
         if piece.kind == "mark":
+            share_all(teller)
             _resume(teller, pieces[i + 1 :])
         teller.bracketed = i > 0 and pieces[i - 1].text == "("
         if begins_with_defender(teller, pieces, i):
@@ -68,13 +70,16 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.denied = True
             continue
         _READERS.get(piece.kind, _ignored)(teller, piece, after)
+    share_all(teller)
 
 
 def denies(piece: Piece, rest: list[Piece]) -> bool:
     """Whether a word says that a yes-or-no of the same clause is not so; «no» is also a Portuguese «en»: there it stands next to it."""
     said, clause = name_key(str(piece.text)), list(itertools.takewhile(lambda one: one.kind != "mark", rest))
     near = clause if said in DENYING else clause[:1] if said == "no" else []
-    return any(slot.one.type == "flag" or slot.source == YES_NO for one in near for slot in one.slots)
+    return any(is_answer(one) for one in near) or any(
+        slot.one.type == "flag" or slot.source == YES_NO for one in near for slot in one.slots
+    )
 
 
 def _resume(teller: Teller, rest: list[Piece]) -> None:
@@ -225,30 +230,6 @@ def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading = piece.kind
 
 
-def _each(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """«3 cruceros cada uno»: the other side has as many of what was counted last."""
-    if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) < 3:
-        _share(teller, *teller.repeated)
-        return
-    if teller.last is None or not teller.meeting:
-        return
-    units, key = teller.last
-    if len(teller.sides) < 2:
-        teller.next_side()
-    for side in teller.sides:
-        teller.fleets.setdefault(id(side), {}).setdefault(key, units[key])
-
-
-def _share(teller: Teller, slot: Slot, name: str) -> None:
-    """«militar 2 los dos»: the other side has the same number, unless it was told another."""
-    here: Any = teller.side
-    for part in (*slot.path, name) if name else slot.path:
-        here = here.get(part) if isinstance(here, dict) else None
-    if isinstance(here, int) and not slot.rows:
-        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
-        put(teller, slot, name, here) if not teller.told_of(slot, name) else None
-
-
 def _known(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.unused.append(piece.text)
     teller.pending = None
@@ -268,5 +249,5 @@ _READERS = {
     "through": _leading,
     "other": _other,
     "fact": put_facts,
-    "each": _each,
+    "each": for_each,
 }

@@ -8,7 +8,7 @@ from functools import cache
 from adjudicator import games
 from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
-from web.referee.fields import Form
+from web.referee.fields import Form, form_of
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import flies, lexicon_of, slots_of
 from web.sentence.piece import Piece
@@ -118,10 +118,16 @@ def moves_alone(form: Form) -> bool:
 
 def accepts(form: Form, piece: Piece, rare: bool = False) -> bool:
     """Whether a form has a place for one of the things that a piece can be; where it is rarely said only if that is asked."""
+    lists = _lists(form.game, form.procedure, rare)
+    return any(sense.list in lists for sense in piece.senses)
+
+
+@cache
+def _lists(game: str, procedure: str, rare: bool) -> frozenset[str]:
+    form = form_of(game, procedure)
     board = any(one.sketch for one in form.fields)
     usual = (slot for slot in slots_of(form) if rare or slot.side or not (slot.rare or (board and slot.rows)))
-    lists = {slot.source for slot in usual} | board_lists(form)
-    return any(sense.list in lists for sense in piece.senses)
+    return frozenset(slot.source for slot in usual) | board_lists(form)
 
 
 def board_lists(form: Form) -> set[str]:

@@ -80,7 +80,6 @@ class Lexicon:
 
 
 @cache
-@cache
 def _everyday() -> tuple[Everyday, ...]:
     """The everyday words of every language; none inside a browser, which carries no lists of them."""
     try:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from web.sentence.chat import tells_nothing
+from web.sentence.chat import language_of, tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
 from web.sentence.phrases import BLANK, Part, Phrase, about, does, key_of, name_key, only, phrases_of, telling
 from web.sentence.possible import Phrasebook
-from web.sentence.words import AND, ARTICLES, FROM, NUMBERS, OF, SILENT, SMALL, THROUGH, TO, WITH
+from web.sentence.words import AND, ARTICLES, DENYING, FROM, NUMBERS, OF, SILENT, SMALL, THROUGH, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
@@ -145,7 +145,7 @@ def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -
         end = i
         while True:
             yield from _follow(rest, words, end, thing)
-            if end >= len(words) or end - i >= LONGEST_GAP or not _says_nothing(words[end]):
+            if end >= len(words) or end - i >= LONGEST_GAP or not _says_nothing(words[end]) or _denies(words, end):
                 return
             end += 1
     for end, value in _said(part, words, i, thing):
@@ -162,6 +162,17 @@ def _says_nothing(word: str) -> bool:
         or flat in ARTICLES
         or flat in ("nivel", "level", "ya", "ja", "yet", "turno", "turn")
     )
+
+
+def _denies(words: list[str], i: int) -> bool:
+    """Whether a word says that what follows is not so: no phrase passes it over; a Portuguese «no» is an «en»."""
+    flat = name_key(words[i])
+    return flat in DENYING or (flat == "no" and _spoken(tuple(words)) != "pt")
+
+
+@lru_cache(maxsize=64)
+def _spoken(words: tuple[str, ...]) -> str:
+    return language_of(" ".join(words))
 
 
 def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:

@@ -20,7 +20,7 @@ from web.sentence.words import (
 )
 
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
-PRONOUNS = SHE | {"yo", "eu", "i", "el", "ele", "he", "him", "dele", "his", "suyo", "suya", "i_ve"}
+PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""
 
 

@@ -52,6 +52,44 @@ sabine sander sanne sebastian sergei sigrid silke silvio simona sjoerd sofie sor
 tamara tanja thijs thomas thorsten tiina tilda timo tobias tomasz torsten ulf ulrike ursula uwe valentina vasco veerle viktor vincent
 vito vladimir wanda wim wojtek wolfgang wouter xenia yann yannick yara yasmin ylva yusuf zofia zuzanna
 """
+MORE = """
+aaron abby abel abigail agustin aiden ailin aisha alana albert alec alessandra alexa alfie alison allan aloisio alonso alyssa
+amaia amalia amaya amparo anabel anderson angie annie anselmo antonella aparecida ariadna ariane ariel arlindo ashley asun
+audrey augusto ava ayla baltasar barry bart becca bego begona beltran benedito benja benny bento bernardete bernardino
+bernardo bernie bert bethany betty biel billy bobby bogdan brad brandon braulio brendan brett bridget brittany bruce bryan
+bryce caleb calista callum cameron camilinha camilo carina carl carrie cassie catalina caua cauan cayetana cecilio celia
+celina chad chelo chelsea cheryl chloe christian chuck cicero cindy cintia ciro clarence clarissa clark claude claudete clint
+clovis cody conchi connor conor corey cosme courtney crispin cristiano curtis cynthia dalia dalva damaris damiao damon danny
+darren darryl debbie delfina delia demetrio denilson denisse dennis desi diane didac dimas dirce djalma dmitri dominic donna
+doris doug durval dustin dylan eddie eddy edilson edith edward edwin eliana elias elio eliot ellie elliot elliott eloisa eloy
+elvira emanuel emerson emmett encarna engracia erica erick erin ernie esme estefania estela ethel eugene eugenia eusebio
+evandro evaristo everton ezequiel fabricio facundo fatou fausto faye felicity felix fermin fiona flavinho floyd frankie
+gareth gaspar gavin gemma genaro geoff georgia gerald geraldine gerardo gerry gilbert gilberto gillian gilmar giovana gisela
+glen glenn gloriana gordon graham gregorio guadalupe guilherme gwen hailey harold harriet haruka harvey hayley heidi henk
+hercules herminia hilario hilary horacio howard hugh humberto iago ilya imanol imogen inma inmaculada iraci iraia irma irving
+isaac isabella isaias isaque isla ivete izan jaap jacinto jackie jacob jacobo jacqueline jairinho jairo jamal jamie janaina
+jandira janet janice janira jared jasmine jayden jeferson jenna jennifer jerome jeronimo jesse jimmy joanne joaquina jocelyn
+jodie johnny jonatan jonatas jonay jordan jos josefa josephine josue joyce juanjo jude judit judith judy juli julieta julius
+juraci jussara kara karla kathleen kathy katrina katya kauan kayla kees keila keith kelly kelsey kenneth kenny kenta kerry
+kieran kiko kirk kirsty kofi kolya kristen kristin kurt kwame laerte laia lais lauren lauro lautaro lawrence leah leandra
+leda lenny leonard leonardo leopoldo leroy leslie lester lewis lexi liliana lindomar lindsay lindsey lisandro lloyd lluis
+lois lolo lorenza lorraine louie louis lourdes luan luciana ludmila luisma lurdes lynn mabel macarena mackenzie madison
+magali magno maider maisa maisie malcolm manuela marcel marcelle marcus margaret marge maribel maricarmen marilia mariluz
+marilyn marion marlene marli marlon marsha marty marvin masha matilde maureen maurice mauricio maxi mayara melisa melissa
+micaela micah michael michelle mick mila milagros millan millie milton mindy minerva miren misha mitch mitchell moacir moncho
+monique morgan murray myles nair nancy naoki naomi natalie natan natasha nathan nati nell nelson neus neusa neville nicole
+nigel nikita nilton noel noemi nolan norman odair ofelia olalla olaya ollie olya omaira oriana osvaldo oswald otilia otis
+palmira paloma pam pamela paola patrick patty pauline penelope phoebe phyllis piet pili priya quentin quim quinn quino
+rafaela raimundo ralphie ramiro ramona raymond rebecca reece reggie reinaldo renzo rhonda rhys ricky riley robbie robert
+roberta rodney rodolfo roland rolando romeu romina roque rory rosana rosangela rosendo rosi rosie rowan rufus russ russell
+sadie sakura salome samanta samantha samir sammy sanjay santiago sasha saulo scarlett selma serafin sergey shane shannon
+shaun shawn sheila shelby shelley sherry shirley sidney silas silvina sjaak skye sonny sonsoles sophia stacey stacy stella
+stephanie stephen stewart stuart sueli suki suzana suzanne sydney sylvia tabitha tadeo tainara takeshi tammy tanya tara
+tarcisio taylor telma telmo teodoro terence tessa thea theresa thom tiffany tilly timmy tobi tommy travis trent trevor trini
+trish tristan tyler tyrone ulises ulrich urko valdir valentin valentino valter vanya vernon vicky vince vivian wallace walter
+warren wayne wellington wes wilma wilson winston wyatt xana ximena xoan yaiza yasmina yeray yuki yulia yvette yvonne zach
+zachary zaida zane zara zeca zeke zhenya zilda zoilo
+"""
 SHORTEST = 4
 
 
@@ -61,14 +99,26 @@ def _smaller(name: str) -> tuple[str, ...]:
 
 
 GIVEN = frozenset(
-    [*NAMES.split(), *ELSEWHERE.split(), *OTHERS.split(), *(each for name in NAMES.split() for each in _smaller(name))]
+    [
+        *NAMES.split(),
+        *ELSEWHERE.split(),
+        *OTHERS.split(),
+        *MORE.split(),
+        *(each for name in NAMES.split() for each in _smaller(name)),
+    ]
 )
 WOMEN = """
 carmen raquel beatriz isabel ines irene pilar mercedes montse esther ruth belen rocio merche charo maite mireia itziar edurne leire susan
 sue amy alice ann anne becky beth caroline cathy carol ellen emily hannah holly jane jen jenny jill julie karen kate katie lily lili lucy
 maggie mary megan molly rachel sally sarah sophie tracy wendy zoe tess denise claire margot isabelle louise marie manon juliette femke anke
 lotte lieke mieke marieke sanne ingrid astrid sigrid karin katrin kerstin heike silke elke ulrike sabine nadine mathilde camille concha
-lupe chus elaine michele tais thais simone paty
+lupe chus elaine michele tais thais simone paty abby abigail alison annie ashley audrey betty bridget brittany carrie cassie chloe cindy
+courtney cynthia debbie diane doris edith ellie erin esme ethel faye felicity gillian gwen hailey harriet hayley heidi hilary imogen jackie
+jacqueline janet janice jasmine jocelyn jodie joanne josephine joyce judith judit judy kathleen kathy kirsty kristen kristin lauren leslie
+lindsay lindsey lois lorraine lynn mackenzie madison maisie margaret maribel maricarmen mariluz marilyn maureen michelle millie mindy
+nancy natalie nicole noemi pam patty pauline penelope phoebe phyllis rosie scarlett sadie shannon shelley sherry shirley stacey stacy
+stephanie suzanne tammy tiffany tilly vicky vivian yvette yvonne gloria grace rose dawn jade jean june olive penny luz pili trini conchi
+isabel lourdes neus miren damaris matilde monique marlene leah kelly yeni nair lurdes sueli marli ariane
 """
 """Women's names that do not end as most do."""
 EITHER = "kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika"
@@ -81,5 +131,10 @@ def is_woman(name: str) -> bool | None:
     return None if flat in _EITHER else flat in _WOMEN or flat.endswith("a")
 
 
-CAPITALS = frozenset(["blanca", "gloria", "grace", "luz", "mar", "mark", "mia", "ray", "rosa", "rose", "sol", "will"])
-"""Given names that are also words: only with a capital are they somebody's."""
+CAPITALS = frozenset(
+    "abril alma aurora bill blanca dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles"
+    " olive penny ray rosa rose sol ty val wade will".split()
+)
+"""Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
+SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "val"}
+"""Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from web.referee.fields import Form
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of
 from web.sentence.matching import is_about, longest
-from web.sentence.people import GIVEN
+from web.sentence.people import GIVEN, SEATED
 from web.sentence.piece import Piece, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
@@ -26,6 +27,7 @@ from web.sentence.words import (
     MEASURES,
     NUMBERS,
     OTHER,
+    OWNING,
     PLAYER,
     POINTING,
     SILENT,
@@ -34,6 +36,7 @@ from web.sentence.words import (
     SUBJECTS,
     THROUGH,
     TO,
+    TOGETHER,
     WITH,
 )
 
@@ -135,10 +138,10 @@ class Cutter:
         goes_on = flat in BEHIND and after[0] in AND and follows in ARTICLES  # «3 naves mías y una flota A»
         if flat in POINTING and is_count(follows) and not goes_on and not (before in TO or before in WITH):
             return 1, Piece("other", flat, words[i])
-        if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
-            return 1 if flat == "each" else 2, Piece("each", flat, words[i])
-        if BOTH.get(flat) == after[0] and (i + 2 >= len(words) or not words[i + 2][0].isalnum()):
-            return 2, Piece("each", flat, words[i])
+        if (every := self._everybody(words, i, flat, after)) is not None:
+            return every
+        if flat in BEHIND and (before in ARTICLES or not before.isalnum()) and (after[0] in WITH or after[0] in OWNING):
+            return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones»
         if (
             flat in SUBJECTS
             and self.form
@@ -150,6 +153,16 @@ class Cutter:
             return 1, Piece("other", flat, words[i])
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
+        return None
+
+    def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
+        """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""
+        if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
+            return 1 if flat == "each" else 2, Piece("each", flat, words[i])
+        long = 2 if BOTH.get(flat) == after[0] else 1 if flat in TOGETHER else 0
+        behind = words[i + long] if i + long < len(words) else ""
+        if long and (not behind[:1].isalnum() or name_key(behind) in WITH or name_key(behind) in OWNING):
+            return long, Piece("each", flat, words[i])
         return None
 
     def _is_told(self, words: list[str], i: int) -> bool:
@@ -182,9 +195,7 @@ class Cutter:
         return self._found[i]
 
     def _read(self, words: list[str], i: int) -> tuple[int, Piece]:
-        for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
-            if n > 1 and any(not word[0].isalnum() for word in words[i : i + n]):
-                continue
+        for n in range(_reach(words, i), 0, -1):
             if n > 1 and words[i + n - 1].isdigit() and self._is_thing(words, i + n):
                 continue  # «3 cruisers 2 dreads»: the number is the next one's
             text = " ".join(words[i : i + n])
@@ -234,6 +245,8 @@ class Cutter:
     def _meaning(self, text: str, n: int) -> Piece | None:
         """What words stand for, if they stand for anything."""
         flat = name_key(text)
+        if self.form and not can_mean(self.lexicon.game, text) and not self._is_label(flat):
+            return None
         if text in JOINING:
             return Piece("silent", "and", text)
         if not re.search(r"\w", text):
@@ -254,6 +267,10 @@ class Cutter:
         if flat in NUMBERS and n == 1:
             return Piece("number", NUMBERS[flat], text)
         return self._named(text, flat) or self._small(text, flat)
+
+    def _is_label(self, flat: str) -> bool:
+        labels = labels_of(self.form) if self.form else {}
+        return flat in labels or any(said in labels for said in singular(flat))
 
     def _travels(self) -> bool:
         """Whether the form tells of ships that move."""
@@ -279,8 +296,22 @@ class Cutter:
         return None
 
     def _small(self, text: str, flat: str) -> Piece | None:
-        """Words that only lead to others."""
+        """Words that only lead to others; «Mia» is somebody."""
+        if flat in SEATED and text[0].isupper():
+            return None
         for kind, words in (("from", FROM), ("to", TO)):
             if flat in words:
                 return Piece(kind, flat, text)
         return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
+
+
+@lru_cache(maxsize=16_384)
+def can_mean(game: str, text: str) -> bool:
+    """Whether words stand for something in a game, whatever the form; all others are labels of a form, or nothing."""
+    return Cutter(lexicon_of(game))._meaning(text, text.count(" ") + 1) is not None
+
+
+def _reach(words: list[str], i: int) -> int:
+    """How many words from here a name can be made of: none goes beyond a mark."""
+    most = min(LONGEST_NAME, len(words) - i)
+    return max(1, next((n for n in range(most) if not words[i + n][0].isalnum()), most))

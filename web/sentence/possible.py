@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from web.sentence.phrases import Part, name_key
 
 T = TypeVar("T")
-SENTENCES = 64
+SENTENCES, WORDS = 64, 1024
 """How many sentences are remembered: one is read for every procedure, and at each of its words."""
 
 
@@ -33,6 +33,7 @@ class Phrasebook(Generic[T]):
         self._bits: dict[Part, int] = {}
         self.listed = tuple(self._list(phrase, parts) for phrase, parts in phrases)
         self._said = lru_cache(maxsize=SENTENCES)(self._read)
+        self._bits_of_word = lru_cache(maxsize=WORDS)(self._bits_of)
 
     def at(self, words: Sequence[str], i: int) -> list[Listed[T]]:
         """The phrases that can begin at a word, in their order; an article before the first word is passed over only by a blank."""
@@ -46,7 +47,7 @@ class Phrasebook(Generic[T]):
 
     def _read(self, words: tuple[str, ...]) -> tuple[tuple[Listed[T], ...], list[int], list[int]]:
         """The phrases that can stand in a sentence; for each word what it says, and what it and all behind it say."""
-        here = [self._bits_of(word) for word in words]
+        here = [self._bits_of_word(word) for word in words]
         behind, said = [0] * len(here), 0
         for i in range(len(here) - 1, -1, -1):
             said |= here[i]

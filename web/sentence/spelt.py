@@ -11,7 +11,7 @@ from web.referee.fields import form_of
 from web.referee.settling import procedures
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import GIVEN
+from web.sentence.people import GIVEN, SEATED
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
@@ -20,7 +20,9 @@ TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
-SHORTEST_OWNER = 3
+SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
+MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
+"""Whoever something is done to, with or against follows these."""
 NO_OWNER = frozenset({"bens"})
 """Words that only look like somebody's name with an «s»."""
 
@@ -59,15 +61,32 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in GIVEN:
         return word.capitalize()
+    if word in SEATED and _is_seat(words, i):
+        return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
     if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
-    after = name_key(words[i + 1]) if i + 1 < len(words) else ""
+    return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
+
+
+def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word that means nothing stands where a name would."""
+    flat, after = name_key(words[i]), name_key(words[i + 1]) if i + 1 < len(words) else ""
+    if proposed_for(lexicon.game, flat):
+        return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
-    strange = (counted or (after.isdigit() and _heads(words, i))) and not is_everyday(flat)
-    named = strange or (after in TELLING and _heads(words, i) and not is_common(flat))
-    return word.capitalize() if named and word.islower() and not proposed_for(lexicon.game, flat) else word
+    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i)
+    return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
+
+
+def _is_seat(words: list[str], i: int) -> bool:
+    """Whether only somebody can stand here: «contra zoilo», «trades with lee», «mia has», «y ciro»."""
+    before, after = (name_key(words[n]) if 0 <= n < len(words) else "" for n in (i - 1, i + 1))
+    if len(words[i]) < SHORTEST_SEAT:
+        return False
+    ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND
+    return (before in MEETING_SOMEBODY and ends) or (_heads(words, i) and (after in TELLING or after.isdigit()))
 
 
 def _means(flat: str, lexicon: Lexicon) -> bool:
@@ -97,6 +116,7 @@ def is_count(word: str) -> bool:
     return word.isdigit() or word in NUMBERS
 
 
+@lru_cache(maxsize=16_384)
 def singular(word: str) -> tuple[str, ...]:
     """A word without the ending of a plural, or of a third person."""
     return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))

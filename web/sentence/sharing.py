@@ -1,0 +1,49 @@
+"""What is said of both sides at once: «3 cruceros cada uno», «los dos con militar 3»."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.sentence.lexicon import Slot
+from web.sentence.piece import Piece
+from web.sentence.placing import put
+from web.sentence.teller import Teller
+
+
+def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """The other side has as many of what was counted last; where that follows, of all that the clause goes on to count."""
+    if after is not None and after.kind not in ("mark", "procedure"):
+        teller.sharing = set(teller.done)
+        return
+    if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) < 3:
+        _share(teller, *teller.repeated)
+        return
+    if teller.last is None or not teller.meeting:
+        return
+    units, key = teller.last
+    if len(teller.sides) < 2:
+        teller.next_side()
+    for side in teller.sides:
+        teller.fleets.setdefault(id(side), {}).setdefault(key, units[key])
+
+
+def share_all(teller: Teller) -> None:
+    """At the end of a clause that tells of both, whatever it counted of one is counted of the other."""
+    before, teller.sharing = teller.sharing, None
+    if before is None or not teller.meeting or len(teller.sides) > 2:
+        return
+    told = [(slot, key) for slot, key in teller.order if (teller.whose(slot), slot.path, key) in teller.done - before]
+    at = teller.at
+    for slot, key in told:
+        teller.turn_to(at)
+        _share(teller, slot, key)
+
+
+def _share(teller: Teller, slot: Slot, name: str) -> None:
+    """«militar 2 los dos»: the other side has the same number, unless it was told another."""
+    here: Any = teller.side
+    for part in (*slot.path, name) if name else slot.path:
+        here = here.get(part) if isinstance(here, dict) else None
+    if isinstance(here, int) and not slot.rows:
+        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
+        put(teller, slot, name, here) if not teller.told_of(slot, name) else None
