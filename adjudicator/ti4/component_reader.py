@@ -66,7 +66,7 @@ def read_component_action(root: Node) -> Deed:
 def _holding(table: Table, key: str) -> Table:
     """The table where the active player has the component, as far as it is a card."""
     player = table.active
-    if components()[key].kind not in GAINED or player.owns(key) or _foreign(player, key):
+    if components()[key].kind not in GAINED or player.owns(key) or _foreign(table, player, key):
         return table
     field = KINDS[components()[key].kind]
     held = getattr(player, field)
@@ -74,7 +74,9 @@ def _holding(table: Table, key: str) -> Table:
     return table.change(players={**table.players, player.id: replace(player, **{field: more})})  # type: ignore[arg-type]
 
 
-def _foreign(player: Player, key: str) -> bool:
-    """Whether a leader or a technology is another faction's, as far as the document tells."""
-    found = components()[key]
-    return found.kind in ("leader", "technology") and bool(found.faction and player.faction and found.faction != player.faction)
+def _foreign(table: Table, player: Player, key: str) -> bool:
+    """Whether a component is another player's, as far as the document tells: of their faction, or the only copy in their hands."""
+    found, copies = components()[key], book_components()[key].figures.get("count", 1)
+    if found.kind in ("leader", "technology") and found.faction and player.faction and found.faction != player.faction:
+        return True
+    return found.kind != "technology" and copies == 1 and any(other.owns(key) for other in table.others)

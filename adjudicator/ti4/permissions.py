@@ -69,7 +69,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "explore_cards": (EXPLORE,),
     "fragments": (EXPLORE,),
     "planets_readied": (PHASE,),
-    "research_tokens": (STRATEGIC,),
+    "research_tokens": (STRATEGIC, COMPONENT),
     "goods_worth": (PAYMENT, STRATEGIC, COMPONENT, SCORE, RESEARCH, STATUS),
 }
 """The numbers that components add to, and the procedures that ask for them."""
@@ -129,7 +129,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "keep influence": (INVASION,),
     "produce": (PRODUCE,),
     "pairs": (PRODUCE,),
-    "every trait": (COUNCIL, EXPLORE, INVASION, ACTION, SCORE, STATUS),
+    "every trait": (COUNCIL, EXPLORE, INVASION, ACTION, SCORE, STATUS, COMPONENT),
     "take goods": PROCEDURES,
     "any hand": (STRATEGIC, EXPLORE, STATUS, COUNCIL, COMPONENT),
     "free specialties": (RESEARCH,),
@@ -149,7 +149,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "printed abilities": (MOVE, CANNON, SPACE, INVASION, PRODUCE),
     "printed sustain": (CANNON, SPACE, STATUS),
     "bombard": (INVASION,),
-    "hold units": (INVASION, PRODUCE, STRATEGIC, PLACEMENT),
+    "hold units": (INVASION, PRODUCE, STRATEGIC, PLACEMENT, COMPONENT),
     "crowd planet": (PLACEMENT, STRATEGIC),
     "use production": (PRODUCE,),
     "follow free": (STRATEGIC,),

@@ -4,25 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.effects.actions import Aim
+from adjudicator.ti4.effects.actions import OTHERS_ONLY, Aim
 from adjudicator.ti4.effects.leaders import reserve
+from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.nexus import turn_nexus
+from adjudicator.ti4.procedures.pieces import removable, take_off
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason, window
 
-OTHERS_ONLY = "faq.cartas-de-accion.10"
-"""What destroys is aimed at the units and planets of others."""
+F = TypeVar("F", GroundFight, Fight)
+
+
+def _fell(fight: F, owner: str, by: str, units: Force, where: str, planet: str = "") -> Procedure[Table]:
+    """34.1: what acts when units are destroyed outside a combat, and after; the table that it leaves."""
+    key, active = f"action.{{name}}.{{player}}.{where}", fight.board.active_system
+    fight = fight.change(active_system=where if not planet else _system(fight, planet))
+    for at in (At.DESTROYED_WHEN, At.DESTROYED_AFTER):
+        fight, _ = yield from window(fight, at, only=COMPONENT, key=key, player=owner, by=by, destroyed=units, planet=planet)
+    board = fight.board.change(active_system=active)
+    assert isinstance(board, Table)
+    return board
+
+
+def _system(fight: GroundFight | Fight, planet: str) -> str:
+    return next(name for name, system in fight.board.systems.items() if planet in system.planets)
 
 
 def lose_units(table: Table, player: Player, owner: str, planet: str, units: Force, *, stays: bool = True) -> Procedure[Table]:
@@ -32,14 +49,10 @@ def lose_units(table: Table, player: Player, owner: str, planet: str, units: For
         return table
     system, left = table.system_of(planet), there.force(owner).minus(units)
     table = table.with_planet(system, replace(there, units={**there.units, owner: left}))
-    active = table.active_system
-    fight = GroundFight(table.change(active_system=system), planet, table.players[player.id], table.players[owner])
-    key = f"action.{{name}}.{{player}}.{planet}"
-    fight, _ = yield from window(
-        fight, At.DESTROYED_AFTER, only=COMPONENT, key=key, player=owner, by=player.id, destroyed=units, planet=planet
-    )
-    board = fight.board
-    table = table.change(systems=board.systems, players=board.players, exhausted=board.exhausted, active_system=active)
+    fight = GroundFight(table, planet, table.players[player.id], table.players[owner])
+    table = yield from _fell(fight, owner, player.id, units, planet, planet)
+    now = table.planet(planet)
+    left = now.force(owner) if now else left
     if stays and not left and there.controller == owner and not any(f for o, f in there.units.items() if o != owner):
         text = say(
             "Sin unidades en {planet}, {player} deja una ficha de Control: sigue siendo suyo.",
@@ -50,9 +63,10 @@ def lose_units(table: Table, player: Player, owner: str, planet: str, units: For
     return (yield from remove_excess(table, table.players[owner], system, f"action.excess.{owner}.{system}", "18.3 18.3a"))
 
 
-def lose_ships(table: Table, owner: str, system: str, units: Force) -> Procedure[Table]:
-    """34: ships of somebody are destroyed; what they carried and no longer fits goes too (18.3)."""
+def lose_ships(table: Table, player: Player, owner: str, system: str, units: Force) -> Procedure[Table]:
+    """34: units in a space area are destroyed; then what acts after that, and what no longer fits goes too (18.3)."""
     table = table.with_space(system, owner, table.systems[system].force(owner).minus(units))
+    table = yield from _fell(Fight(table, table.players[player.id], table.players[owner]), owner, player.id, units, system)
     return (yield from remove_excess(table, table.players[owner], system, f"action.excess.{owner}.{system}", "18.3 18.3a"))
 
 
@@ -66,32 +80,37 @@ def add_ships(table: Table, player: Player, system: str, units: Force) -> Proced
     )
 
 
-def out_of(unit: str, n: int = 1) -> Callable[[Table, Player], list[Reason]]:
-    """57.4: the reinforcements must hold so many units of a type."""
+def out_of(unit: str) -> Callable[[Table, Player], list[Reason]]:
+    """57.4, 57.4a: a unit of a type in the reinforcements, or one that may be taken off the board."""
 
     def against(table: Table, player: Player) -> list[Reason]:
-        if reserve(table, player, unit) >= n:
+        if reserve(table, player, unit) or removable(table, player, unit):
             return []
-        text = say("A {player} no le quedan en los refuerzos: {units}.", player=player, units=unit_types()[unit].many)
-        return [Reason(text, "57.4 3.3")]
+        text = say(
+            "A {player} no le quedan {unit} en los refuerzos ni en sistemas sin ficha de Mando suya.",
+            player=player,
+            unit=unit_types()[unit].many,
+        )
+        return [Reason(text, "57.4 57.4a 3.3")]
 
     return against
 
 
-def holds_others(*units: str) -> Callable[[Table, Player, Planet], Reason | None]:
-    """A planet on which somebody else has units of some types, and that is not the player's own."""
+def fetch(table: Table, player: Player, unit: str, key: str) -> Procedure[Table]:
+    """57.4a: the table with a unit of a type in the reinforcements, taken off the board where none is there."""
+    if reserve(table, player, unit):
+        return table
+    return (yield from take_off(table, player, unit, f"action.{key}", "57.4 57.4a", "Refuerzos"))
 
-    def why_not(table: Table, player: Player, planet: Planet) -> Reason | None:
-        if planet.controller == player.id and not any(f.count(*units) for o, f in planet.units.items() if o != player.id):
-            return Reason(
-                say("{planet}: solo vale contra unidades y planetas de otros jugadores.", planet=planet.id), OTHERS_ONLY
-            )
-        if any(force.count(*units) for owner, force in planet.units.items() if owner != player.id):
-            return None
-        kind = unit_types()[units[0]].many
-        return Reason(say("{planet}: no hay {units} de otro jugador.", planet=planet.id, units=kind), "3.3")
 
-    return why_not
+def hit_by(*units: str) -> Callable[[Table, Player, str], bool]:
+    """Whether somebody else has units of some types on a planet."""
+
+    def best(table: Table, player: Player, name: str) -> bool:
+        planet = table.planet(name)
+        return planet is not None and bool(foreign(planet, player, *units))
+
+    return best
 
 
 def foreign(planet: Planet, player: Player, *units: str) -> list[tuple[str, Force]]:

@@ -12,14 +12,18 @@ from adjudicator.ruling import Json, Step
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.effects.leaders_movement import is_home
 from adjudicator.ti4.moments import COMPONENT, At
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, components, effect, spend, titled
+from adjudicator.ti4.windows import Reason, components, effect, forbidden, spend, titled
 from adjudicator.ti4.windows.registry import never
 
 Against = Callable[[Table, Player], list[Reason]]
-Acts = Callable[[Table, Player, str], Procedure[Table]]
+Acts = Callable[..., Procedure[Table]]
+"""What an action does: the table, who acts, and what it is aimed at, by name."""
 Found = Callable[[Table, Player], Mapping[str, Sequence[Reason]]]
+OTHERS_ONLY = "faq.cartas-de-accion.10"
+"""What destroys is aimed at the units and planets of others."""
 MOST_TOLD = 8
 """How many closed targets a step lists where one is left."""
 PROMPTS: dict[str, Callable[[object, Player], Message]] = {
@@ -29,6 +33,7 @@ PROMPTS: dict[str, Callable[[object, Player], Message]] = {
     "unit": lambda name, player: say("«{name}»: ¿qué unidad elige {player}?", name=name, player=player),
     "law": lambda name, player: say("«{name}»: ¿qué Ley elige {player}?", name=name, player=player),
     "technology": lambda name, player: say("«{name}»: ¿qué Tecnología elige {player}?", name=name, player=player),
+    "infantry.1": lambda name, player: say("«{name}»: ¿qué Infantería cambia {player} por 1 Meca?", name=name, player=player),
     "deck": lambda name, player: say("«{name}»: ¿qué mazo de Exploración elige {player}?", name=name, player=player),
 }
 
@@ -40,6 +45,8 @@ class Aim:
     what: str
     found: Found
     label: Callable[[Table, str], object] = lambda table, name: name
+    best: Callable[[Table, Player, str], bool] = lambda table, player, name: True
+    """What is aimed at where nobody answers: the first for which this holds."""
 
     def against(self, table: Table, player: Player) -> list[Reason]:
         """3.3: why there is nothing to aim at; empty where there is."""
@@ -48,9 +55,13 @@ class Aim:
             return []
         if not found:
             return [Reason(say("El documento no muestra nada que pueda elegir."), "3.3")]
-        return [Reason(why[0].text, f"{why[0].cite} 3.3") for why in found.values()][:MOST_TOLD]
+        against: list[Reason] = []
+        for why in found.values():
+            reason = Reason(why[0].text, f"{why[0].cite} 3.3")
+            against += [] if reason in against else [reason]
+        return against[:MOST_TOLD]
 
-    def ask(self, table: Table, player: Player, key: str) -> Procedure[str]:
+    def ask(self, table: Table, player: Player, key: str) -> Procedure[tuple[str, ...]]:
         """faq.cartas-de-accion.9: the target is named before anybody cancels the action."""
         found = self.found(table, player)
         options: list[Json] = [name for name, why in found.items() if not why]
@@ -60,17 +71,33 @@ class Aim:
             player.id,
             PROMPTS[self.what](components()[key], player),
             options=options,
-            default=options[0],
+            default=next((name for name in options if self.best(table, player, str(name))), options[0]),
             labels=[self.label(table, str(option)) for option in options],
             rejected=[referee.reject(name, why.text, cite=f"{why.cite} 3.3 {components()[key].cite}") for name, why in closed],
             quiet=len(closed) > MOST_TOLD,
         )
         chosen: str = yield from referee.ask(question, cite=f"3.2 {components()[key].cite}")
-        return chosen
+        return (chosen,)
+
+
+@dataclass(frozen=True)
+class Aims:
+    """Something that an action is aimed at, and what else is named with it before anybody cancels the action."""
+
+    first: Aim
+    more: Callable[[Table, Player, str], Procedure[tuple[str, ...]]]
+
+    def against(self, table: Table, player: Player) -> list[Reason]:
+        return self.first.against(table, player)
+
+    def ask(self, table: Table, player: Player, key: str) -> Procedure[tuple[str, ...]]:
+        """faq.cartas-de-accion.9: all targets, in the order in which they are named."""
+        (chosen,) = yield from self.first.ask(table, player, key)
+        return (chosen, *(yield from self.more(table, player, chosen)))
 
 
 def action(
-    key: str, aim: Aim | None = None, *, against: Against = never, exhausts: bool = False, kept: bool = False
+    key: str, aim: Aim | Aims | None = None, *, against: Against = never, exhausts: bool = False, kept: bool = False
 ) -> Callable[[Acts], Acts]:
     """Registers a component action: what it is aimed at, why it cannot be resolved in full, and what it does.
 
@@ -80,10 +107,10 @@ def action(
 
     def register(act: Acts) -> Acts:
         def why_not(table: Table, player: Player) -> list[Reason]:
-            return [*against(table, player), *(aim.against(table, player) if aim else [])]
+            return against(table, player) or (aim.against(table, player) if aim else [])
 
         def run(table: Table, player: Player) -> Procedure[Table]:
-            target = (yield from aim.ask(table, player, key)) if aim else ""
+            targets = (yield from aim.ask(table, player, key)) if aim else ()
             hero = components()[key].kind == "leader" and not exhausts
             if not kept and not hero:
                 if exhausts:
@@ -91,7 +118,7 @@ def action(
                 table = yield from spend(table, player, key, exhausts=exhausts)
             if table.event.cancelled:
                 return table
-            table = yield from act(table, table.players[player.id], target)
+            table = yield from act(table, table.players[player.id], *targets)
             gone = {**table.players, player.id: table.players[player.id].without(key)}
             return table.change(players=gone) if hero else table
 
@@ -106,26 +133,45 @@ def tell(player: Player, key: str, text: Message, cite: str, where: str = "", **
     return referee.step(f"action.{where or key}", titled(key), text, cite=f"{cite} {components()[key].cite}", **data)
 
 
+def idle(player: Player, key: str) -> Step:
+    """3.3: an action that reaches everything of a kind is resolved in full where there is nothing of it."""
+    text = say("No hay nada a lo que afecte: su texto se cumple igualmente, y la acción de {player} se gasta.", player=player)
+    return referee.step(
+        f"action.{key}.idle", titled(key), text, cite=f"3.2 3.3 {components()[key].cite}", authority="interpretation"
+    )
+
+
+def assumed(key: str, text: Message, cite: str) -> Step:
+    """What the document leaves out and the action depends on."""
+    return referee.step(f"assumed.{key}", "Supuesto", text, cite=cite, authority="interpretation")
+
+
 # what there is to aim at
 
 
-def planets(*conditions: Callable[[Table, Player, Planet], Reason | None]) -> Aim:
+def planets(
+    *conditions: Callable[[Table, Player, Planet], Reason | None],
+    best: Callable[[Table, Player, str], bool] = lambda table, player, name: True,
+) -> Aim:
     """A planet for which nothing of some conditions speaks against it."""
 
     def found(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
         there = [planet for system in table.systems.values() for planet in system.planets.values()]
         return {p.id: [why for one in conditions if (why := one(table, player, p))] for p in there}
 
-    return Aim("planet", found)
+    return Aim("planet", found, best=best)
 
 
-def systems(*conditions: Callable[[Table, Player, str], Reason | None]) -> Aim:
+def systems(
+    *conditions: Callable[[Table, Player, str], Reason | None],
+    best: Callable[[Table, Player, str], bool] = lambda table, player, name: True,
+) -> Aim:
     """A system for which nothing of some conditions speaks against it."""
 
     def found(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
         return {name: [why for one in conditions if (why := one(table, player, name))] for name in table.systems}
 
-    return Aim("system", found)
+    return Aim("system", found, best=best)
 
 
 def players(*conditions: Callable[[Table, Player, Player], Reason | None]) -> Aim:
@@ -147,6 +193,22 @@ def own(table: Table, player: Player, planet: Planet) -> Reason | None:
     if planet.controller == player.id:
         return None
     return Reason(say("{planet}: no lo controla {player}.", planet=planet.id, player=player), "29")
+
+
+def not_own(table: Table, player: Player, planet: Planet) -> Reason | None:
+    """faq.cartas-de-accion.10: what destroys is aimed at the units and planets of others."""
+    if planet.controller != player.id:
+        return None
+    text = say("{planet}: solo vale contra unidades y planetas de otros jugadores.", planet=planet.id)
+    return Reason(text, OTHERS_ONLY)
+
+
+def open_to_units(table: Table, player: Player, planet: Planet) -> Reason | None:
+    """19.6: a planet on which nothing forbids units."""
+    closed = forbidden(table, "hold units", About(player, what=planet.id))
+    if not closed:
+        return None
+    return Reason(say("{planet}: no admite unidades. {why}", planet=planet.id, why=closed[0].text), closed[0].cite)
 
 
 def home_system(table: Table, name: str) -> bool:

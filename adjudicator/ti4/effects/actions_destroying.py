@@ -9,29 +9,23 @@ from adjudicator.messages import listing, say
 from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.effects.action_units import (
-    OTHERS_ONLY,
-    bombers,
-    each_unit,
-    foreign,
-    holds_others,
-    lose_ships,
-    lose_units,
-    split,
-)
+from adjudicator.ti4.effects.action_units import bombers, each_unit, foreign, hit_by, lose_ships, lose_units, split
 from adjudicator.ti4.effects.actions import (
+    OTHERS_ONLY,
     Aim,
+    Aims,
     action,
     exhaust,
     home_system,
+    idle,
+    not_own,
     of_another,
     off_home,
     planets,
-    ready,
     systems,
     tell,
 )
-from adjudicator.ti4.effects.asking import ask_number
+from adjudicator.ti4.effects.asking import ask_number, ask_yes
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import adjacent
@@ -47,24 +41,30 @@ from adjudicator.ti4.windows import Reason, components
 def sweep(table: Table, player: Player, key: str, planet: str, cite: str, *units: str) -> Procedure[Table]:
     """All units of some types that others have on a planet are destroyed."""
     there = table.planet(planet)
-    for owner, force in foreign(there, player, *units) if there else []:
+    fallen = foreign(there, player, *units) if there else []
+    if not fallen:
+        yield idle(player, key)
+    for owner, force in fallen:
         text = say("{owner} pierde en {planet}: {units}.", planet=planet, owner=table.players[owner], units=force)
         yield tell(player, key, text, cite, f"{key}.{planet}.{owner}", destroyed=force.as_document())
         table = yield from lose_units(table, player, owner, planet, force)
     return table
 
 
-@action("cripple_defenses", planets(holds_others("pds")))
+@action("cripple_defenses", planets(not_own, best=hit_by("pds")))
 def cripple_defenses(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """Cripple Defenses: every PDS on a planet."""
     return (yield from sweep(table, player, "cripple_defenses", planet, "34 90", "pds"))
 
 
-@action("plague", planets(of_another, holds_others("infantry")))
+@action("plague", planets(of_another, best=hit_by("infantry")))
 def plague(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """Plague: a die for each infantry on another player's planet; Sustain Damage has no say in it."""
     there, needed = table.planet(planet), figure("plague", "from")
-    for owner, force in foreign(there, player, "infantry") if there else []:
+    struck = foreign(there, player, "infantry") if there else []
+    if not struck:
+        yield idle(player, "plague")
+    for owner, force in struck:
         groups = [DiceGroup("infantry", force.count(), needed, label=unit_types()["infantry"].many)]
         prompt = say("«{name}»: {player} tira un dado por cada Infantería.", name=components()["plague"], player=player)
         dice = yield from referee.roll(f"action.roll.{owner}", player.id, prompt, groups, cite="3.2 c.plague")
@@ -113,32 +113,43 @@ def reactor_meltdown(table: Table, player: Player, place: str) -> Procedure[Tabl
     dock = Force.of({"space_dock": 1})
     text = say("{owner} pierde en {planet}: {units}.", planet=place, owner=table.players[owner], units=dock)
     yield tell(player, "reactor_meltdown", text, "34 80 41.1a", destroyed=dock.as_document())
-    return (yield from lose_ships(table, owner, place, dock))
+    return (yield from lose_ships(table, player, owner, place, dock))
 
 
 def _hazardous(table: Table, player: Player, planet: Planet) -> Reason | None:
-    if planet.controller == player.id:
-        return Reason(say("{planet}: solo vale contra unidades y planetas de otros jugadores.", planet=planet.id), OTHERS_ONLY)
     if "hazardous" in traits_of(table, planet):
         return None
     return Reason(say("{planet}: no es Inhóspito.", planet=planet.id), "73.3")
 
 
-@action("unstable_planet", planets(_hazardous, ready))
-def unstable_planet(table: Table, player: Player, planet: str) -> Procedure[Table]:
-    """Unstable Planet: a hazardous planet is exhausted, and up to three infantry on it are destroyed."""
-    there = table.planet(planet)
-    yield tell(player, "unstable_planet", say("{planet} se agota.", planet=planet), "9.3 errata.planeta-inestable")
-    table = exhaust(table, planet)
+def _how_many(table: Table, player: Player, planet: str) -> Procedure[tuple[str, ...]]:
+    """How many infantry of each owner fall, up to three."""
+    there, chosen = table.planet(planet), []
     for owner, force in foreign(there, player, "infantry") if there else []:
         most = min(figure("unstable_planet", "infantry"), force.count())
         prompt = say("¿Cuántas Infanterías de {planet} se destruyen?", planet=planet)
         n = yield from ask_number(f"action.infantry.{owner}", player, prompt, most, "errata.planeta-inestable", default=most)
-        fallen = Force.of({"infantry": n})
-        text = say("{owner} pierde en {planet}: {units}.", planet=planet, owner=table.players[owner], units=fallen)
+        chosen.append(str(n))
+    return tuple(chosen)
+
+
+@action("unstable_planet", Aims(planets(not_own, of_another, _hazardous, best=hit_by("infantry")), _how_many))
+def unstable_planet(table: Table, player: Player, planet: str, *fallen: str) -> Procedure[Table]:
+    """Unstable Planet: a hazardous planet is exhausted, as far as it is not, and up to three infantry on it are destroyed."""
+    there = table.planet(planet)
+    assert there is not None
+    tired = planet in table.seats[there.controller or ""].exhausted
+    text = say("{planet} se agota.", planet=planet)
+    if tired:
+        text = say("{planet} ya estaba agotado: se resuelve lo demás.", planet=planet)
+    yield tell(player, "unstable_planet", text, "errata.planeta-inestable" + (" 9.4 19.9" if tired else " 9.3"))
+    table = exhaust(table, planet)
+    for (owner, _), n in zip(foreign(there, player, "infantry"), fallen, strict=True):
+        units = Force.of({"infantry": int(n)})
+        text = say("{owner} pierde en {planet}: {units}.", planet=planet, owner=table.players[owner], units=units)
         cite = "34 errata.planeta-inestable"
-        yield tell(player, "unstable_planet", text, cite, f"destroyed.{owner}", destroyed=fallen.as_document())
-        table = yield from lose_units(table, player, owner, planet, fallen)
+        yield tell(player, "unstable_planet", text, cite, f"destroyed.{owner}", destroyed=units.as_document())
+        table = yield from lose_units(table, player, owner, planet, units)
     return table
 
 
@@ -148,14 +159,29 @@ def _with_own_planet(table: Table, player: Player, system: str, owner: str) -> R
     return Reason(say("{system}: ningún planeta es de {player}.", system=system, player=player), "29")
 
 
-@action("lucky_shot", each_unit(("dreadnought", "cruiser", "destroyer"), _with_own_planet, mine=False))
-def lucky_shot(table: Table, player: Player, target: str) -> Procedure[Table]:
+def _which_one(table: Table, player: Player, target: str) -> Procedure[tuple[str, ...]]:
+    """Whether a damaged ship is meant, where there are damaged and undamaged ones of the type."""
+    system, owner, unit = split(target)
+    there = table.systems[system].force(owner).only((unit,))
+    hurt = sum(stack.damaged for stack in there)
+    if not 0 < hurt < there.count():
+        return ()
+    prompt = say("¿Destruye {player} la nave que tiene daño?", player=player)
+    damaged = yield from ask_yes("action.damaged", player, prompt, "3.2 c.lucky_shot")
+    return () if damaged else ("whole",)
+
+
+LUCKY = each_unit(("dreadnought", "cruiser", "destroyer"), _with_own_planet, mine=False)
+
+
+@action("lucky_shot", Aims(LUCKY, _which_one))
+def lucky_shot(table: Table, player: Player, target: str, state: str = "") -> Procedure[Table]:
     """Lucky Shot: a dreadnought, cruiser or destroyer in a system with a planet of the player's."""
     system, owner, unit = split(target)
-    lost = table.systems[system].force(owner).take(unit, 1)
+    lost = Force.of({unit: 1}) if state == "whole" else table.systems[system].force(owner).take(unit, 1)
     text = say("{owner} pierde en {planet}: {units}.", planet=system, owner=table.players[owner], units=lost)
     yield tell(player, "lucky_shot", text, f"34 87.5 {OTHERS_ONLY}", destroyed=lost.as_document())
-    return (yield from lose_ships(table, owner, system, lost))
+    return (yield from lose_ships(table, player, owner, system, lost))
 
 
 def _under_bombers(table: Table, player: Player, planet: Planet) -> Reason | None:
@@ -165,7 +191,7 @@ def _under_bombers(table: Table, player: Player, planet: Planet) -> Reason | Non
     return Reason(say("{planet}: en su sistema no hay naves de {player} con Bombardeo.", planet=planet.id, player=player), "15")
 
 
-@action("x89_bacterial_weapon", planets(_under_bombers, holds_others("infantry")), exhausts=True)
+@action("x89_bacterial_weapon", planets(_under_bombers, not_own, best=hit_by("infantry")), exhausts=True)
 def bacterial_weapon(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """X-89 Bacterial Weapon: all infantry on a planet under ships with Bombardment; no Planetary Shield keeps it off."""
     return (yield from sweep(table, player, "x89_bacterial_weapon", planet, "9.4 34 faq.general.5", "infantry"))
@@ -183,25 +209,26 @@ def _beside_dock(table: Table, player: Player, system: str) -> Reason | None:
     return Reason(say("{system}: no es adyacente a un Puerto espacial de {player}.", system=system, player=player), "8")
 
 
-def _light_troops(table: Table, player: Player, system: str) -> Reason | None:
+def _light_troops(table: Table, player: Player, system: str) -> bool:
     there = table.systems[system]
     forces = [*there.space.items(), *(pair for planet in there.planets.values() for pair in planet.units.items())]
-    if any(owner != player.id and force.count("infantry", "fighter") for owner, force in forces):
-        return None
-    return Reason(say("{system}: no hay Infanterías ni Cazas de otro jugador.", system=system), "3.3")
+    return any(owner != player.id and force.count("infantry", "fighter") for owner, force in forces)
 
 
-@action("gurno_aggero", systems(_beside_dock, _light_troops))
+@action("gurno_aggero", systems(_beside_dock, best=_light_troops))
 def gurno_aggero(table: Table, player: Player, system: str) -> Procedure[Table]:
     """Gurno Aggero: all infantry and fighters of others in a system beside one's space dock; purged."""
-    for planet in table.systems[system].planets:
-        table = yield from sweep(table, player, "gurno_aggero", planet, "55.10 34", "infantry")
+    if not _light_troops(table, player, system):
+        yield idle(player, "gurno_aggero")
+    for planet in table.systems[system].planets.values():
+        if foreign(planet, player, "infantry"):
+            table = yield from sweep(table, player, "gurno_aggero", planet.id, "55.10 34", "infantry")
     for owner, force in table.systems[system].space.items():
         lost = force.only(("infantry", "fighter"))
         if owner != player.id and lost:
             text = say("{owner} pierde en {planet}: {units}.", planet=system, owner=table.players[owner], units=lost)
             yield tell(player, "gurno_aggero", text, "55.10 34", f"gurno_aggero.{owner}", destroyed=lost.as_document())
-            table = table.with_space(system, owner, force.minus(lost))
+            table = yield from lose_ships(table, player, owner, system, lost)
     yield tell(player, "gurno_aggero", say("La carta se purga."), "55.12 82.1", "purged")
     return table
 
@@ -210,13 +237,11 @@ def gurno_aggero(table: Table, player: Player, system: str) -> Procedure[Table]:
 
 
 def _convertible(table: Table, player: Player, planet: Planet) -> Reason | None:
-    """Stellar Converter: neither Mecatol Rex nor a legendary planet, and nobody's own."""
+    """Stellar Converter: neither Mecatol Rex nor a legendary planet."""
     if is_mecatol(planet.id):
         return Reason(say("{planet}: Mecatol Rex no puede elegirse.", planet=planet.id), "61")
     if rule := legendary(planet):
         return Reason(say("{planet}: es un planeta legendario.", planet=planet.id), rule)
-    if planet.controller == player.id:
-        return Reason(say("{planet}: solo vale contra unidades y planetas de otros jugadores.", planet=planet.id), OTHERS_ONLY)
     return None
 
 
@@ -228,7 +253,7 @@ def _in_reach(table: Table, player: Player, planet: Planet) -> Reason | None:
     return Reason(text, "8 15")
 
 
-@action("stellar_converter", planets(off_home, _convertible, _in_reach))
+@action("stellar_converter", planets(off_home, _convertible, not_own, _in_reach))
 def stellar_converter(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """Stellar Converter: the units on a planet fall, its card goes with all that is attached to it, and the planet is no more."""
     there, system = table.planet(planet), table.system_of(planet)

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
-from adjudicator.messages import count, listing, say
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.action_units import add_ships, each_unit, no_rivals, out_of, ships_here, split
-from adjudicator.ti4.effects.actions import Aim, action, no_home, own, planets, systems, tell, with_token_change
+from adjudicator.ti4.board import Planet, Player
+from adjudicator.ti4.effects.action_units import add_ships, fetch, no_rivals, out_of, ships_here
+from adjudicator.ti4.effects.actions import (
+    Aim,
+    action,
+    idle,
+    no_home,
+    open_to_units,
+    own,
+    planets,
+    systems,
+    tell,
+    with_token_change,
+)
 from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.leaders import reserve
-from adjudicator.ti4.effects.relocating import SPACE, put_down
+from adjudicator.ti4.effects.relocating import put_down
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.moments import At
+from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import wormholes
-from adjudicator.ti4.procedures.cargo import capacity, remove_excess
-from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.cargo import capacity
 from adjudicator.ti4.procedures.spending import why_not_spend
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table, is_mecatol
-from adjudicator.ti4.units import SHIPS, unit_types
-from adjudicator.ti4.windows import NONE, Reason, window
+from adjudicator.ti4.windows import Reason, permitted, window
 
 INFANTRY = "infantry"
 
@@ -32,23 +42,29 @@ def _put(table: Table, player: Player, key: str, planet: str, units: Force, cite
     return put_down(table, player, planet, units)
 
 
-@action("frontline_deployment", planets(own))
+@action("frontline_deployment", planets(own, open_to_units))
 def frontline_deployment(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """Frontline Deployment: three infantry on a planet of one's own."""
     units = Force.of({INFANTRY: figure("frontline_deployment", INFANTRY)})
     return (yield from _put(table, player, "frontline_deployment", planet, units, "65.5"))
 
 
-def _landless(table: Table, player: Player) -> list[Reason]:
-    if table.planets_of(player.id):
-        return []
-    return [Reason(say("{player} no controla ningún planeta.", player=player), "29 3.3")]
+def closed_planets(player: Player, key: str, planets: Sequence[Planet], table: Table) -> Procedure[list[Planet]]:
+    """19.6: those of some planets that may hold units; of the others the reason is told."""
+    for planet in planets:
+        if why := open_to_units(table, player, planet):
+            yield tell(player, key, why.text, why.cite, f"closed.{planet.id}")
+    return [planet for planet in planets if not open_to_units(table, player, planet)]
 
 
-@action("rise_of_a_messiah", against=_landless)
-def rise_of_a_messiah(table: Table, player: Player, target: str) -> Procedure[Table]:
+@action("rise_of_a_messiah")
+def rise_of_a_messiah(table: Table, player: Player) -> Procedure[Table]:
     """Rise of a Messiah: an infantry on every planet of one's own."""
-    mine, one = table.planets_of(player.id), Force.of({INFANTRY: 1})
+    mine = yield from closed_planets(player, "rise_of_a_messiah", table.planets_of(player.id), table)
+    if not mine:
+        yield idle(player, "rise_of_a_messiah")
+        return table
+    one = Force.of({INFANTRY: 1})
     text = say("{player} coloca {units} en cada uno: {planets}.", player=player, units=one, planets=listing(p.id for p in mine))
     yield tell(player, "rise_of_a_messiah", text, "65.5", placed={INFANTRY: len(mine)})
     for planet in mine:
@@ -66,17 +82,13 @@ def _barracks(table: Table, player: Player) -> list[str]:
     return found
 
 
-def _no_barracks(table: Table, player: Player) -> list[Reason]:
-    if _barracks(table, player):
-        return []
-    text = say("Ningún sistema sin naves ajenas tiene un Puerto espacial o unidades con Capacidad de {player}.", player=player)
-    return [Reason(text, "18 3.3")]
-
-
-@action("fighter_conscription", against=_no_barracks)
-def fighter_conscription(table: Table, player: Player, target: str) -> Procedure[Table]:
+@action("fighter_conscription")
+def fighter_conscription(table: Table, player: Player) -> Procedure[Table]:
     """Fighter Conscription: a fighter in each system with a space dock or a unit with capacity; what does not fit goes back."""
     there, one = _barracks(table, player), Force.of({"fighter": 1})
+    if not there:
+        yield idle(player, "fighter_conscription")
+        return table
     text = say("{player} coloca {units} en cada uno: {planets}.", player=player, units=one, planets=listing(there))
     yield tell(player, "fighter_conscription", text, "65.6 18", placed={"fighter": len(there)})
     for system in there:
@@ -95,7 +107,7 @@ def _ship(key: str, unit: str, aim: Aim) -> None:
 
     @action(key, aim, against=out_of(unit))
     def place(table: Table, player: Player, system: str) -> Procedure[Table]:
-        ship = Force.of({unit: 1})
+        table, ship = (yield from fetch(table, player, unit, key)), Force.of({unit: 1})
         text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
         yield tell(player, key, text, "65.6 45.3", placed=ship.as_document())
         return (yield from add_ships(table, player, system, ship))
@@ -109,13 +121,17 @@ _ship("war_effort", "cruiser", systems(ships_here))
 
 
 def no_token(table: Table, player: Player) -> list[Reason]:
-    if player.strategy_pool == 0:
+    """58.5: a token of the strategy pool, or what pays it in another way."""
+    if player.strategy_pool == 0 and not permitted(table, "follow without token", About(player)):
         return [Reason(say("{player} no tiene fichas en su reserva de Estrategia.", player=player), "58.5 19.11")]
     return []
 
 
 def paid(table: Table, player: Player, key: str) -> Procedure[Table]:
     """58.5: a token of the strategy pool goes back to the reinforcements, and whoever may answer that does."""
+    table, event = yield from window(table, At.TOKEN_SPENT, only=COMPONENT, key=f"action.{key}", player=player.id)
+    if event.cancelled:
+        return table
     text = say("{player} gasta 1 ficha de su reserva de Estrategia.", player=player)
     yield tell(player, key, text, "58.5 19.11", f"{key}.token")
     table = with_token_change(table, player, strategy_pool=-1, reinforcement_tokens=1).gain(player.id, strategy_tokens=-1)
@@ -123,7 +139,7 @@ def paid(table: Table, player: Player, key: str) -> Procedure[Table]:
     return table
 
 
-@action("orbital_drop", planets(own), against=no_token, kept=True)
+@action("orbital_drop", planets(own, open_to_units), against=no_token, kept=True)
 def orbital_drop(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """Orbital Drop: a token of the strategy pool for two infantry on a planet of one's own; then a mech may follow (33)."""
     table = yield from paid(table, player, "orbital_drop")
@@ -159,9 +175,11 @@ def _with_war_sun(table: Table, player: Player, system: str) -> Reason | None:
 def star_forge(table: Table, player: Player, system: str) -> Procedure[Table]:
     """Star Forge: a token of the strategy pool for two fighters or a destroyer beside a war sun."""
     table = yield from paid(table, player, "star_forge")
-    options = ["fighter", *(["destroyer"] if reserve(table, player, "destroyer") else [])]
+    options = ["fighter", *([] if out_of("destroyer")(table, player) else ["destroyer"])]
     prompt = say("¿Qué coloca {player}: 2 Cazas o 1 Destructor?", player=player)
     unit = yield from ask_pick("action.unit", player, prompt, options, "3.2 c.star_forge", may=False)
+    if unit == "destroyer":
+        table = yield from fetch(table, player, unit, "star_forge")
     made = Force.of({unit: figure("star_forge", unit)})
     text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=made, system=system)
     yield tell(player, "star_forge", text, "65.6 45.3 18", placed=made.as_document())
@@ -185,6 +203,7 @@ def _no_forge(table: Table, player: Player) -> list[Reason]:
 def the_inferno(table: Table, player: Player, system: str) -> Procedure[Table]:
     """The Inferno: a token of the strategy pool for a cruiser beside the flagship."""
     table = yield from paid(table, player, FLAGSHIP)
+    table = yield from fetch(table, player, "cruiser", FLAGSHIP)
     ship = Force.of({"cruiser": 1})
     text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
     yield tell(player, FLAGSHIP, text, "65.6 45.3", placed=ship.as_document())
@@ -192,133 +211,29 @@ def the_inferno(table: Table, player: Player, system: str) -> Procedure[Table]:
 
 
 def _not_ours(table: Table, player: Player) -> list[Reason]:
-    if any(is_mecatol(planet.id) for planet in table.planets_of(player.id)):
-        return []
-    return [Reason(say("{player} no controla Mecatol Rex.", player=player), "29 61")]
+    ours = [planet for planet in table.planets_of(player.id) if is_mecatol(planet.id)]
+    if not ours:
+        return [Reason(say("{player} no controla Mecatol Rex.", player=player), "29 61")]
+    closed = open_to_units(table, player, ours[0])
+    return [closed] if closed else []
 
 
 @action("lazax_gate_folding", against=_not_ours, exhausts=True)
-def lazax_gate_folding(table: Table, player: Player, target: str) -> Procedure[Table]:
+def lazax_gate_folding(table: Table, player: Player) -> Procedure[Table]:
     """Lazax Gate Folding: an infantry on Mecatol Rex, for whoever controls it."""
     mecatol = next(planet.id for planet in table.planets_of(player.id) if is_mecatol(planet.id))
     return (yield from _put(table, player, "lazax_gate_folding", mecatol, Force.of({INFANTRY: 1}), "9.4 65.5"))
 
 
-# units for other units, or for goods
+# a hero
 
 
-def _infantry(table: Table, player: Player) -> list[str]:
-    """Where the player has infantry: «X.Quann», «X.space»."""
-    found = []
-    for system in table.systems.values():
-        places = [(SPACE, system.force(player.id)), *((p.id, p.force(player.id)) for p in system.planets.values())]
-        found += [f"{system.id}.{place}" for place, force in places if force.count(INFANTRY)]
-    return found
-
-
-def _no_infantry(table: Table, player: Player) -> list[Reason]:
-    if _infantry(table, player):
-        return out_of("mech")(table, player)
-    return [Reason(say("{player} no tiene Infanterías en el tablero.", player=player), "3.3")]
-
-
-def _where(place: str) -> object:
-    """A place as it is said: the planet, or the space area of a system."""
-    system, where = place.split(".", 1)
-    return say("el espacio de {system}", system=system) if where == SPACE else where
-
-
-def _refitted(table: Table, player: Player, place: str) -> Table:
-    system = next(name for name in table.systems if place.startswith(f"{name}."))
-    where = place.removeprefix(f"{system}.")
-    if where == SPACE:
-        force = table.systems[system].force(player.id).change(INFANTRY, -1).change("mech", 1)
-        return table.with_space(system, player.id, force)
-    planet = table.systems[system].planets[where]
-    return put_down(_without(table, player, planet.id), player, planet.id, Force.of({"mech": 1}))
-
-
-def _without(table: Table, player: Player, planet: str) -> Table:
-    system, there = table.system_of(planet), table.planet(planet)
-    assert there is not None
-    return table.with_planet(
-        system, replace(there, units={**there.units, player.id: there.force(player.id).change(INFANTRY, -1)})
-    )
-
-
-@action("refit_troops", against=_no_infantry)
-def refit_troops(table: Table, player: Player, target: str) -> Procedure[Table]:
-    """Refit Troops: one or two infantry are replaced with mechs where they stand."""
-    for i in range(min(figure("refit_troops", INFANTRY), reserve(table, player, "mech"))):
-        places = _infantry(table, player)
-        if not places:
-            break
-        prompt = say("¿De dónde es la Infantería que {player} cambia por 1 Meca?", player=player)
-        labels = [_where(place) for place in places]
-        key = f"action.infantry.{i + 1}"
-        place = yield from ask_pick(key, player, prompt, places, "3.2 c.refit_troops", may=i > 0, labels=labels)
-        if place == NONE:
-            break
-        text = say("{player} cambia 1 Infantería por 1 Meca en {place}.", player=player, place=_where(place))
-        yield tell(player, "refit_troops", text, "57.4", f"refit.{i + 1}")
-        table = _refitted(table, player, place)
-    return table
-
-
-def _anywhere(table: Table, player: Player, system: str, owner: str) -> Reason | None:
-    return None
-
-
-SCUTTLED = each_unit(tuple(unit for unit in SHIPS if unit != "fighter"), _anywhere, mine=True)
-
-
-@action("scuttle", SCUTTLED)
-def scuttle(table: Table, player: Player, target: str) -> Procedure[Table]:
-    """Scuttle: one or two ships, no fighters, go back to the reinforcements for trade goods: their cost together."""
-    goods, ships = 0, [target]
-    table = _gone(table, player, target)
-    more = [name for name, why in SCUTTLED.found(table, player).items() if not why]
-    if more:
-        prompt = say("¿Qué otra nave devuelve {player} a los refuerzos?", player=player)
-        labels = [SCUTTLED.label(table, name) for name in more]
-        other = yield from ask_pick("action.unit.2", player, prompt, more, "3.2 c.scuttle", labels=labels)
-        if other != NONE:
-            ships.append(other)
-            table = _gone(table, player, other)
-    goods = sum(player.profile(split(name)[2]).cost or 0 for name in ships)
-    text = say(
-        "{player} devuelve a los refuerzos {ships} y gana {goods}, su Coste. No cuenta como destrucción.",
-        player=player,
-        ships=listing(unit_types()[split(name)[2]].one for name in ships),
-        goods=count(goods, "{n} Mercancía", "{n} Mercancías"),
-    )
-    yield tell(player, "scuttle", text, "63.2 57.4", trade_goods=goods)
-    table = yield from gain_goods(table.gain(player.id, trade_goods=goods), player, goods, "action.goods")
-    for system in dict.fromkeys(split(name)[0] for name in ships):
-        owner = table.players[player.id]
-        table = yield from remove_excess(table, owner, system, f"action.excess.{player.id}.{system}", "18.3 18.3a")
-    return table
-
-
-def _gone(table: Table, player: Player, name: str) -> Table:
-    system, _, unit = split(name)
-    force = table.systems[system].force(player.id)
-    return table.with_space(system, player.id, force.minus(force.take(unit, 1)))
-
-
-# a hero and an agent
-
-
-def _no_troops(table: Table, player: Player) -> list[Reason]:
-    if any(planet.force(player.id).count(INFANTRY) for s in table.systems.values() for planet in s.planets.values()):
-        return []
-    return [Reason(say("{player} no tiene Infanterías en ningún planeta.", player=player), "3.3")]
-
-
-@action("dannel_of_the_tenth", against=_no_troops)
-def dannel(table: Table, player: Player, target: str) -> Procedure[Table]:
+@action("dannel_of_the_tenth")
+def dannel(table: Table, player: Player) -> Procedure[Table]:
     """Dannel of the Tenth: each planet with infantry is readied, or gets as many infantry again; purged."""
     there = [p for s in table.systems.values() for p in s.planets.values() if p.force(player.id).count(INFANTRY)]
+    if not there:
+        yield idle(player, "dannel_of_the_tenth")
     for planet in there:
         n, tired = planet.force(player.id).count(INFANTRY), planet.id in table.seat(player).exhausted
         options = [*(["ready"] if tired else []), INFANTRY]

@@ -7,7 +7,18 @@ from dataclasses import replace
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.effects.actions import Aim, action, off_home, own, planets, players, tell, with_token_change
+from adjudicator.ti4.effects.action_units import foreign
+from adjudicator.ti4.effects.actions import (
+    Aim,
+    action,
+    off_home,
+    open_to_units,
+    own,
+    planets,
+    players,
+    tell,
+    with_token_change,
+)
 from adjudicator.ti4.effects.actions_destroying import sweep
 from adjudicator.ti4.effects.actions_gaining import goods
 from adjudicator.ti4.effects.actions_placing import no_token, paid
@@ -18,14 +29,16 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import adjacent
 from adjudicator.ti4.procedures.gaining import cut_hand
-from adjudicator.ti4.procedures.planet_values import counted, legendary
+from adjudicator.ti4.procedures.planet_values import counted, has_specialty, legendary
 from adjudicator.ti4.procedures.spending import why_not_spend
+from adjudicator.ti4.procedures.strategy_structures import place_structure, why_not_build
+from adjudicator.ti4.procedures.tokens import respect_fleet_pools
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table, is_mecatol
 from adjudicator.ti4.units import STRUCTURES, unit_types
 from adjudicator.ti4.windows import NONE, Reason, added, cites, issuer, total
 
-CORE, CODEX, BUILDER = "dynamis_core", "the_codex", "jr_xs455_o"
+CORE, CODEX, BUILDER, FIRES = "dynamis_core", "the_codex", "jr_xs455_o", "fires_of_the_gashlai"
 
 
 def _purged(table: Table, player: Player, key: str) -> Procedure[Table]:
@@ -35,18 +48,24 @@ def _purged(table: Table, player: Player, key: str) -> Procedure[Table]:
 
 
 @action(CORE, kept=True)
-def dynamis_core(table: Table, player: Player, target: str) -> Procedure[Table]:
+def dynamis_core(table: Table, player: Player) -> Procedure[Table]:
     """Dynamis Core: trade goods to the amount of the commodity value, what the relic itself adds among them; purged."""
     more, printed = added(table, "commodity_value", About(player)), table.seat(player).commodity_value
     if printed is None:
         prompt = say("¿Qué puntuación de Exportaciones imprime la hoja de facción de {player}?", player=player)
         printed = yield from ask_number("action.value", player, prompt, 20, "43.2")
     table = yield from goods(table, player, CORE, printed + total(more), "63.2 43.2" + cites(more))
-    return (yield from _purged(table, table.players[player.id], CORE))
+    table = yield from _purged(table, table.players[player.id], CORE)
+    held = player.commodities
+    if held is None or held <= printed:
+        return table
+    text = say("Sin la carta, {player} no puede tener más de {n} Exportaciones: devuelve las demás.", player=player, n=printed)
+    yield tell(player, CORE, text, "43.2", "commodities")
+    return with_token_change(table, player, commodities=printed - held).gain(player.id, commodities=printed - held)
 
 
 @action(CODEX)
-def the_codex(table: Table, player: Player, target: str) -> Procedure[Table]:
+def the_codex(table: Table, player: Player) -> Procedure[Table]:
     """The Codex: up to three cards of one's choice out of the discarded action cards; the hand keeps its limit (1.4)."""
     most = figure(CODEX, "cards")
     prompt = say("¿Cuántas cartas de Acción toma {player} de la pila de descartes?", player=player)
@@ -63,13 +82,9 @@ def _everybody(table: Table, player: Player) -> dict[str, list[Reason]]:
 
 
 def _sites(table: Table, player: Player) -> list[str]:
-    """41.4, 41.5: where a player could place which structure: «Quann.pds»."""
-    found = []
-    for planet in table.planets_of(player.id):
-        for unit in STRUCTURES:
-            room = (unit_types()[unit].per_planet or 0) - planet.force(player.id).count(unit)
-            found += [f"{planet.id}.{unit}"] if room > 0 and reserve(table, player, unit) else []
-    return found
+    """41.4, 41.5, 57.4: where a player could place which structure: «Quann.pds»."""
+    pairs = [(planet, unit) for planet in table.planets_of(player.id) for unit in STRUCTURES]
+    return [f"{planet.id}.{unit}" for planet, unit in pairs if not why_not_build(table, player, unit, planet)]
 
 
 def _site(name: str) -> object:
@@ -87,13 +102,12 @@ def jr_xs455_o(table: Table, player: Player, target: str) -> Procedure[Table]:
         labels = [_site(name) for name in sites]
         site = yield from ask_pick("action.structure", chosen, prompt, sites, cite, labels=labels)
         if site != NONE:
-            planet, unit = site.rsplit(".", 1)
-            built = Force.of({unit: 1})
-            text = say(
-                "{player} gasta {n} Recursos y coloca {units} en {planet}.", player=chosen, n=price, units=built, planet=planet
-            )
-            yield tell(player, BUILDER, text, "9.4 41 83", resources=price)
-            return put_down(table, chosen, planet, built)
+            name, unit = site.rsplit(".", 1)
+            there = table.planet(name)
+            assert there is not None
+            text = say("{player} gasta {n} Recursos para colocar una estructura.", player=chosen, n=price)
+            yield tell(player, BUILDER, text, "9.4 41 83 19.11", resources=price)
+            return (yield from place_structure(table, chosen, unit, there, "action.structure", f"41 c.{BUILDER}"))
     return (yield from goods(table, player, BUILDER, figure(BUILDER, "goods"), "9.4 63.2", chosen))
 
 
@@ -152,13 +166,13 @@ MECH = "blackshade_infiltrator"
 
 
 @action("stall_tactics", against=_empty_hand, kept=True)
-def stall_tactics(table: Table, player: Player, target: str) -> Procedure[Table]:
+def stall_tactics(table: Table, player: Player) -> Procedure[Table]:
     """Stall Tactics: an action card is discarded, and that is the action; then a mech may come (33)."""
     yield tell(player, "stall_tactics", say("{player} descarta 1 carta de Acción de su mano.", player=player), "1 19.11")
     held = table.seat(player).action_cards
     table = table.gain(player.id, action_cards=-1)
     table = table if held is None else table.with_seat(player.id, action_cards=held - 1)
-    mine = [planet.id for planet in table.planets_of(player.id)]
+    mine = [planet.id for planet in table.planets_of(player.id) if not open_to_units(table, player, planet)]
     able = "mech" in player.profiles and player.profile("mech").key == MECH and reserve(table, player, "mech")
     if not able or not mine:
         return table
@@ -172,22 +186,28 @@ def stall_tactics(table: Table, player: Player, target: str) -> Procedure[Table]
 
 
 def _no_fleet_token(table: Table, player: Player) -> list[Reason]:
-    giver = issuer(table, player, "fires_of_the_gashlai")
+    giver = issuer(table, player, FIRES)
+    if "war_sun" in player.technologies:
+        return [Reason(say("{player} ya tiene la mejora de Estrella de guerra.", player=player), "94.10 3.3")]
     if giver is not None and giver.fleet_pool == 0:
         return [Reason(say("{other} no tiene fichas en su reserva de Flota.", other=giver), "58.3 3.3")]
     return []
 
 
-@action("fires_of_the_gashlai", against=_no_fleet_token)
-def fires_of_the_gashlai(table: Table, player: Player, target: str) -> Procedure[Table]:
+@action(FIRES, against=_no_fleet_token)
+def fires_of_the_gashlai(table: Table, player: Player) -> Procedure[Table]:
     """Fires of the Gashlai: a token of its issuer's fleet pool for one's own war sun upgrade; the note goes back (44.3)."""
-    giver = issuer(table, player, "fires_of_the_gashlai")
-    if giver is not None:
+    giver = issuer(table, player, FIRES)
+    if giver is None:
+        text = say("1 ficha de la reserva de Flota de quien dio el Favor vuelve a sus refuerzos.")
+        yield tell(player, FIRES, text, "44.1 58.3", "fleet")
+    else:
         text = say("1 ficha de la reserva de Flota de {other} vuelve a sus refuerzos.", other=giver)
-        yield tell(player, "fires_of_the_gashlai", text, "44.1 58.3", "fleet")
+        yield tell(player, FIRES, text, "44.1 58.3", "fleet")
         table = with_token_change(table, giver, fleet_pool=-1, reinforcement_tokens=1).gain(giver.id, fleet_tokens=-1)
+        table = yield from respect_fleet_pools(table, giver.id)
     text = say("{player} gana la mejora de Estrella de guerra, sin investigarla, y devuelve el Favor.", player=player)
-    yield tell(player, "fires_of_the_gashlai", text, "44.3 94.10")
+    yield tell(player, FIRES, text, "44.3 94.10")
     wiser = replace(table.players[player.id], technologies=player.technologies | {"war_sun"})
     return table.change(players={**table.players, player.id: wiser}).gain(player.id, technologies=1)
 
@@ -196,7 +216,7 @@ def _faced(key: str) -> None:
     """Registers a note that is put face up in the play area as an action."""
 
     @action(key, kept=True)
-    def put(table: Table, player: Player, target: str) -> Procedure[Table]:
+    def put(table: Table, player: Player) -> Procedure[Table]:
         yield tell(player, key, say("{player} pone el Favor boca arriba en su zona de juego.", player=player), "44.1")
         return table
 
@@ -209,7 +229,7 @@ for _note in ("stymie", "blood_pact", "dark_pact", "trade_convoys", "promise_of_
 
 
 def _rich(table: Table, player: Player, planet: Planet) -> Reason | None:
-    if planet.specialty:
+    if has_specialty(planet):
         return None
     return Reason(say("{planet}: no tiene especialidad tecnológica.", planet=planet.id), "73.4")
 
@@ -223,8 +243,9 @@ def _present(table: Table, player: Player, planet: Planet) -> Reason | None:
 @action("unit_dsgn_flayesh", planets(_rich, _present))
 def flayesh(table: Table, player: Player, planet: str) -> Procedure[Table]:
     """UNIT.DSGN.FLAYESH: a planet with a specialty is swept, paid out in trade goods and gives a technology; purged."""
-    table = yield from sweep(table, player, "unit_dsgn_flayesh", planet, "55.10 34", *unit_types())
     there = table.planet(planet)
+    if there and foreign(there, player, *unit_types()):
+        table = yield from sweep(table, player, "unit_dsgn_flayesh", planet, "55.10 34", *unit_types())
     n = sum(counted(table, player, there, what) for what in ("resources", "influence")) if there else 0
     table = yield from goods(table, player, "unit_dsgn_flayesh", n, "63.2 73.1 73.2")
     text = say(
@@ -251,24 +272,23 @@ def ggrocuto_rinn(table: Table, player: Player, planet: str) -> Procedure[Table]
     owner = table.players[there.controller]
     yield tell(player, "ggrocuto_rinn", say("{planet}, de {player}, se prepara.", planet=planet, player=owner), "55.4 77")
     table = table.with_seat(owner.id, exhausted=table.seats[owner.id].exhausted - {planet})
-    beside = [
-        name for name in table.systems if table.systems[name].has_planet_of(player.id) and adjacent(table, name, system, player)
-    ]
+    near = [name for name in table.systems if name == system or adjacent(table, name, system, player)]
+    beside = [name for name in near if table.systems[name].has_planet_of(player.id)]
     troops = [name for name, force in there.units.items() if force.count("infantry")]
     if not beside or not troops:
         return table
     prompt = say("¿Retira {player} 1 Infantería de {planet}?", player=player, planet=planet)
-    if not (yield from ask_yes("action.infantry", player, prompt, "8 c.ggrocuto_rinn")):
+    if not (yield from ask_yes("action.infantry", player, prompt, "8.2 8.3 c.ggrocuto_rinn")):
         return table
     loser = table.players[troops[0]]
     text = say("1 Infantería de {player} vuelve de {planet} a sus refuerzos.", player=loser, planet=planet)
-    yield tell(player, "ggrocuto_rinn", text, "55.4 8", "removed")
+    yield tell(player, "ggrocuto_rinn", text, "55.4 8.2 8.3 faq.xxcha.1", "removed")
     units = {**there.units, loser.id: there.force(loser.id).change("infantry", -1)}
     return table.with_planet(system, replace(there, units=units))
 
 
 @action("harka_leeds")
-def harka_leeds(table: Table, player: Player, target: str) -> Procedure[Table]:
+def harka_leeds(table: Table, player: Player) -> Procedure[Table]:
     """Harka Leeds: cards of the deck until three with component actions are found, which are drawn; purged."""
     n = figure("harka_leeds", "cards")
     text = say(

@@ -174,7 +174,13 @@ def _why_no_capture(fight: AnyFight, player: Player) -> list[Reason]:
     return [Reason(say("No cae en su sistema ninguna otra unidad que no sea estructura."), "20")]
 
 
-@effect("the_terror_between", At.DESTROYED_WHEN, against=_why_no_capture, anyone=True, within=("space_combat", "invasion"))
+@effect(
+    "the_terror_between",
+    At.DESTROYED_WHEN,
+    against=_why_no_capture,
+    anyone=True,
+    within=("space_combat", "invasion", "component_action"),
+)
 def terror_between(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     """The Terror Between: captures every other unit that is no structure and is destroyed in its system, one's own too."""
     yield referee.step(

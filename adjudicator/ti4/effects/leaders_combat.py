@@ -68,7 +68,16 @@ def _no_light_ship(fight: AnyFight, player: Player) -> list[Reason]:
     return [Reason(say("No ha sido destruido ningún Crucero ni Destructor."), "34.1")]
 
 
-@effect("brother_milor", At.DESTROYED_AFTER, against=_no_light_ship, optional=True, exhausts=True, anyone=True, cite="55.4")
+@effect(
+    "brother_milor",
+    At.DESTROYED_AFTER,
+    against=_no_light_ship,
+    optional=True,
+    exhausts=True,
+    anyone=True,
+    cite="55.4",
+    within=("space_cannon_offense", "space_combat", "component_action"),
+)
 def brother_milor(fight: Fight, player: Player) -> Procedure[Fight]:
     """Brother Milor: whoever lost a cruiser or destroyer may place up to two fighters in its system."""
     victim = fight.players[fight.event.player]
@@ -84,7 +93,14 @@ def _nothing_fell(fight: AnyFight, player: Player) -> list[Reason]:
 
 
 @effect(
-    "brother_milor_omega", At.DESTROYED_AFTER, against=_nothing_fell, optional=True, exhausts=True, anyone=True, cite="55.4"
+    "brother_milor_omega",
+    At.DESTROYED_AFTER,
+    against=_nothing_fell,
+    optional=True,
+    exhausts=True,
+    anyone=True,
+    cite="55.4",
+    within=("space_cannon_offense", "space_combat", "invasion", "component_action"),
 )
 def brother_milor_omega(fight: F, player: Player) -> Procedure[F]:
     """Brother Milor Ω: two fighters where a ship fell, two infantry where a ground force did."""

@@ -253,7 +253,7 @@ def _why_no_reanimation(fight: AnyFight, player: Player) -> list[Reason]:
     return [Reason(say("No cae infantería suya junto a un meca."), "20.3")]
 
 
-@effect("reanimator", At.DESTROYED_WHEN, against=_why_no_reanimation, within=("invasion",))
+@effect("reanimator", At.DESTROYED_WHEN, against=_why_no_reanimation, within=("invasion", "component_action"))
 def reanimator(fight: GroundFight, player: Player) -> Procedure[GroundFight]:
     """Reanimator: own infantry destroyed on its planet is captured."""
     units = Force.of({"infantry": fight.event.destroyed.count("infantry")})

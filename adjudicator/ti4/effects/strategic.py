@@ -74,7 +74,16 @@ def emelpar_instead(table: Table, owner: Player, about: About) -> bool:
     return about.of(owner) and owner.reinforcement_tokens != 0 and (owner.id, "scepter_of_emelpar") not in table.exhausted
 
 
-@effect("scepter_of_emelpar", At.TOKEN_SPENT, against=_payer, optional=True, default=True, exhausts=True, cite="58.5")
+@effect(
+    "scepter_of_emelpar",
+    At.TOKEN_SPENT,
+    against=_payer,
+    optional=True,
+    default=True,
+    exhausts=True,
+    cite="58.5",
+    within=("strategy_card", "component_action"),
+)
 def scepter_of_emelpar(table: Table, player: Player) -> Procedure[Table]:
     """Scepter of Emelpar: a token of the reinforcements in place of one of the strategy pool."""
     text = say("{player} agota la reliquia y gasta una ficha de sus refuerzos.", player=player)
@@ -99,7 +108,16 @@ def jae_instead(table: Table, owner: Player, about: About) -> bool:
     return about.of(owner) and bool(_with_active_token(table, owner)) and (owner.id, "jae_mir_kan") not in table.exhausted
 
 
-@effect("jae_mir_kan", At.TOKEN_SPENT, against=_why_not_jae, optional=True, default=True, exhausts=True, cite="55.4 58.5")
+@effect(
+    "jae_mir_kan",
+    At.TOKEN_SPENT,
+    against=_why_not_jae,
+    optional=True,
+    default=True,
+    exhausts=True,
+    cite="55.4 58.5",
+    within=("strategy_card",),
+)
 def jae_mir_kan(table: Table, player: Player) -> Procedure[Table]:
     """Jae Mir Kan: a token of the active player that lies on the board in place of the own one."""
     systems = _with_active_token(table, player)
@@ -125,7 +143,15 @@ def acquiescence_instead(table: Table, owner: Player, about: About) -> bool:
     return about.of(owner) and giver is not None and giver.id == table.active_player
 
 
-@effect("acquiescence_omega", At.TOKEN_SPENT, against=_why_not_acquiescence, optional=True, default=True, cite="44.1")
+@effect(
+    "acquiescence_omega",
+    At.TOKEN_SPENT,
+    against=_why_not_acquiescence,
+    optional=True,
+    default=True,
+    cite="44.1",
+    within=("strategy_card",),
+)
 def acquiescence_omega(table: Table, player: Player) -> Procedure[Table]:
     """Acquiescence Ω: no token is spent or placed, and the note goes back."""
     text = say("{player} no gasta ni pone ficha, y devuelve el Favor a {active}.", player=player, active=table.active)

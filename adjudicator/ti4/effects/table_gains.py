@@ -74,7 +74,15 @@ def _why_no_heat(table: Table, player: Player) -> list[Reason]:
     return [] if table.event.player == player.id else [Reason(say("No es quien gasta la ficha."), "58.5")]
 
 
-@effect("magmus", At.TOKEN_SPENT_AFTER, against=_why_no_heat, optional=True, default=True, cite="55.6", within=CARD)
+@effect(
+    "magmus",
+    At.TOKEN_SPENT_AFTER,
+    against=_why_no_heat,
+    optional=True,
+    default=True,
+    cite="55.6",
+    within=(*CARD, "component_action"),
+)
 def magmus(table: Table, player: Player) -> Procedure[Table]:
     """Magmus: a trade good after its owner has spent a token of the strategy pool."""
     text = say("gana 1 mercancía por gastar una ficha de Estrategia")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from adjudicator.messages import say
+from adjudicator.messages import count, say
 from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
@@ -19,6 +19,7 @@ from adjudicator.ti4.names import figure, table
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.situations import About, Lasting
+from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, adds, asked, components, effect, own_key, spend, titled
@@ -132,13 +133,21 @@ def _why_no_scrap(fight: AnyFight, player: Player) -> list[Reason]:
     return [Reason(say("No cae ningún meca suyo."), "34.1")]
 
 
-@effect("self_assembly_routines", At.DESTROYED_AFTER, against=_why_no_scrap, within=("space_combat", "invasion"))
+@effect(
+    "self_assembly_routines",
+    At.DESTROYED_AFTER,
+    against=_why_no_scrap,
+    within=("space_combat", "invasion", "component_action"),
+)
 def scrap(fight: AnyFight, player: Player) -> Procedure[AnyFight]:
     """Self-Assembly Routines: 1 trade good for each mech that is destroyed."""
     n = fight.event.destroyed.count("mech")
-    text = say("{player} gana {n} Mercancías por los mecas destruidos.", player=player, n=n)
+    goods = count(n, "{n} Mercancía", "{n} Mercancías")
+    text = say("{player} gana {goods} por los mecas destruidos.", player=player, goods=goods)
     key = fight.ask_key(At.DESTROYED_AFTER, "self_assembly_routines", player)
     yield referee.step(key, titled("self_assembly_routines"), text, cite="34.1 63", trade_goods=n)
+    if isinstance(fight.board, Table):
+        fight = fight.on(fight.board.gain(player.id, trade_goods=n))
     return (yield from gain_goods(fight, player, n, key))
 
 

@@ -11,6 +11,7 @@ from adjudicator.ti4.effects.leaders import inactive, told
 from adjudicator.ti4.effects.relics_kept import explorable
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.gaining import redistribute
+from adjudicator.ti4.procedures.planet_values import has_specialty
 from adjudicator.ti4.procedures.tokens import respect_fleet_pools
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
@@ -21,7 +22,7 @@ STIMS, MIND, TWINS = "bio_stims", "predictive_intelligence", "garv_and_gunn"
 
 def _tired(board: Board, player: Player) -> dict[str, object]:
     """Planets with a technology specialty, and exhausted technologies, that a player may ready."""
-    planets = [planet.id for planet in board.planets_of(player.id) if planet.specialty]
+    planets = [planet.id for planet in board.planets_of(player.id) if has_specialty(planet)]
     if isinstance(board, Table):
         planets = [name for name in planets if name in board.seat(player).exhausted]
     spent = sorted(key for owner, key in board.exhausted if owner == player.id and key in player.technologies - {STIMS})

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import say
+from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Planet
@@ -57,8 +58,16 @@ def _why_not(deed: Deed) -> list[Reason]:
         return [Reason(say("{player} ya ha pasado: no realiza más acciones en esta fase.", player=player), "2.3")]
     if not holds(table, player, key):
         return [Reason(say("{player} no tiene «{name}».", player=player, name=name), f"3.1 {name.cite}")]
+    if any(name_key(given) in _called(key) for given in table.seat(player).exhausted):
+        return [Reason(say("«{name}» está agotada: no puede usarse hasta que se prepare.", name=name), "9 9.4 77.4")]
     closed = closed_hand(table, player, key)
     return closed or _effect(key).against(table, player)
+
+
+def _called(key: str) -> set[str]:
+    """What people call a component."""
+    name = components()[key].name
+    return {name_key(word) for word in (key, name.es, name.pt, name.en)}
 
 
 def _outcome(deed: Deed, table: Table) -> dict[str, Json]:

@@ -10,6 +10,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Step
 from adjudicator.ti4.agenda_situation import AGAINST, Council, Prediction
 from adjudicator.ti4.agenda_texts import says
+from adjudicator.ti4.board import Player
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import table
 from adjudicator.ti4.voice import referee
@@ -48,16 +49,23 @@ def apply_outcome(council: Council, winner: str) -> Procedure[tuple[Council, str
 
 def lose_with_card(council: Council, law: str, owner: str) -> Procedure[Council]:
     """26.4, golden.2: of some laws the card itself says that whoever loses it loses its victory point."""
-    row = table("points").get(law, {})
-    if not row.get("loses") or owner not in council.players or council.points(owner) == 0:
+    lost = point_of(council.players, law, owner)
+    if lost is None or council.points(owner) == 0:
         return council
+    yield lost
+    return council.gain(owner, victory_points=-int(table("points")[law]["points"]))
+
+
+def point_of(players: Mapping[str, Player], law: str, owner: str) -> Step | None:
+    """golden.2: the step of a victory point that is lost with a law, where its card says so and somebody owns it."""
+    if not table("points").get(law, {}).get("loses") or owner not in players:
+        return None
     text = say(
         "{player} pierde «{law}» y, como dice la propia carta, 1 punto de victoria.",
-        player=council.players[owner],
+        player=players[owner],
         law=components()[law],
     )
-    yield referee.step(f"lost.{law}", say("{name}", name=components()[law]), text, cite=f"81.4 golden.2 c.{law}")
-    return council.gain(owner, victory_points=-int(row["points"]))
+    return referee.step(f"lost.{law}", say("{name}", name=components()[law]), text, cite=f"81.4 golden.2 c.{law}")
 
 
 def _said(council: Council, winner: str) -> Step:

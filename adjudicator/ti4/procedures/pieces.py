@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import TypeVar
+
+from adjudicator.choices import Pick
 from adjudicator.messages import say
+from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.editions import by_english, english
-from adjudicator.ti4.forces import Stack
+from adjudicator.ti4.forces import Force, Stack
 from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.units import unit_types
+from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import Reason
+
+B = TypeVar("B", bound=Board)
 
 
 def why_not_taken_off(board: Board, player: Player, taken: Stack, wanted: int, difference: str) -> list[Reason]:
@@ -29,3 +37,41 @@ def why_not_taken_off(board: Board, player: Player, taken: Stack, wanted: int, d
         wanted=wanted,
     )
     return [Reason(text, "57.4 57.4a")]
+
+
+def on_board(board: Board, player: Player, unit: str) -> dict[str, int]:
+    """How many units of a type a player has, by system."""
+    return {
+        s.id: s.force(player.id).count(unit) + sum(p.force(player.id).count(unit) for p in s.planets.values())
+        for s in board.systems.values()
+    }
+
+
+def removable(board: Board, player: Player, unit: str) -> list[str]:
+    """57.4a: the systems without a token of the player's from which a piece may be taken."""
+    return [s for s, n in on_board(board, player, unit).items() if n and player.id not in board.systems[s].tokens]
+
+
+def take_off(board: B, player: Player, unit: str, key: str, cite: str, title: str) -> Procedure[B]:
+    """57.4a: a piece is taken off a system without a token of the player's, to be placed anew."""
+    systems = removable(board, player, unit)
+    system: str = yield from referee.ask(
+        Pick(
+            f"{key}.remove",
+            player.id,
+            say("A {player} no le quedan piezas: ¿de qué sistema retira una?", player=player),
+            options=systems,
+            default=systems[0],
+        ),
+        cite=cite,
+    )
+    taken = Force.of({unit: 1})
+    text = say("{player} retira {units} de {system} para colocar esa pieza.", player=player, units=taken, system=system)
+    yield referee.step(f"{key}.remove", title, text, cite=cite, system=system)
+    here = board.systems[system]
+    if here.force(player.id).count(unit):
+        force = here.force(player.id)
+        return board.with_space(system, player.id, force.minus(force.take(unit, 1)))
+    planet = next(p for p in here.planets.values() if p.force(player.id).count(unit))
+    left = planet.force(player.id).minus(planet.force(player.id).take(unit, 1))
+    return board.with_planet(system, replace(planet, units={**planet.units, player.id: left}))

@@ -36,3 +36,8 @@ def legendary(planet: Planet) -> str:
         return LEGENDARY
     by = [key for key in planet.attachments if table("attachments").get(key, {}).get("legendary")]
     return f"{LEGENDARY} {components()[by[0]].cite}" if by else ""
+
+
+def has_specialty(planet: Planet) -> bool:
+    """94.13, 100: whether a planet has a technology specialty, printed, told or given by a card attached to it."""
+    return planet.specialty or any(table("attachments").get(key, {}).get("specialty") for key in planet.attachments)

@@ -12,6 +12,7 @@ from adjudicator.ruling import Rejected
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
+from adjudicator.ti4.procedures.pieces import on_board, removable, take_off
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import unit_types
@@ -58,22 +59,9 @@ def why_not_build(table: Table, player: Player, unit: str, planet: Planet) -> li
     return found
 
 
-def _on_board(table: Table, player: Player, unit: str) -> dict[str, int]:
-    """How many structures of a type a player has, by system."""
-    return {
-        s.id: s.force(player.id).count(unit) + sum(p.force(player.id).count(unit) for p in s.planets.values())
-        for s in table.systems.values()
-    }
-
-
 def pieces(table: Table, player: Player, unit: str) -> int:
     """28.4, 98.2: how many of a type are left in the reinforcements."""
-    return (unit_types()[unit].reinforcements or 0) - sum(_on_board(table, player, unit).values())
-
-
-def removable(table: Table, player: Player, unit: str) -> list[str]:
-    """28.4a: the systems without a token of the player's from which a piece may be taken."""
-    return [s for s, n in _on_board(table, player, unit).items() if n and player.id not in table.systems[s].tokens]
+    return (unit_types()[unit].reinforcements or 0) - sum(on_board(table, player, unit).values())
 
 
 def build(
@@ -102,7 +90,7 @@ def build(
     if choice == NONE:
         return table
     unit, planet = next((u, p) for u, p in pairs if f"{u} {p.id}" == choice)
-    return (yield from _place(table, player, unit, planet, key, cite))
+    return (yield from place_structure(table, player, unit, planet, key, cite))
 
 
 def _not_here(unit: str, units: Sequence[str]) -> list[Reason]:
@@ -113,7 +101,7 @@ def _label(unit: str, planet: Planet) -> object:
     return say("{unit} en {planet}", unit=unit_types()[unit].one, planet=planet.id)
 
 
-def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, cite: str) -> Procedure[Table]:
+def place_structure(table: Table, player: Player, unit: str, planet: Planet, key: str, cite: str) -> Procedure[Table]:
     """28.4: the piece comes from the reinforcements, or from the board where none is left there."""
     table, event = yield from window(
         table, At.STRUCTURE, key=f"{key}.{{name}}", player=player.id, planet=planet.id, produced=Force.of({unit: 1})
@@ -121,7 +109,7 @@ def _place(table: Table, player: Player, unit: str, planet: Planet, key: str, ci
     if event.cancelled:
         return table
     if not pieces(table, player, unit):
-        table = yield from _remove(table, player, unit, key)
+        table = yield from take_off(table, player, unit, key, "28.4 28.4a", "Colocar estructuras")
     system = table.system_of(planet.id)
     if floats(player, unit):
         text = say(
@@ -166,27 +154,3 @@ def _noted(table: Table, player: Player, unit: str, place: str) -> Table:
     before = table.built.get(player.id, {})
     after = {**before, place: before.get(place, Force()).change(unit, 1)}
     return table.change(built={**table.built, player.id: after})
-
-
-def _remove(table: Table, player: Player, unit: str, key: str) -> Procedure[Table]:
-    """28.4a: a piece is taken off a system without a token of the player's."""
-    systems = removable(table, player, unit)
-    system: str = yield from referee.ask(
-        Pick(
-            f"{key}.remove",
-            player.id,
-            say("A {player} no le quedan piezas: ¿de qué sistema retira una?", player=player),
-            options=systems,
-            default=systems[0],
-        ),
-        cite="28.4 28.4a",
-    )
-    text = say(
-        "{player} retira {unit} de {system} para colocarla de nuevo.", player=player, unit=unit_types()[unit].one, system=system
-    )
-    yield referee.step(f"{key}.remove", "Colocar estructuras", text, cite="28.4a", system=system)
-    here = table.systems[system]
-    if here.force(player.id).count(unit):
-        return table.with_space(system, player.id, here.force(player.id).change(unit, -1))
-    planet = next(p for p in here.planets.values() if p.force(player.id).count(unit))
-    return _with(table, player, unit, planet.id, -1)

@@ -18,6 +18,9 @@ LENDS = "alliance"
 COPIES = "ssruu"
 """The agent that has the text of all other agents."""
 
+AMONG_RELICS = "jr_xs455_o"
+"""The relic that is an agent."""
+
 COMMANDS = "imperia"
 """The ability that lends the commanders of those whose tokens lie in its owner's fleet pool."""
 
@@ -118,8 +121,8 @@ def issuer(situation: Situation, holder: Player, note: str) -> Player | None:
 
 @cache
 def agents() -> frozenset[str]:
-    """55.4: the agents of all factions."""
-    return frozenset(key for key, found in book_components().items() if found.figures.get("leader") == "agent")
+    """55.4: the agents of all factions, and the relic that is one."""
+    return frozenset(key for key, found in book_components().items() if found.figures.get("leader") == "agent") | {AMONG_RELICS}
 
 
 def copied(situation: Situation, player: Player, key: str) -> bool:
@@ -127,7 +130,8 @@ def copied(situation: Situation, player: Player, key: str) -> bool:
     if COPIES not in player.leaders or key not in agents():
         return False
     spent = (player.id, COPIES) in situation.exhausted and (player.id, key) not in situation.exhausted
-    return not spent and any(key in other.leaders for other in situation.players.values() if other.id != player.id)
+    others = [other for other in situation.players.values() if other.id != player.id]
+    return not spent and any(key in other.leaders or key in other.relics for other in others)
 
 
 def deploys(player: Player, key: str) -> bool:
