@@ -39,6 +39,7 @@ WORDS = {
     "dice_left": N_("Faltan {n}."),
     "dice_hits": N_("Impactos: {n}."),
     "sum": N_("Van {n} de {of}."),
+    "one_vote": N_("1 voto"),
     "votes": N_("{n} votos"),
     "copied_text": N_("Texto copiado."),
     "more_of": N_("Más: {what}"),

@@ -191,6 +191,26 @@ def test_hits_are_assigned_with_steppers(page: Any) -> None:
     expect(page.locator(".steps.fresh")).to_contain_text("pierde 1 crucero")
 
 
+def test_what_is_chosen_is_counted_while_one_taps(page: Any) -> None:
+    """Two units are given up: one of each is proposed."""
+    turn = {
+        "game": "opera",
+        "procedure": "turn",
+        "name": "Ana",
+        "civil": 1,
+        "military": 2,
+        "credits": 4,
+        "hand": 5,
+        "declines": 0,
+    }
+    page.goto(ruling({**turn, "actions": [{"do": "sacrifice", "effect": True, "units": 2}]}))
+    said = page.locator(".tally [data-said]")
+    expect(said).to_have_text("Van 2 de 2.")
+    page.get_by_role("button", name="Menos: Civiles").tap()
+    expect(said).to_have_text("Van 1 de 2.")
+    expect(said).to_have_class("wrong")
+
+
 def test_a_path_is_drawn_on_the_map(page: Any) -> None:
     page.goto("/arbitro/ti4/movement")
     page.get_by_label("Trazar camino").check(force=True)

@@ -70,6 +70,11 @@ def test_topics_are_those_of_the_game_in_the_order_of_the_language(client: Flask
     assert ti4 == sorted(ti4)
 
 
+def test_who_finds_nothing_is_offered_the_topics(client: FlaskClient) -> None:
+    page = Page.read(client.get("/?q=zxqwv").text)
+    assert "Retirada" in [link.text for link in page.all("a")]
+
+
 def test_the_limits_are_told(client: FlaskClient) -> None:
     for language in LANGUAGES:
         html = client.get(f"/limites?lang={language}").text

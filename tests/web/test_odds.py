@@ -82,6 +82,14 @@ def test_a_running_fight_tells_the_chances_of_fighting_on_and_of_leaving(client:
     assert "Volver a la resolución" in whole
 
 
+def test_what_wins_and_what_loses_less_are_told_apart(client: FlaskClient) -> None:
+    """Two dreadnoughts against a cruiser nearly always win, and who leaves loses nothing at all."""
+    fight = near(space({"dreadnought": 2}, {"cruiser": 2}))
+    part = client.get("/arbitro/odds", query_string={"d": pack(fight), "part": 1}).text
+    assert "para ganar, seguir luchando. Para perder menos, retirarse." in part
+    assert '<tr class="best"><th scope="row"><span aria-hidden="true">★ </span>Lucha hasta el final' in part
+
+
 def test_a_barrage_that_is_over_is_not_reckoned_again() -> None:
     """Destroyers against fighters: in a fight that goes on, the fighters meet the dice of the rounds alone."""
     fight = space({"destroyer": 1}, {"fighter": 1})

@@ -13,7 +13,7 @@ from tests.web.page import Page
 from web.reader import Reader
 from web.referee.address import pack
 from web.referee.answers import can_count_hits, reaching
-from web.rules.naming import cite_name, official_lines
+from web.rules.naming import cite_name, cite_names, official_lines
 from web.rules.shelf import Shelf
 
 REFUSED: dict[str, Any] = {
@@ -107,3 +107,9 @@ def test_no_more_hits_than_dice(client: FlaskClient, given: str, status: int) ->
     document["systems"] = {"X": {"space": {"ana": {"cruiser": 1}, "berto": {"cruiser": 1}}}}
     fields = {"d": pack(document), "key": "r1.roll.ana", "act": "hits", "hits.0": given}
     assert client.post("/arbitro/r", data=fields).status_code == status
+
+
+def test_citations_that_read_alike_say_what_each_is(library: Library) -> None:
+    reader = Reader("en", Shelf(library.in_language("en")), str)
+    names = dict(cite_names(reader, ["roll:5.6", "roll:c.executive_power", "roll:dev.executive-power"]))
+    assert list(names.values()) == ["5.6", "Executive Power (component)", "Executive Power (card)"]

@@ -12,7 +12,8 @@ from adjudicator.checking import meant
 from adjudicator.outcomes import Said
 from adjudicator.shapes import Field, shape_of
 from tests.adjudicator.rulings import verdicts
-from web.referee.words import speaker_of
+from web.referee.address import pack
+from web.referee.words import asked_name, speaker_of
 
 PEOPLE_TOO = ("outcomes", "npcs", "tiles")
 """Lists beside whose names a player's, a planet's, or the number of an unnamed tile may stand."""
@@ -21,6 +22,15 @@ PEOPLE_TOO = ("outcomes", "npcs", "tiles")
 @pytest.mark.parametrize(("language", "said"), [("es", "Resolver"), ("pt", "Encouraçado"), ("en", "Dreadnought")])
 def test_forms_speak_the_language_of_the_page(client: FlaskClient, language: str, said: str) -> None:
     assert said in client.get(f"/arbitro/ti4/space_combat?lang={language}").text
+
+
+def test_who_is_asked_has_a_name_and_so_has_what_is_chosen(client: FlaskClient) -> None:
+    planets = [{"name": "Capella", "discs": 5, "declared": True}]
+    tokens = {"ovals": ["gain_planet", "build_ships", "research"], "squares": ["robotics"], "planets": planets}
+    chosen = client.get(f"/arbitro/r?d={pack({'game': 'era', 'procedure': 'select_tokens', **tokens})}").text
+    assert "Pregunta</p>" in chosen, "nobody said whose tokens they are"
+    assert "Ganar un Planeta</label>" in chosen
+    assert asked_name(speaker_of({"game": "eclipse"}, "es"), shape_of("eclipse", "battle"), "ancient") == "Antiguo"
 
 
 @pytest.mark.xdist_group("rulings")

@@ -77,6 +77,7 @@ def helpers() -> dict[str, object]:
         "local_only": is_local,
         "line_of": line_of,
         "to_rule_on": to_rule_on,
+        "thing_name": lambda game, key: words.thing_name(game, key, current_language()),
         "unit_name": lambda game, key: words.unit_name(game, key, current_language()),
         "has_icon": has_icon,
         "has_odds": has_odds,

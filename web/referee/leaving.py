@@ -32,8 +32,15 @@ class Leaving:
 
     options: tuple[Option, ...]
     choice: str
+    """What keeps most of what the units cost."""
     citations: tuple[str, ...]
     stay: OddsView
+
+    @property
+    def wins(self) -> str:
+        """What wins most often: fighting on where both do as often; nothing where neither ever does."""
+        best = max(self.options, key=lambda option: round(option.win, 9))
+        return best.key if best.win > 0 else ""
 
 
 def leaving_view(document: Mapping[str, Any], ruling: Ruling, reckon: Reckon, language: str) -> Leaving | str | None:

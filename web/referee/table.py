@@ -15,7 +15,7 @@ from web.referee.address import Document, pack, without_last_answer
 from web.referee.answers import WIDGETS
 from web.referee.settling import procedures
 from web.referee.sides import SidesView, sides_view
-from web.referee.words import speaker_of
+from web.referee.words import asked_name, speaker_of
 
 MOST_SHOWN = 400
 """A ruling with more steps than these shows the last ones."""
@@ -35,6 +35,7 @@ class TableView:
     steps: list[dict[str, Any]]
     left_out: int
     question: dict[str, Any] | None
+    asked: str
     widget: str
     free_text: bool
     violations: list[dict[str, Any]]
@@ -71,6 +72,7 @@ def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
         steps=steps[max(fresh, left_out) :],
         left_out=left_out,
         question=question,
+        asked=asked_name(speaker, shape_of(ruling.game, ruling.procedure), question["who"]) if question else "",
         widget=WIDGETS[question["widget"]] if question else "",
         free_text=isinstance(ruling.question, Choice) and ruling.question.free,
         violations=said["violations"],

@@ -43,6 +43,11 @@ class Taking:
         return MOST_SHOWN if len(self.ways) > MOST_SHOWN + 1 else len(self.ways)
 
     @property
+    def helps(self) -> bool:
+        """Whether there is anything to choose between."""
+        return not self.error and len(self.ways) > 1 and self.ways[self.win].win > 0
+
+    @property
     def error(self) -> float:
         return max(way.error for way in self.ways)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from adjudicator.messages import capital, in_words_of, render
 from adjudicator.outcomes import Said, Speaker, people_in
-from adjudicator.shapes import lists_of
+from adjudicator.shapes import Shape, lists_of
 from web.i18n import N_, translate
 from web.referee.fields import Form
 
@@ -27,6 +27,23 @@ def unit_name(game: str, key: str, language: str) -> str:
         return key
     with in_words_of(game):
         return capital(render(known.called(key), language))
+
+
+def thing_name(game: str, key: str, language: str) -> str:
+    """Whatever a list of the game names, as a language calls it; any other name as it is."""
+    known = next((names for names in lists_of(game).values() if key in names.words().keys), None)
+    if known is None:
+        return key
+    with in_words_of(game):
+        return capital(render(known.called(key), language))
+
+
+def asked_name(speaker: Speaker, shape: Shape | None, who: str) -> str:
+    """Whom a question is put to; nobody where the document gives no name to whoever decides."""
+    if who in speaker.people:
+        return speaker.people[who]
+    nameless = not any(map(str.isalnum, who)) or (shape is not None and any(one.key == who for one in shape.fields))
+    return "" if nameless else capital(unit_name(speaker.game, who, speaker.lang))
 
 
 def name_in(form: Form, source: str, key: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from flask import Flask
 from markupsafe import Markup
@@ -22,6 +22,11 @@ def rule_address(id: RuleId) -> str:
 def cite_name(text: str) -> str:
     """How a citation reads."""
     return naming.cite_name(the_reader(), text)
+
+
+def cite_names(texts: Iterable[str]) -> list[tuple[str, str]]:
+    """Citations side by side, each with how it reads."""
+    return naming.cite_names(the_reader(), texts)
 
 
 def unit_block(text: str, book: Book, within: RuleId) -> Markup:
@@ -51,6 +56,7 @@ def install(app: Flask) -> None:
         rule_id=labels.rule_id,
         marked=labels.marked,
         cite_name=cite_name,
+        cite_names=cite_names,
         numbered=naming.numbered,
         heading_of=naming.heading_of,
         numbers_elsewhere=labels.numbers_elsewhere,

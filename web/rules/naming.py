@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 
 from rulebook import Book, RuleId, Unit
 from web.reader import Reader
 from web.rules.around import mention
+from web.rules.labels import kind_name
 from web.rules.shelf import shortened
 
 _NUMBER = re.compile(r"[A-Z]?\d[\w.]*?")
@@ -28,6 +31,19 @@ def cite_name(reader: Reader, text: str) -> str:
         return label
     short = shortened(mention(book, unit.id).heading)
     return f"{short} ({id.letter})" if id.letter else short
+
+
+def cite_names(reader: Reader, texts: Iterable[str]) -> list[tuple[str, str]]:
+    """Citations side by side, each with how it reads; where two read alike, with what kind of entry each is."""
+    named = [(text, cite_name(reader, text)) for text in texts]
+    alike = Counter(name for _text, name in named)
+    return [(text, _with_kind(reader, text, name) if alike[name] > 1 else name) for text, name in named]
+
+
+def _with_kind(reader: Reader, text: str, name: str) -> str:
+    id = RuleId.parse(text)
+    unit = reader.shelf.library.book(id.book).get(id.number)
+    return f"{name} ({kind_name(unit.kind, reader.language)})" if unit else name
 
 
 def numbered(number: str) -> bool:

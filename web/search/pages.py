@@ -29,8 +29,8 @@ def page() -> str:
         parts=parts_of(found, query.n, settings.most_results),
         digests=digests(),
         books=load_games(),
-        topics=topics_of(reader) if not query.text else (),
-        tonight=[tonight(reader, game.key) for game in load_games()] if not query.text else [],
+        topics=topics_of(reader),
+        tonight=[tonight(reader, game.key) for game in load_games()],
         offered=_offered(reader, query, found),
     )
 

@@ -1,13 +1,13 @@
 // Assignments and other sums: how much is left, said while one taps; the rules themselves stay on the server.
 import { word } from "./words.js";
 
-function total(box, prefix = "") {
-  return [...box.querySelectorAll(`input[name^="${prefix}"]`)].reduce((sum, input) => sum + (Number(input.value) || 0), 0);
+function total(box, inputs = "input[name]") {
+  return [...box.querySelectorAll(inputs)].reduce((sum, input) => sum + (Number(input.value) || 0), 0);
 }
 
 /** Hits taken so far: a use of Sustain Damage may cancel more than one. */
 function assigned(box) {
-  return total(box, "sustain.") * Number(box.dataset.sumEach) + total(box, "destroy.");
+  return total(box, 'input[name^="sustain."]') * Number(box.dataset.sumEach) + total(box, 'input[name^="destroy."]');
 }
 
 function standing(box) {
@@ -31,7 +31,7 @@ function show(box) {
 function votes(box) {
   const chosen = [...box.querySelectorAll("input:checked")];
   const n = chosen.reduce((sum, input) => sum + Number(input.dataset.influence), 0);
-  box.querySelector("[data-said]").textContent = word("votes", { n });
+  box.querySelector("[data-said]").textContent = n === 1 ? word("one_vote") : word("votes", { n });
 }
 
 export function startSums(root) {
