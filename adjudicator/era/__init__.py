@@ -5,6 +5,7 @@ from typing import Any
 
 from adjudicator.era.build_reader import read_build
 from adjudicator.era.deal_reader import read_deal
+from adjudicator.era.dominance_reader import read_dominance
 from adjudicator.era.final_reader import read_final
 from adjudicator.era.gain_reader import read_gain
 from adjudicator.era.growth_reader import read_growth
@@ -15,7 +16,7 @@ from adjudicator.era.procedures.build_ships import build_ships
 from adjudicator.era.procedures.change_ethic import change_ethic, read_change
 from adjudicator.era.procedures.commerce import trade
 from adjudicator.era.procedures.death_ray import fire, read_shot
-from adjudicator.era.procedures.dominance import play_card, read_dominance
+from adjudicator.era.procedures.dominance import play_card
 from adjudicator.era.procedures.evacuation import evacuate, read_evacuation
 from adjudicator.era.procedures.final_scoring import score_final
 from adjudicator.era.procedures.fleets import read_square, reorganise

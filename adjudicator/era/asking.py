@@ -31,9 +31,14 @@ def ask_number(
     return said
 
 
-def ask_pick(key: str, who: str, prompt: Message, options: Mapping[str, object], *, cite: str) -> Procedure[str]:
-    """One of several, each with its label; the first by default."""
-    ask = Pick(key, who, prompt, options=list(options), labels=list(options.values()), default=next(iter(options)))
+def ask_pick(
+    key: str, who: str, prompt: Message, options: Mapping[str, object], *, cite: str, closed: Closed | None = None
+) -> Procedure[str]:
+    """One of several, each with its label; the first by default; what the rules close is told with its reason."""
+    shut = [referee.reject(name, reason, cite=rule) for name, (reason, rule) in (closed or {}).items()]
+    ask = Pick(
+        key, who, prompt, options=list(options), labels=list(options.values()), default=next(iter(options)), rejected=shut
+    )
     said: str = yield from referee.ask(ask, cite=cite)
     return said
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from adjudicator.era.abilities import face_matters
-from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, table
+from adjudicator.era.names import face_wanted, never_rises, one_tile_each, read_ethic_and_people, table
 from adjudicator.reading import Node
 
 
@@ -29,8 +29,11 @@ class Trader:
 
     def learnable(self, other: Trader) -> list[str]:
         """6.3, A1.17: what the other is ahead in, but for what never rises."""
-        ahead = [key for key in table("technologies") if other.level(key) > self.level(key)]
-        return [key for key in ahead if not never_rises(self.people, key)]
+        return [key for key in self.behind(other) if not never_rises(self.people, key)]
+
+    def behind(self, other: Trader) -> list[str]:
+        """What the other is ahead in."""
+        return [key for key in table("technologies") if other.level(key) > self.level(key)]
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ def read_deal(root: Node) -> Deal:
     first, second = (_read_trader(root.field(key), key) for key in ("first", "second"))
     if first.name == second.name:
         root.field("second").field("name").fault("nadie comercia consigo mismo")
+    one_tile_each((root.field("first"), root.field("second")), (first.people, second.people))
     return Deal(
         first,
         second,

@@ -37,6 +37,16 @@ FLAGS: dict[str, Message] = {
     "peace": say("está en paz con todos"),
     "unscored_ethic": say("no ha puntuado por su ética esta ronda"),
 }
+WITHIN = (
+    ("planets_5", "planets_4"),
+    ("planets_5", "planets"),
+    ("planets_4", "planets"),
+    ("central_planets", "planets"),
+    ("sectors_both", "sectors_ships"),
+    ("sectors_both", "planets"),
+    ("fleet_sectors", "sectors_ships"),
+)
+"""What cannot be more than something else."""
 ALL_LEVELS = ("lowest", "highest")
 NOBODY = -10_000
 """What the best rival has where there is none."""
@@ -84,9 +94,22 @@ def read_facts(node: Node) -> Facts:
     alone = {"rival_points": NOBODY} if node.field("only_of_ethic").flag() else {}
     if alone and node.field("rival_points").given:
         node.field("rival_points").fault("contradice «only_of_ethic»: nadie más tiene su ética")
+    _check_facts(node)
     return Facts(
         {**alone, **{key: node.field(key).integer() for key in NUMBERS if node.field(key).given}},
         {key: said for key in FLAGS if (said := node.field(key).told()) is not None},
         {key: level for key, value in node.field("levels").by_name().items() if (level := value.integer(0))},
         node.field("ethic").one_of(),
     )
+
+
+def _check_facts(node: Node) -> None:
+    """Facts that refute each other."""
+    for part, whole in WITHIN:
+        if node.field(part).given and node.field(whole).given and node.field(part).integer() > node.field(whole).integer():
+            node.field(part).fault("son más que {n} ({what})", n=node.field(whole).integer(), what=NUMBERS[whole])
+    nothing = node.field("central_planets").given and not node.field("central_planets").integer()
+    if nothing and (node.field("central_discs").integer() or node.field("main_central").told()):
+        node.field("central_planets").fault("contradice lo que se dice de sus planetas centrales")
+    if node.field("sector_all").told() and node.field("sector_alone").told() is False:
+        node.field("sector_alone").fault("contradice «sector_all»: los controla todos él")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from adjudicator.era.facts import Facts, read_facts
+from adjudicator.era.facts import WITHIN, Facts, read_facts
 from adjudicator.era.names import table
 from adjudicator.era.sections import reckon_b, wanted_b
 from adjudicator.reading import Node, each_once
@@ -132,10 +132,19 @@ def _read_card(node: Node, told: Facts) -> Card:
 def _read_facts(node: Node, told: Facts) -> Facts:
     """What the card looks at: its own facts, those of the player, and for Defensivo the two short fields."""
     facts = read_facts(node.field("facts"))
+    _check_told(node.field("facts"), facts, told.numbers.get("planets"))
     facts = replace(facts, numbers={**told.numbers, **facts.numbers})
     if node.field("military").given:
         facts = facts.level("military", node.field("military").integer(1)).flag("sector_alone", node.field("alone").flag())
     return facts
+
+
+def _check_told(node: Node, facts: Facts, planets: int | None) -> None:
+    """What a card looks at agrees with the planets that the player is said to control."""
+    for key in ("planets", *(part for part, whole in WITHIN if whole == "planets")):
+        said = facts.numbers.get(key, 0)
+        if planets is not None and (said > planets or (key == "planets" and node.field(key).given and said != planets)):
+            node.field(key).fault("no concuerda con sus planetas: {n}", n=planets)
 
 
 def _check_points(node: Node, card: Card) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.era.abilities import card_does, face_matters
 from adjudicator.era.lists import PLANETS
-from adjudicator.era.names import face_wanted, people_names, read_ethic_and_people, read_levels
+from adjudicator.era.names import face_wanted, one_tile_each, people_names, read_ethic_and_people, read_levels
 from adjudicator.era.sides import Fleet, read_fleets
 from adjudicator.reading import Node, each_once
 
@@ -102,6 +102,9 @@ def read_gain(root: Node) -> Gain:
     planet = _read_planet(root.field("planet"), player.name)
     if not player.ethic and (planet.type != "uninhabited" or player.people):
         root.field("player").field("ethic").fault("falta la ética («sto» o «sts»)")
+    one_tile_each((root.field("player"), *root.field("others").items()), [player.people, *(other.people for other in others)])
+    if planet.owner_people and planet.owner_people == player.people:
+        root.field("planet").field("owner_people").fault("hay una sola loseta de cada pueblo, y la tienen dos")
     untold = [name for name in ("others", "milestone", "first_war") if not root.field(name).given]
     untold += [name for name in ("at_war_with",) if not root.field("player").field(name).given]
     return Gain(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -85,6 +86,13 @@ def read_ethic_and_people(node: Node, people: str = "people", ethic: str = "ethi
             ethic=said.upper(),
         )
     return said or shown, key
+
+
+def one_tile_each(nodes: Sequence[Node], peoples: Sequence[str], field: str = "people") -> None:
+    """5.4.c: faults where two players are said to have the same people, of which there is one tile."""
+    for node, people in zip(nodes, peoples, strict=True):
+        if people and peoples.count(people) > 1:
+            node.field(field).fault("hay una sola loseta de cada pueblo, y la tienen dos")
 
 
 def face_wanted(ethic: Node) -> None:

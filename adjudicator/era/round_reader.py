@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from adjudicator.era.names import read_ethic_and_people, read_levels, table
+from adjudicator.era.names import never_rises, one_tile_each, read_ethic_and_people, read_levels, table
 from adjudicator.messages import Message, say
 from adjudicator.reading import Node, each_once
 
@@ -67,14 +67,28 @@ def read_round(root: Node) -> Round:
     if not nodes and root.field("players").given:
         root.field("players").fault("faltan los jugadores")
     players = tuple(_read_scorer(node, len(nodes) - 1) for node in nodes)
+    one_tile_each(nodes, [read_ethic_and_people(node)[1] for node in nodes])
     each_once(nodes, [player.name for player in players])
     wars = [node.field("at_war").value for node in nodes]
     if len(wars) > 1 and wars.count(True) == 1 and wars.count(False) == len(wars) - 1:
         nodes[wars.index(True)].field("at_war").fault("nadie más está en guerra, y una guerra es entre dos")
+    _check_contacts(nodes, players)
     found = Round(root.field("story").one_of(), root.field("round").integer(1), players)
     if found.story and root.field("round").given:
         _check_levels(found, nodes)
     return found
+
+
+def _check_contacts(nodes: Sequence[Node], players: Sequence[Scorer]) -> None:
+    """A4.1.1.2: whoever is in contact with somebody is so the other way round too."""
+    for node, player in zip(nodes, players, strict=True):
+        others = [one for one in players if one is not player and (one.counts["contacts"] or "contacts" in one.untold)]
+        if player.counts["contacts"] > len(others):
+            node.field("contacts").fault("el contacto es mutuo, y de los demás no se dice tanto")
+            return
+    told = all("contacts" not in player.untold for player in players)
+    if told and sum(player.counts["contacts"] for player in players) % 2:
+        nodes[0].field("contacts").fault("el contacto es mutuo: entre todos no puede sumar un número impar")
 
 
 def _check_levels(found: Round, nodes: Sequence[Node]) -> None:
@@ -92,7 +106,7 @@ def _check_levels(found: Round, nodes: Sequence[Node]) -> None:
 
 
 def _read_scorer(node: Node, others: int) -> Scorer:
-    ethic, _ = read_ethic_and_people(node)
+    ethic, people = read_ethic_and_people(node)
     if not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
     if not node.field("name").given:
@@ -111,6 +125,7 @@ def _read_scorer(node: Node, others: int) -> Scorer:
     if counts["blocking"] and node.field("at_war").value is False:
         node.field("blocking").fault("solo se bloquea a alguien con quien se está en guerra")
     levels = read_levels(node.field("levels"))
+    _check_people(node, people, levels)
     return Scorer(
         node.field("name").text(),
         ethic,
@@ -121,6 +136,16 @@ def _read_scorer(node: Node, others: int) -> Scorer:
         node.field("puppet").flag(),
         frozenset(_untold(node)),
     )
+
+
+def _check_people(node: Node, people: str, levels: Mapping[str, int]) -> None:
+    """A1.17: a technology that a people never raises."""
+    for item in node.field("researched").items():
+        if never_rises(people, item.one_of()):
+            item.fault("esa tecnología nunca sube con ese pueblo")
+    for key, level in levels.items():
+        if level > 1 and never_rises(people, key):
+            node.field("levels").field(key).fault("esa tecnología nunca sube con ese pueblo")
 
 
 def _untold(node: Node) -> Iterator[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from adjudicator.era.abilities import card_does, face_matters
-from adjudicator.era.names import face_wanted, read_ethic_and_people, read_levels
+from adjudicator.era.names import face_wanted, one_tile_each, read_ethic_and_people, read_levels
 from adjudicator.messages import say
 from adjudicator.reading import Node
 from adjudicator.ruling import Json
@@ -109,6 +109,7 @@ def read_battle(root: Node) -> Battle:
     for node, side in zip(nodes, defenders, strict=True):
         if names.count(side.name) > 1:
             node.field("name").fault("«{name}» está dos veces en la batalla", name=side.name)
+    one_tile_each((root.field("attacker"), *nodes), [attacker.people, *(side.people for side in defenders)])
     return Battle(attacker, defenders, root.field("central").flag())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.era.lists import MOMENTS
-from adjudicator.era.names import read_ethic_and_people, read_levels
+from adjudicator.era.names import one_tile_each, read_ethic_and_people, read_levels
 from adjudicator.reading import Node
 
 PLANETS_OF = {
@@ -27,6 +27,7 @@ class Party:
     ethic: str
     people: str = ""
     spirituality: int = 1
+    military: int = 1
     ships_there: bool = True
     acted: bool = False
     protected: bool = False
@@ -74,6 +75,7 @@ def read_war(root: Node) -> Declaration:
     target = _read_party(root.field("target"), "target", "acted", "protected")
     if declarer.name == target.name:
         root.field("target").field("name").fault("nadie se declara la guerra a sí mismo")
+    one_tile_each((root.field("declarer"), root.field("target")), (declarer.people, target.people))
     return Declaration(
         declarer,
         target,
@@ -105,14 +107,16 @@ def _read_party(node: Node, name: str, *flags: str) -> Party:
     ethic, people = read_ethic_and_people(node)
     if not ethic:
         node.field("ethic").fault("falta la ética («sto» o «sts»)")
+    levels = read_levels(node.field("levels"))
     return Party(
         node.field("name").text(name) or name,
         ethic,
         people,
-        read_levels(node.field("levels"))["spirituality"],
+        levels["spirituality"],
+        levels["military"],
         **{name: node.field(name).flag() for name in flags},
         untold=frozenset(
             [flag for flag in flags if not node.field(flag).given]
-            + ([] if "spirituality" in node.field("levels").by_name() else ["spirituality"])
+            + [key for key in ("spirituality", "military") if key not in node.field("levels").by_name()]
         ),
     )

@@ -24,13 +24,17 @@ PLAYS = st.sampled_from(
 )
 
 
+PEOPLES = [None, None, None, "Alianza", "Félidos", "Mayas Cósmicos", "Dracones"]
+"""One tile of each; several play without telling theirs."""
+
+
 @st.composite
-def sides(draw: st.DrawFn, name: str) -> Document:
+def sides(draw: st.DrawFn, name: str, people: str | None) -> Document:
     return {
         "name": name,
         "turn": draw(LEVEL),
         "ethic": draw(st.sampled_from(["sto", "sts"])),
-        "people": draw(st.sampled_from([None, "Alianza", "Félidos", "Mayas Cósmicos", "Dracones"])),
+        "people": people,
         "levels": {key: draw(LEVEL) for key in ("military", "spirituality", "propulsion")},
         "ships": draw(st.integers(1, 9)),
         "fleets": draw(FLEETS),
@@ -41,11 +45,14 @@ def sides(draw: st.DrawFn, name: str) -> Document:
 @st.composite
 def battles(draw: st.DrawFn) -> Document:
     n = draw(st.integers(1, 3))
+    peoples = draw(st.permutations(PEOPLES))
     return {
         "game": "era",
         "procedure": "battle",
-        "attacker": draw(sides("ana")),
-        "defenders": [draw(sides(name)) for name in ("berto", "carla", "david")[:n]],
+        "attacker": draw(sides("ana", peoples[0])),
+        "defenders": [
+            draw(sides(name, people)) for name, people in zip(("berto", "carla", "david")[:n], peoples[1:], strict=False)
+        ],
     }
 
 

@@ -238,7 +238,7 @@ def _fleet_b(gain: Gain) -> Procedure[int]:
                 printed=printed,
                 n=said,
             ),
-            cite="6.1.3.4.2 A3.3.A c.fleet_b",
+            cite=_fleet_b_rules(gain, fleet),
             authority="interpretation",
             bonus=said,
         )
@@ -251,10 +251,16 @@ def _fleet_b(gain: Gain) -> Procedure[int]:
             "doblarlas si toca: {n} más.",
             n=printed,
         ),
-        cite="6.1.3.4.2 A3.3.A c.fleet_b",
+        cite=_fleet_b_rules(gain, fleet),
         bonus=printed,
     )
     return printed
+
+
+def _fleet_b_rules(gain: Gain, fleet: Fleet) -> list[str]:
+    """6.1.3.4.2, 6.1.3.5.1, A3.3.A: the tactic, and what doubles it or its ships where something does."""
+    double = ["6.1.3.5.1"] if fleet.advanced == "double" else []
+    return ["6.1.3.4.2", *double, *(["A3.3.A"] if gain.player.centric else []), "c.fleet_b"]
 
 
 def mayas_relocate(gain: Gain, option: Option) -> Procedure[int]:

@@ -124,14 +124,23 @@ def why_not_trade(deal: Deal, *, contact: bool) -> list[Violation]:
     against += [*_why_not_again(first, second, deal), *_why_not_again(second, first, deal)]
     for who, other in ((first, second), (second, first)):
         if not who.learnable(other):
-            text = say(
-                "{name} no puede aprender nada de {other}: si solo gana uno, no hay comercio.", name=who.name, other=other.name
-            )
-            against.append(referee.violation(text, cite="6.3.n2", path=f"{who.path}.levels"))
+            against.append(_nothing_to_learn(who, other))
     if deal.forced and not ability(first.people, "forces_trade", first.ethic):
         text = say("Solo los Caninoides oscuros pueden obligar a comerciar.")
         against.append(referee.violation(text, cite="A1.4.2", path="forced"))
     return against
+
+
+def _nothing_to_learn(who: Trader, other: Trader) -> Violation:
+    """6.3.n2, A1.17: the other is ahead in nothing, or only in what never rises."""
+    text = say("{name} no puede aprender nada de {other}: si solo gana uno, no hay comercio.", name=who.name, other=other.name)
+    held = who.behind(other)
+    if held:
+        what = listing(technology(key) for key in held)
+        text = say(
+            "{text} {other} solo le aventaja en {what}, que con su pueblo nunca sube.", text=text, other=other.name, what=what
+        )
+    return referee.violation(text, cite="6.3.n2 A1.17" if held else "6.3.n2", path=f"{who.path}.levels")
 
 
 def _why_not_again(who: Trader, other: Trader, deal: Deal) -> list[Violation]:

@@ -10,19 +10,18 @@ Outcome: `{"points", "extra" (of the effect), "effect": bool, "discs" (Denso), "
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from adjudicator.choices import Amount, Pick, YesNo, whole_number
-from adjudicator.era.abilities import card_does, doubles_cards
+from adjudicator.era.abilities import card_does
+from adjudicator.era.dominance_reader import Playing
 from adjudicator.era.effects.card_effects import EFFECTS, discs_gained
-from adjudicator.era.facts import FLAGS, NUMBERS, Facts, read_facts
+from adjudicator.era.facts import FLAGS, NUMBERS, Facts
 from adjudicator.era.lists import CARD_MOMENTS, ETHIC_LABELS
 from adjudicator.era.names import table, technology, title
 from adjudicator.era.sections import exceeds_a, reckon_b, row_of, wanted_a, wanted_b, why_not_a
 from adjudicator.era.voice import assumed, referee, witnessed
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
-from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
 
@@ -32,52 +31,6 @@ PER_CHANGE = 2
 MANY_PLAYERS = 5
 WITHOUT = {1: say("Explorador no se usa en el modo solitario."), 2: say("Moral no se usa con 2 jugadores.")}
 """Why a card is left out, by the number of players."""
-
-
-@dataclass(frozen=True)
-class Playing:
-    """A card that somebody plays for one of its sections."""
-
-    player: str
-    card: str
-    section: str
-    moment: str
-    round: int | None
-    players: int | None
-    cards_played: int
-    section_a_played: bool
-    doubled: bool
-    facts: Facts
-    untold: frozenset[str]
-
-    @property
-    def rule(self) -> str:
-        """The section in the book."""
-        return f"{row_of(self.card)['id']}.{self.section}"
-
-
-def read_dominance(root: Node) -> Playing:
-    """The document of a card."""
-    for name in ("card", "section"):
-        if not root.field(name).given:
-            root.field(name).fault("falta este dato")
-    return Playing(
-        root.field("player").text("player"),
-        root.field("card").one_of(),
-        root.field("section").one_of(),
-        root.field("moment").one_of(),
-        root.field("round").optional_integer(),
-        root.field("players").optional_integer(),
-        root.field("cards_played").integer(),
-        root.field("section_a_played").flag(),
-        doubles_cards(root.field("milestone").one_of()),
-        read_facts(root.field("facts")),
-        frozenset(
-            name
-            for name in ("moment", "round", "players", "cards_played", "section_a_played", "milestone")
-            if not root.field(name).given
-        ),
-    )
 
 
 def play_card(play: Playing) -> Procedure[Mapping[str, Json]]:
@@ -191,13 +144,18 @@ def _section_a(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     points = row["a"] * (2 if play.doubled else 1)
     said = title("cards", play.card)
     text = say("Cumple la condición de {card}: {n} P.D. al momento.", card=said, n=points)
-    cites = ["7.3.1", play.rule, *(["A5.3"] if play.doubled else []), *(["7.3.1.n1"] if exceeds_a(play.card, facts) else [])]
+    cites = ["7.3.1", play.rule, *_also(play), *(["7.3.1.n1"] if exceeds_a(play.card, facts) else [])]
     if row.get("a_other_edition"):
         yield witnessed("points", say("Sección A"), text, cite=[*cites, f"c.{play.card}"], points=points)
     else:
         yield referee.step("points", say("Sección A"), text, cite=cites, points=points)
     extra, effect, looks = yield from _effect(play)
     return points, extra, effect, looks
+
+
+def _also(play: Playing) -> list[str]:
+    """A5.3, 6.6.4: what doubles the card, and what has it played once the game has ended."""
+    return [*(["A5.3"] if play.doubled else []), *(["6.6.4"] if play.moment == "game_end" else [])]
 
 
 def _effect(play: Playing) -> Procedure[tuple[int, bool, int]]:
@@ -252,7 +210,7 @@ def _section_b(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     options = reckon_b(play.card, facts)
     best = options[0]
     points = best.doubled if play.doubled else best.points
-    cites = ["7.3.2", play.rule, *(["A5.3"] if play.doubled else [])]
+    cites = ["7.3.2", play.rule, *_also(play)]
     text = say("{text}. Puntúa {n} P.D.", text=best.text, n=points)
     if len(options) > 1:
         text = say(
@@ -272,6 +230,10 @@ def draw(play: Playing) -> Procedure[bool]:
     """7.3, 6.5.1: after the first card the next one is drawn, but not in rounds 7 and 8, nor after the second."""
     if play.cards_played + 1 >= CARDS_A_GAME:
         yield referee.step("draw", say("Cartas"), say("Con esta son dos cartas: ya no roba más."), cite="7.3 6.5.1.n1")
+        return False
+    if play.moment == "game_end":
+        text = say("La partida ha acabado: ya no roba más; juega también la otra carta que tenga en la mano.")
+        yield referee.step("draw", say("Cartas"), text, cite="6.6.4")
         return False
     if play.round is None:
         text = say("No se ha dicho la ronda: roba una carta, salvo en la 7 y la 8, en que ya tiene la segunda.")

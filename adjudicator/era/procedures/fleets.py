@@ -80,6 +80,7 @@ def read_square(root: Node) -> Square:
             node.field("tactic").fault("la flota {letter} está dos veces", letter=letter)
         fleets[letter] = node.field("ships").integer(1)
         bound += [letter] if node.field("bound").flag() else []
+        _check_bound(root, node, letter)
     elsewhere = root.field("elsewhere").names()
     for letter in elsewhere:
         if letter in fleets:
@@ -102,6 +103,16 @@ def read_square(root: Node) -> Square:
         does,
         frozenset(name for name in ("moment", "controlled", "elsewhere") if not root.field(name).given),
     )
+
+
+def _check_bound(root: Node, node: Node, letter: str) -> None:
+    """6.1.3.4.4: only fleet D has range to spare, and nobody has used it before moving."""
+    if not node.field("bound").flag():
+        return
+    if letter != "D":
+        node.field("bound").fault("solo la flota D tiene rango extra")
+    elif root.field("moment").given and root.field("moment").one_of() == "before_moving":
+        node.field("bound").fault("antes de mover, la flota D aún no ha usado su rango extra")
 
 
 def _read_deed(node: Node) -> Deed:
@@ -134,6 +145,8 @@ def reorganise(square: Square) -> Procedure[Mapping[str, Json]]:
             raise Forbidden(against)
         rule = _rule(square, deed)
         square = _done(square, deed)
+        if deed.do in ("remove", "transfer") and deed.fleet not in square.fleets:
+            rule = f"{rule} {RULE['dissolve']}"
         yield referee.step(f"do.{i}", TITLES[deed.do], _told(square, deed), cite=rule)
     free = [letter for letter in TACTICS.keys if square.free(letter)]
     return {"basic": square.basic, "fleets": dict(square.fleets), "free": free, "decoys": square.decoys}

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.era.asking import ask_pick
 from adjudicator.era.voice import assumed, referee
-from adjudicator.messages import say
+from adjudicator.messages import count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
@@ -27,6 +27,8 @@ class Auction:
     controlled: Mapping[str, int]
     last: str
     told: bool
+    silent: tuple[str, ...] = ()
+    """Whose bid nobody has said."""
 
 
 def read_auction(root: Node) -> Auction:
@@ -40,6 +42,7 @@ def read_auction(root: Node) -> Auction:
         if name in bids:
             node.field("name").fault("«{name}» está dos veces", name=name)
         bids[name], controlled[name] = node.field("bid").integer(), node.field("controlled").integer()
+    silent = tuple(name for name, node in zip(bids, nodes, strict=False) if not node.field("bid").given)
     told = any(node.field("controlled").given for node in nodes)
     last = root.field("last").text()
     if last and last not in bids:
@@ -48,11 +51,14 @@ def read_auction(root: Node) -> Auction:
         root.field("last").fault("contradice las rondas en que la ha controlado")
     if sum(controlled.values()) > ROUNDS - 1:
         root.field("players").fault("son más rondas de las que se han jugado")
-    return Auction(bids, controlled, last, told)
+    return Auction(bids, controlled, last, told, silent)
 
 
 def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
     """8.3.2: the higher bid wins; only the winner pays, and more for having had it oftener."""
+    if auction.silent:
+        text = say("No se ha dicho la puja de {names}: se cuenta como cero.", names=listing(auction.silent))
+        yield assumed("bid", text, cite="8.3.2.1")
     winner = yield from _winner(auction)
     loser = next(name for name in auction.bids if name != winner)
     if not auction.told:
@@ -63,9 +69,9 @@ def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
     text = say("{name} pierde su puja, {bid} P.D.", name=winner, bid=auction.bids[winner])
     if more:
         text = say(
-            "{text} La ha controlado {more} rondas más que {other}: pierde además {square}.",
+            "{text} La ha controlado {more} que {other}: pierde además {square}.",
             text=text,
-            more=more,
+            more=count(more, "{n} ronda más", "{n} rondas más"),
             other=loser,
             square=more**2,
         )

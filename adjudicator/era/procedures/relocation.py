@@ -97,6 +97,8 @@ def read_relocation(root: Node) -> Relocation:
         for key, name in (("from", origin), ("to", to)):
             if name not in known or (key == "to" and name == OUTSIDE):
                 node.field(key).fault("«{name}» no está entre los planetas", name=name[:60])
+        if to and to == origin:
+            node.field("to").fault("un disco se recoloca en otro planeta")
         moves.append(Move(origin, to, node.field("discs").integer(1), node.path))
     if not moves:
         root.field("moves").fault("faltan los discos que se mueven")
@@ -132,18 +134,32 @@ def relocate(case: Relocation) -> Procedure[Mapping[str, Json]]:
         if move.origin in discs:
             discs[move.origin] -= move.discs
         discs[move.to] += move.discs
-        text = say("{discs} de {origin} a {to}.", discs=discs_text(move.discs), origin=_called(move.origin), to=move.to)
-        yield referee.step(f"move.{i}", say("Recolocación"), text, cite=case.rule)
+        yield referee.step(f"move.{i}", say("Recolocación"), _moved(move), cite=_allowed_by(case, move))
     empty = [name for name, n in discs.items() if not n and not case.planets[name].capital]
     if empty:
-        text = say("{names} se queda sin discos: es un planeta deshabitado y deja de ser suyo.", names=listing(empty))
-        yield referee.step("empty", say("Planeta deshabitado"), text, cite="7.6")
+        yield referee.step("empty", say("Planeta deshabitado"), _left_empty(empty), cite="7.6")
     moved = sum(move.discs for move in case.moves)
     return {"moved": moved, "allowed": allowed, "planets": discs, "uninhabited": empty}
 
 
-def _called(name: str) -> Message | str:
-    return say("el planeta conquistado") if name == OUTSIDE else name
+def _moved(move: Move) -> Message:
+    if move.origin == OUTSIDE:
+        return say("{discs} del planeta conquistado a {to}.", discs=discs_text(move.discs), to=move.to)
+    return say("{discs} de {origin} a {to}.", discs=discs_text(move.discs), origin=move.origin, to=move.to)
+
+
+def _left_empty(names: list[str]) -> Message:
+    if len(names) == 1:
+        return say("{name} se queda sin discos: es un planeta deshabitado y deja de ser suyo.", name=names[0])
+    return say("{names} se quedan sin discos: son planetas deshabitados y dejan de ser suyos.", names=listing(names))
+
+
+def _allowed_by(case: Relocation, move: Move) -> list[str]:
+    """A2.3.5, A2.3.6, A2.2.5: the level that gives the discs, and the one that no blockade touches where there is one."""
+    level = [f"A2.3.{case.propulsion}"] if case.by.get("by_level") else []
+    ends = [case.planets[name] for name in (move.origin, move.to) if name in case.planets]
+    immune = any(home.blocked for home in ends) and not case.by.get("through_blockades")
+    return [case.rule, *level, *([f"A2.2.{case.spirituality}"] if immune else [])]
 
 
 def allowance(case: Relocation) -> int:

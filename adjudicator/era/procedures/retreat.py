@@ -2,23 +2,25 @@
 
 Document: `{"player", "cause": "before" | "after" (the combat), "propulsion": 1, "hexes": [{"name", "type", "distance": 1, "enemies": false, "barred": false,
 "via": null | "wormhole" | "portal"}…], "to": name}`: the spaces round the battle, and where they want to go.
-Key: `to`, asked where it is not said. Outcome: `{"to", "options": [names]}`.
+Keys: `to`, asked where it is not said; `propulsion`, asked where they want to enter a neutron star. Outcome: `{"to", "options": [names]}`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick
+from adjudicator.era.asking import ask_number
 from adjudicator.era.procedures.movement_conditions import NEUTRON_LEVEL
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
-from adjudicator.ruling import Json, Rejected, Violation
+from adjudicator.ruling import Json, Rejected, Step, Violation
 
+ADJACENT = 6
 RULES = {"before": "6.1.3.2", "after": "6.1.3.3.7"}
 
 
@@ -43,6 +45,8 @@ class Retreat:
     propulsion: int | None
     hexes: tuple[Hex, ...]
     to: str
+    untold: bool = False
+    """Whether nobody says of any space if there are enemies."""
 
 
 def read_retreat(root: Node) -> Retreat:
@@ -51,13 +55,17 @@ def read_retreat(root: Node) -> Retreat:
     hexes = tuple(_read_hex(node, i) for i, node in enumerate(nodes, 1))
     names = [one.name for one in hexes]
     each_once(nodes, names)
+    if sum(one.distance == 1 and not one.via for one in hexes) > ADJACENT:
+        root.field("hexes").fault("una casilla tiene seis adyacentes, y hay más a distancia 1")
     if not hexes:
         root.field("hexes").fault("faltan las casillas que rodean la batalla")
     to = root.field("to").text()
     if to and to not in names:
         root.field("to").fault("«{name}» no está entre las casillas", name=to[:60])
     cause = root.field("cause").one_of() or "before"
-    return Retreat(root.field("player").text("player"), RULES[cause], root.field("propulsion").optional_integer(), hexes, to)
+    untold = not any(node.field("enemies").given for node in nodes)
+    level = root.field("propulsion").optional_integer()
+    return Retreat(root.field("player").text("player"), RULES[cause], level, hexes, to, untold)
 
 
 def _read_hex(node: Node, i: int) -> Hex:
@@ -73,6 +81,7 @@ def _read_hex(node: Node, i: int) -> Hex:
 
 def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
     """6.1.3.2: the nearest spaces that are open, all ships to the same one."""
+    retreat = yield from _told(retreat)
     yield from _what_is_assumed(retreat)
     closed = {one.name: reason for one in retreat.hexes if (reason := _why_closed(retreat, one))}
     free = [one for one in retreat.hexes if one.name not in closed]
@@ -95,18 +104,37 @@ def go(retreat: Retreat) -> Procedure[Mapping[str, Json]]:
             names=listing(options),
         )
         yield referee.step("nearest", say("Las más cercanas"), text, cite=f"{retreat.rule} 6.1.3.2")
-    nebula = any(one.name == to and one.type == "nebula" for one in retreat.hexes)
-    text = (
-        say(
+    yield _goes(retreat, to)
+    return {"to": to, "options": options}
+
+
+def _goes(retreat: Retreat, to: str) -> Step:
+    """6.1.3.2, 6.1.2.5: all together, into a nebula or a neutron star as well."""
+    kind = next(one.type for one in retreat.hexes if one.name == to)
+    text = say("{name} lleva todas las naves que se retiran a {to}.", name=retreat.player, to=to)
+    if kind == "nebula":
+        text = say(
             "{name} lleva todas las naves que se retiran a {to}: está permitido entrar en una nebulosa.",
             name=retreat.player,
             to=to,
         )
-        if nebula
-        else say("{name} lleva todas las naves que se retiran a {to}.", name=retreat.player, to=to)
-    )
-    yield referee.step("to", say("Retirada"), text, cite=f"{retreat.rule} 6.1.3.2" if nebula else retreat.rule)
-    return {"to": to, "options": options}
+    also = {"nebula": ["6.1.3.2"], "neutron_star": ["6.1.2.5"]}.get(kind, [])
+    return referee.step("to", say("Retirada"), text, cite=[retreat.rule, *also])
+
+
+def _told(retreat: Retreat) -> Procedure[Retreat]:
+    """6.1.2.5: whoever wants to enter a neutron star is asked for the level that it takes."""
+    wanted = next((one for one in retreat.hexes if one.name == retreat.to), None)
+    if (
+        retreat.propulsion is not None
+        or wanted is None
+        or wanted.type != "neutron_star"
+        or _why_closed(replace(retreat, propulsion=NEUTRON_LEVEL), wanted)
+    ):
+        return retreat
+    prompt = say("¿Qué nivel de Propulsión tiene {name}?", name=retreat.player)
+    level = yield from ask_number("propulsion", retreat.player, prompt, cite="6.1.2.5 A2.3.5", least=1, most=6, default=1)
+    return replace(retreat, propulsion=level)
 
 
 def _what_is_assumed(retreat: Retreat) -> Procedure[None]:
@@ -114,6 +142,9 @@ def _what_is_assumed(retreat: Retreat) -> Procedure[None]:
     if retreat.propulsion is None and any(one.type == "neutron_star" and not one.enemies for one in retreat.hexes):
         text = say("No se ha dicho el nivel de Propulsión: se supone que no llega al V.")
         yield assumed("propulsion", text, cite="6.1.2.5 A2.3.5")
+    if retreat.untold:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=say("no hay naves enemigas en esas casillas"))
+        yield assumed("enemies", text, cite=f"{retreat.rule} 6.1.3.2")
 
 
 def _ask(retreat: Retreat, options: list[str], closed: list[Rejected]) -> Procedure[str]:
@@ -128,7 +159,8 @@ def _why_closed(retreat: Retreat, one: Hex) -> Rejected | None:
     """6.1.3.2, 6.1.2.6.n2, 6.1.2.5, A1.8.2: enemy ships, a jump, a neutron star, a space that the Félidos have closed."""
     if one.via:
         text = say("No se retira nadie por un agujero de gusano ni por un portal.")
-        return referee.reject(one.name, text, cite=f"{retreat.rule} 6.1.2.6.n2" if one.via != "wormhole" else retreat.rule)
+        portal = " 6.1.2.6.n2" if one.via != "wormhole" else ""
+        return referee.reject(one.name, text, cite=f"{retreat.rule} 6.1.3.2{portal}")
     if one.enemies:
         text = say("En {name} hay naves enemigas.", name=one.name)
         return referee.reject(one.name, text, cite=retreat.rule)

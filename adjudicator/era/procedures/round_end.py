@@ -113,6 +113,7 @@ def _read_holder(node: Node, i: int) -> Holder:
 
 def end_round(end: RoundEnd) -> Procedure[Mapping[str, Json]]:
     """6.5: Liderazgo after the scoring, then the pawn, then the cards."""
+    _only_when_it_changes(end)
     leadership = yield from lead(end)
     yield _pawn(end)
     draws, discarded = (yield from change_cards(end)) if end.changes else ({}, [])
@@ -123,6 +124,14 @@ def end_round(end: RoundEnd) -> Procedure[Mapping[str, Json]]:
         "discarded": discarded,
         "leadership": leadership,
     }
+
+
+def _only_when_it_changes(end: RoundEnd) -> None:
+    """6.5.1: cards are changed with the era, and at no other time."""
+    early = [f"{player.path}.discards" for player in end.players if player.discards and not end.changes]
+    if early:
+        text = say("Las cartas se cambian al cambiar de era, tras las rondas 2 y 6.")
+        raise Forbidden([referee.violation(text, cite="6.5.1", path=path) for path in early])
 
 
 def _pawn(end: RoundEnd) -> Step:

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from adjudicator.era.names import table, technology, title
+from adjudicator.era.rewards import dark_at_five
 from adjudicator.era.round_reader import COUNTS, Round, Scorer
 from adjudicator.era.voice import assumed, referee, taken_as_none, witnessed
 from adjudicator.messages import Message, listing, say
@@ -38,6 +39,7 @@ def score_round(scoring: Round) -> Procedure[Mapping[str, Json]]:
         cite=["6.4", "4.9", story["id"]],
         era=scoring.era,
     )
+    yield from dark_at_five((player.name, player.ethic, player.levels["spirituality"]) for player in scoring.players)
     parts: dict[str, dict[str, int]] = {player.name: {} for player in scoring.players}
     for objective in story[scoring.era]:
         yield from _what_is_assumed(objective, scoring.players)

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from adjudicator.era.asking import ask_pick
 from adjudicator.era.lists import ETHIC_LABELS
-from adjudicator.era.names import roman, table, technology, title
+from adjudicator.era.names import never_rises, roman, table, technology, title
 from adjudicator.era.procedures.setup_conditions import why_not_start
 from adjudicator.era.setup_reader import FIRST_POPULATION, FIRST_SHIPS, Setup, Starter
 from adjudicator.era.voice import assumed, discs_text, referee, ships_text
@@ -223,7 +223,8 @@ def _instead(
     """5.4.n1: another technology at level II, of the player's choice, in turn order."""
     options = {key: technology(key) for key, level in player.levels.items() if level == 1 and key not in shut}
     prompt = say("¿Qué otra tecnología empieza en el nivel II?")
-    key = yield from ask_pick(f"other.{player.name}", player.name, prompt, options, cite=f"{cite} {row['id']}")
+    closed = {key: _why_shut(player, key, cite) for key in player.levels if key not in options}
+    key = yield from ask_pick(f"other.{player.name}", player.name, prompt, options, cite=f"{cite} {row['id']}", closed=closed)
     yield referee.step(
         f"sector.{player.name}",
         say("Sector {name}", name=title("sectors", player.sector)),
@@ -232,6 +233,15 @@ def _instead(
         authority="interpretation" if reading else None,
     )
     return player.raised({key: 2})
+
+
+def _why_shut(player: Starter, key: str, cite: str) -> tuple[Message, str]:
+    """5.4.n1, A1.17: why a technology cannot be the other one."""
+    if never_rises(player.people, key):
+        return say("{what} nunca sube con su pueblo.", what=technology(key)), str(table("peoples")[player.people]["id"])
+    if player.levels[key] > 1:
+        return say("{what} ya empieza en el nivel {level}.", what=technology(key), level=roman(player.levels[key])), cite
+    return say("{what} es la que ya se le da.", what=technology(key)), cite
 
 
 def by_experience(player: Starter) -> Procedure[Starter]:

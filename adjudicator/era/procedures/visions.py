@@ -6,14 +6,14 @@ owner, "here": false (own ships are there: explored for nothing), "seen": false 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from adjudicator.era.asking import ask_number
 from adjudicator.era.names import roman, table
 from adjudicator.era.voice import referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import count, say
+from adjudicator.messages import Plural, count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -78,7 +78,7 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
         else say(
             "Espiritualidad {level}: {visions} este turno.",
             level=roman(visions.spirituality),
-            visions=count(have, "{n} visión", "{n} visiones"),
+            visions=_visions(have),
         )
     )
     yield referee.step("visions", say("Visiones"), text, cite=cites)
@@ -88,7 +88,8 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
     against = why_not_look(replace(visions, looks=tuple(seen)), have)
     if against:
         raise Forbidden(against)
-    spent = sum(not one.here for one in seen)
+    spent = 0
+    lent = next((one for one in _too_high(visions, seen)), None)
     for i, one in enumerate(seen, 1):
         if one.here:
             text = say("Tiene naves ahí: explora la ficha sin gastar visión, cuantas veces quiera mientras sigan.")
@@ -97,7 +98,9 @@ def look(visions: Visions) -> Procedure[Mapping[str, Json]]:
         if one.seen:
             text = say("Lo que ya ojeó no se puede volver a consultar: o lo recuerda, o gasta otra visión.")
             yield referee.step(f"again.{i}", say("Otra vez"), text, cite="6.1.2.2.n2")
-        yield referee.step(f"look.{i}", say("Visión {i}", i=i), _SAID[one.at], cite=RULES[one.at] + NOTES.get(one.at, ""))
+        spent += 1
+        told, cite = (_LENT, "6.1.2.2.4 A7.3") if one is lent else (_SAID[one.at], RULES[one.at] + NOTES.get(one.at, ""))
+        yield referee.step(f"look.{i}", say("Visión {i}", i=spent), told, cite=cite)
     left = None if visions.unlimited else have - spent
     if left:
         yield referee.step(
@@ -114,6 +117,18 @@ _SAID = {
 }
 
 
+_LENT = say("La visión de la reliquia ojea todas las fichas de 1 flota, sin que importe la Espiritualidad de su dueño.")
+
+
+def _visions(n: int) -> Plural:
+    return count(n, "{n} visión", "{n} visiones")
+
+
+def _too_high(visions: Visions, looks: Sequence[Look]) -> list[Look]:
+    """6.1.2.2.4: the fleets whose owner's level is not lower."""
+    return [one for one in looks if one.at == "fleet" and (one.spirituality or 1) >= visions.spirituality]
+
+
 def _told(visions: Visions, one: Look, i: int) -> Procedure[Look]:
     """6.1.2.2.4: whether a fleet can be seen hangs on its owner's level."""
     if one.at != "fleet" or one.spirituality is not None:
@@ -128,11 +143,11 @@ def why_not_look(visions: Visions, have: int) -> list[Violation]:
     against = []
     wanted = [one for one in visions.looks if not one.here]
     if not visions.unlimited and len(wanted) > have:
-        text = say("Tiene {n} visiones y quiere gastar {all}.", n=have, all=len(wanted))
+        text = say("Tiene {visions} y quiere gastar {all}.", visions=_visions(have), all=len(wanted))
+        relic = ["A7.3"] if visions.pyramid else []
         again = ["6.1.2.2.n2"] if any(one.seen for one in wanted) else []
-        against.append(referee.violation(text, cite=["6.1.2.2", f"A2.2.{visions.spirituality}", *again], path="looks"))
-    closed = [one for one in visions.looks if one.at == "fleet" and (one.spirituality or 1) >= visions.spirituality]
-    for one in closed[1 if visions.pyramid else 0 :]:
+        against.append(referee.violation(text, cite=["6.1.2.2", f"A2.2.{visions.spirituality}", *relic, *again], path="looks"))
+    for one in _too_high(visions, visions.looks)[1 if visions.pyramid else 0 :]:
         text = say(
             "Para ojear una flota hay que superar la Espiritualidad de su dueño: {mine} no supera {theirs}.",
             mine=roman(visions.spirituality),

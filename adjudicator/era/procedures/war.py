@@ -86,6 +86,10 @@ def what_is_assumed(war: Declaration) -> Procedure[None]:
         things.append((say("{name} no tiene Espiritualidad V", name=war.target.name), "A2.2.5"))
     if blocking and "ships_there" in war.declarer.untold:
         things.append((say("{name} tiene naves donde bloquea", name=war.declarer.name), "7.2"))
+    if war.moment == "military_effect" and "military" in war.declarer.untold:
+        things.append(
+            (say("{name} tiene Poder Militar en el nivel VI y la ha investigado", name=war.declarer.name), "6.2.4.10.6")
+        )
     if war.moment == "military_effect" and "acted" in war.target.untold:
         things.append((say("{name} aún no ha hecho su turno de esta fase", name=war.target.name), "A2.1.7"))
     if not war.at_war and "at_war" in war.untold:
@@ -103,7 +107,9 @@ def _grounds(war: Declaration) -> list[str]:
     """The rule that lets this player declare war now."""
     if war.declarer.ethic == "sto":
         return [{"own_movement": "A1.14.1", "learned": "A1.9.2"}.get(war.moment, "7.1.2")]
-    return ["7.1.1", {"conquer": "7.1.1.1", "military_effect": "7.1.1.3"}.get(war.moment) or BLOCKS.get(war.moment, "7.1.1")]
+    if war.moment == "military_effect":
+        return ["7.1.1", "7.1.1.3", "A2.1.7"]
+    return ["7.1.1", "7.1.1.1" if war.moment == "conquer" else BLOCKS.get(war.moment, "7.1.1")]
 
 
 def price(war: Declaration) -> Procedure[int]:

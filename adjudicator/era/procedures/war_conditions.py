@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.era.abilities import ability
+from adjudicator.era.names import roman
+from adjudicator.era.rewards import HIGHEST
 from adjudicator.era.voice import referee
 from adjudicator.era.war_reader import Declaration
 from adjudicator.messages import Message, say
@@ -155,6 +157,13 @@ def why_not_block(war: Declaration) -> list[Violation]:
                 path="target.levels.spirituality",
             )
         )
+    if war.moment == "military_effect" and "military" not in war.declarer.untold and war.declarer.military < HIGHEST:
+        text = say(
+            "El efecto especial de Poder Militar se obtiene al investigarla ya en el nivel VI, y {name} la tiene en el {level}.",
+            name=war.declarer.name,
+            level=roman(war.declarer.military),
+        )
+        against.append(referee.violation(text, cite="6.2.4.10.6 A2.1.7", path="declarer.levels.military"))
     if war.moment == "military_effect" and war.target.acted:
         against.append(
             referee.violation(
