@@ -87,8 +87,15 @@ class Species:
         return bool(self.sectors & other.sectors)
 
 
+def no_ship(node: Node) -> None:
+    """7.5.3: a fault where what is said not to be a ship has slots or equipment."""
+    if node.field("ship").value is False and (node.field("slots").value or node.field("equipment").value):
+        node.field("ship").fault("solo las naves tienen ranuras y equipo")
+
+
 def read_technology(node: Node) -> Technology:
     """A technology; slots or equipment make it a ship."""
+    no_ship(node)
     ship = node.field("ship").flag() or node.field("slots").given or bool(node.field("equipment").integer())
     return Technology(
         node.field("name").text() or node.path,

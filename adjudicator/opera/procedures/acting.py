@@ -95,5 +95,5 @@ def declare(species: Species, action: Action) -> Procedure[Species]:
         )
     extra = " 3.10" if species.wars else ""
     text = say("{one} declara la guerra a {two}; ya nadie puede echarse atrás.", one=species.name, two=other.name)
-    yield referee.step(action.path, "Declarar la guerra", text, cite="4.3.7.1 4.3.7.2 4.3.7.3 5.1.1" + extra)
+    yield referee.step(action.path, "Declarar la guerra", text, cite="4.3.7.1 4.3.7.2 4.3.7.3 5.1.1 5.1.3" + extra)
     return replace(species, wars=species.wars + 1)

@@ -81,10 +81,9 @@ def _discarded(species: Species, action: Action) -> Species:
 
 def scrap(species: Species, action: Action) -> Procedure[Species]:
     """4.3.2.4, 7.5.2.5: only an effect removes a built technology; one that reaches up to a price counts the card without its equipment."""
-    left = yield from _scrap(species, action)
-    gone = next(one for one in species.built if one.name == action.card)
-    if action.reach is None or gone.price is None:
-        return left
+    gone = next((one for one in species.built if one.name == action.card), None)
+    if gone is None or not action.effect or action.reach is None or gone.price is None:
+        return (yield from _scrap(species, action))
     values = {"card": gone.name, "price": credits_text(gone.price), "reach": credits_text(action.reach)}
     if gone.price > action.reach:
         text = say("{card} cuesta {price} y el efecto llega hasta {reach}.", **values)
@@ -93,7 +92,7 @@ def scrap(species: Species, action: Action) -> Procedure[Species]:
     if gone.equipment:
         text = sentences([text, say("El precio de su equipo no se suma.")])
     yield referee.step(f"{action.path}.price", "Precio", text, cite="3.10 7.5.2.5")
-    return left
+    return (yield from _scrap(species, action))
 
 
 def _scrapped(species: Species, action: Action) -> Species:

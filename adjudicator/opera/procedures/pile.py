@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
@@ -37,6 +37,10 @@ class Pile:
     phase: str
     plays: tuple[Played, ...]
 
+    def credits(self, player: str) -> int | None:
+        """What somebody had before the first card, where any of their cards says it."""
+        return next((play.credits for play in self.plays if play.player == player and play.credits is not None), None)
+
 
 def read_pile(root: Node) -> Pile:
     plays = tuple(_played(node) for node in root.field("plays").items())
@@ -51,10 +55,19 @@ def read_pile(root: Node) -> Pile:
             node.field("cancels").fault("no hay antes ninguna carta «{name}»", name=play.cancels)
         if not (plays[i - 1].after if i else 0) <= play.after <= i:
             node.field("after").fault("no puede haber tantas resueltas antes de jugarla")
+    _check_credits(root.field("plays").items(), plays)
     for key in ("turn_of", "phase"):
         if not root.field(key).given:
             root.field(key).fault("falta decirlo")
     return Pile(root.field("turn_of").text(), root.field("phase").one_of(), plays)
+
+
+def _check_credits(nodes: Sequence[Node], plays: Sequence[Played]) -> None:
+    """What somebody had before the first card is one figure."""
+    had: dict[str, int] = {}
+    for node, play in zip(nodes, plays, strict=True):
+        if play.credits is not None and had.setdefault(play.player, play.credits) != play.credits:
+            node.field("credits").fault("antes tenía otros créditos: se dicen los de antes de jugar la primera")
 
 
 def _played(node: Node) -> Played:
@@ -122,13 +135,14 @@ def why_not(situation: Pile, play: Played, path: str, answering: bool) -> list[V
         found.append(referee.violation(text, cite="4.3.9 7.3.6.2", path=path))
     price = play.price or 0
     spent = sum(one.price or 0 for one in situation.plays[: situation.plays.index(play)] if one.player == play.player)
-    if play.credits is not None and price > play.credits - spent:
+    credits = situation.credits(play.player)
+    if credits is not None and price > credits - spent:
         text = say(
             "{card} cuesta {price} y {player} tiene {had}.",
             card=play.card,
             price=price,
             player=play.player,
-            had=play.credits - spent,
+            had=credits - spent,
         )
         found.append(referee.violation(text, cite="7.3.2" if play.active else "4.3.1.1", path=path))
     if play.same_sector is False and not play.universal:

@@ -9,7 +9,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.opera.procedures.war import too_much
 from adjudicator.opera.sides import MILITARY_STRENGTH, Equipment, Ship, read_equipment, referee
-from adjudicator.opera.species import MOST_TECHNOLOGIES
+from adjudicator.opera.species import MOST_TECHNOLOGIES, no_ship
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -66,6 +66,7 @@ def read_screen(root: Node) -> Screen:
 
 def _built(node: Node) -> Built:
     equipment = tuple(read_equipment(item) for item in node.field("equipment").items())
+    no_ship(node)
     return Built(
         node.field("name").text() or node.path,
         node.field("attack").integer(),
@@ -109,11 +110,13 @@ def screen(situation: Screen) -> Procedure[Mapping[str, Json]]:
         cite="3.6.1 4.3.6.2 4.3.6.4 4.3.2.8",
     )
     ships = yield from _ships([one for one in on_table if one.ship])
+    damage, heal = sum(one.damage for one in counted), sum(one.heal for one in on_table)
+    yield from _apart(damage, heal)
     return {
         "attack": attack,
         "defense": defense,
-        "damage": sum(one.damage for one in counted),
-        "heal": sum(one.heal for one in on_table),
+        "damage": damage,
+        "heal": heal,
         "ships": ships,
         "technologies": len(on_table),
     }
@@ -143,6 +146,16 @@ def _left_out(situation: Screen) -> Procedure[None]:
     if building:
         text = say("En construcción, y por eso sin efecto: {names}.", names=listing(building))
         yield referee.step("building", "En construcción", text, cite="4.3.2.2")
+
+
+def _apart(damage: int, heal: int) -> Procedure[None]:
+    """7.3.1.3, 7.3.5: what cards deal in an assault and heal in each phase is no part of the totals."""
+    if damage:
+        text = say("Sus cartas que no son naves dañan {n} en un asalto planetario.", n=damage)
+        yield referee.step("damage", "Daño", text, cite="7.3.1.3 5.3.4")
+    if heal:
+        text = say("Sana {n} en cada fase de una guerra.", n=heal)
+        yield referee.step("heal", "Sanación", text, cite="7.3.5.1 7.3.5.2")
 
 
 def _ships(ships: list[Built]) -> Procedure[dict[str, Json]]:

@@ -96,6 +96,8 @@ def _plays(hands: Hands, moment: Moment, pile: Sequence[Play]) -> list[Play]:
 
 
 def _label(play: Play) -> Message:
+    if play.card.does == "damage":
+        return say("{owner}: {card} ({target} daña más)", owner=play.card.owner, card=play.card.name, target=play.target)
     return say("{owner}: {card} ({target})", owner=play.card.owner, card=play.card.name, target=play.target)
 
 
@@ -105,12 +107,12 @@ def _played(hands: Hands, moment: Moment, play: Play, n: int, again: bool) -> Pr
     values = {
         "owner": card.owner,
         "card": card.name,
-        "target": play.target,
+        "aim": _aim(play),
         "price": count(card.price, "{n} crédito", "{n} créditos"),
     }
-    text = say("{owner} paga {price} y juega {card} sobre {target}: la fase se detiene.", **values)
+    text = say("{owner} paga {price} y juega {card} {aim}: la fase se detiene.", **values)
     if again:
-        text = say("{owner} paga {price} y añade {card} sobre {target}: la pila se resuelve de nuevo desde ahí.", **values)
+        text = say("{owner} paga {price} y añade {card} {aim}: la pila se resuelve de nuevo desde ahí.", **values)
     cites = ["7.3.6.2", "7.3.2" if card.active else "4.3.1.1", *(["7.3.6.4"] if again else [])]
     cites += ["7.3.7"] if card.universal and not hands.here.get(card.owner, True) else ["5.1.6"]
     yield referee.step(f"{moment.key}.{n}", "Sincrónico", text, cite=cites, card=card.name, on=play.target)
@@ -129,9 +131,9 @@ def _resolved(moment: Moment, play: Play, below: int, n: int) -> Procedure[None]
     card = play.card
     cites = ["5.4.1", "7.3.6.3", *([] if card.active else ["7.5.1.1", "7.5.1.2"])]
     text = say(
-        "Se resuelve {card} sobre {target}: {effect}. Quedan {n} en la pila.",
+        "Se resuelve {card} {aim}: {effect}. Quedan {n} en la pila.",
         card=card.name,
-        target=play.target,
+        aim=_aim(play),
         effect=_effect(card),
         n=below,
     )
@@ -139,6 +141,13 @@ def _resolved(moment: Moment, play: Play, below: int, n: int) -> Procedure[None]
         text = say("Se resuelve {card}: {target} queda anulado y se descarta sin efecto.", card=card.name, target=play.target)
         cites = ["7.3.6.3", "7.5.1.3", "4.3.1.3"]
     yield referee.step(f"{moment.key}.{n}.resolve", "Pila de sincrónicos", text, cite=cites, card=card.name)
+
+
+def _aim(play: Play) -> Message:
+    """What a card is used on; what adds to somebody's damage is played for them."""
+    if play.card.does == "damage":
+        return say("a favor de {target}", target=play.target)
+    return say("sobre {target}", target=play.target)
 
 
 def _effect(card: Card) -> Message:

@@ -13,7 +13,7 @@ from adjudicator.opera.procedures.negotiation import read_offer
 from adjudicator.opera.procedures.turns import population
 from adjudicator.opera.sides import Side, read_sectors, referee, resources_text, technologies_text
 from adjudicator.opera.species import MOST_RESOURCES, MOST_TECHNOLOGIES, Species, level_of, read_other, read_technology
-from adjudicator.reading import Node
+from adjudicator.reading import Node, each_once
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 
@@ -28,7 +28,9 @@ class WholeTurn:
 
 
 def read_turn(root: Node) -> WholeTurn:
-    others = {other.name: other for other in map(read_other, root.field("others").items())}
+    nodes = root.field("others").items()
+    others = {other.name: other for other in map(read_other, nodes)}
+    each_once(nodes, [node.field("name").text() or None for node in nodes])
     species = Species(
         root.field("name").text() or "—",
         root.field("civil").integer(),
@@ -74,6 +76,9 @@ def _contradictions(root: Node, species: Species) -> None:
     for i, one in enumerate(species.built):
         if one.slots is not None and one.equipment > one.slots:
             Node(None, f"built.{i}.equipment", root.faults).fault("la nave lleva más equipo que ranuras")
+    for i, one in enumerate(species.building):
+        if one.equipment:
+            Node(None, f"building.{i}.equipment", root.faults).fault("el equipo se monta en naves construidas")
     if species.first_turn and species.sectors:
         root.field("sectors").fault("en el turno inicial nadie ha saltado todavía")
     if species.name in species.others:
