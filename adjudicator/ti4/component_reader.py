@@ -45,9 +45,9 @@ def read_component_action(root: Node) -> Deed:
     table = read_table(root, "component_action")
     node = root.field("component")
     key = node.one_of()
-    if not key:
-        if not node.given:
-            node.fault("falta decir con qué carta o capacidad se realiza la acción")
+    if not key and not node.given:
+        node.fault("falta decir con qué carta o capacidad se realiza la acción")
+    if not key or not table.players:
         return Deed(table, "")
     deed = Deed(_holding(table, key), key)
     elsewhere = [name for name in PROCEDURES if name in hooked().get(key, set())]

@@ -23,6 +23,8 @@ BAD: list[tuple[str, dict[str, Json], str]] = [
     ("adjacency", {**PAIR, "systems": {"A": {}, "B": {}}, "from": "A", "to": "B", "ship": "cruiser"}, "player"),
     ("adjacency", {"systems": {"A": {"wormholes": ["omega"]}, "B": {}}, "from": "A", "to": "B"}, "systems.A.wormholes.0"),
     ("adjacency", {"systems": {"A": {"tile": "83A"}, "B": {}}, "from": "A", "to": "B"}, "systems.A.tile"),
+    ("component_action", {"component": "fires_of_the_gashlai"}, "players"),
+    ("component_action", {**PAIR, "active_player": "ana"}, "component"),
     ("transaction", {**PAIR, "between": ["ana", "ana"]}, "between"),
     ("transaction", {**TRADE, "gives": [{"trade_goods": 1}]}, "gives.0.player"),
     ("transaction", {**TRADE, "gives": [{"player": "ana"}, {"player": "ana"}]}, "gives.1.player"),
