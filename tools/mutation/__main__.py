@@ -1,0 +1,65 @@
+"""Runs a sample of mutants and says how many are noticed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import tools.mutation
+from tools.mutation.mutants import Mutant, mutant_named, sample
+from tools.mutation.reach import Failing, find_reach
+from tools.mutation.running import seen, why_equivalent
+
+
+def report(mutants: list[Mutant], jobs: int, *, verbose: bool = False) -> Iterator[str]:
+    """How each mutant went, and the sum."""
+    began = time.monotonic()
+    reach = find_reach(jobs)
+    yield f"what the cases and the tests enter: {time.monotonic() - began:.0f} s"
+    killed = equivalent = 0
+    with ThreadPoolExecutor(jobs) as pool:
+        for mutant, who in zip(mutants, pool.map(lambda each: seen(each, reach), mutants), strict=True):
+            why = "" if who else why_equivalent(mutant)
+            killed += bool(who)
+            equivalent += bool(why)
+            if verbose or not who:
+                yield f"{_verdict(who, why)}  {mutant}  line {mutant.where.line}: {mutant.code[:110]}  [{mutant.where}]"
+    yield f"{_share(killed, len(mutants))} killed, {_share(killed, len(mutants) - equivalent)} without {equivalent} equivalent ones"
+    yield f"{time.monotonic() - began:.0f} s"
+
+
+def _verdict(who: str, why: str) -> str:
+    if who:
+        return f"killed by {who}"
+    return f"equivalent ({why})" if why else "survives"
+
+
+def _share(n: int, of: int) -> str:
+    return f"{n} of {of} ({n * 100 / max(of, 1):.1f} %)"
+
+
+def main() -> int:
+    """Reads what is asked for and prints the report."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=tools.mutation.__doc__)
+    parser.add_argument("--sample", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--only", default="", help="only files whose path holds this")
+    parser.add_argument("--mutants", nargs="*", help="these, as a report names them, instead of a sample")
+    parser.add_argument("--verbose", action="store_true", help="also say who notices the others")
+    asked = parser.parse_args()
+    wanted = [mutant_named(name) for name in asked.mutants or ()] or sample(asked.sample, asked.seed, asked.only)
+    try:
+        for line in report(wanted, asked.jobs, verbose=asked.verbose):
+            print(line, flush=True)
+    except Failing as failing:
+        print(f"without any change this fails: {failing}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""Who notices a mutant: the cases, the tests, or nobody."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from tools.mutation.inside import Task
+from tools.mutation.mutants import Mutant
+from tools.mutation.reach import CASES, PYTEST, READING, Reach, ran
+from tools.mutation.watching import ALL
+
+EQUIVALENT = Path(__file__).parent / "equivalent.toml"
+
+
+def seen(mutant: Mutant, reach: Reach) -> str:
+    """The case or the test that noticed; empty where nobody did."""
+    runs = reach.entered.get(mutant.function, {})
+    loads = READING in runs
+    cases = _cases(runs, reach)
+    noticed = cases and ran(Task(reach.pickled, str(mutant), first=tuple(cases), loads=loads), CASES)
+    if noticed:
+        return noticed
+    files = [run for run in runs if run.endswith(".py")]
+    if not files:
+        return ""
+    direct = sorted({item for file in files for item in runs[file]} - {ALL}, key=lambda item: (reach.seconds[item], item))
+    whole = tuple(file for file in files if loads or ALL in runs[file])
+    return ran(Task(reach.pickled, str(mutant), first=tuple(direct), loads=loads, whole=whole), [*PYTEST, *files])
+
+
+def _cases(runs: Mapping[str, list[str]], reach: Reach) -> list[str]:
+    """The cases that enter the function, and after them those that rest on what it gave to others, each lot in an order of its own."""
+    direct = sorted({id for game in reach.cases for id in runs.get(game, ())} - {ALL})
+    rest = sorted({id for game, ids in reach.cases.items() if ALL in runs.get(game, ()) for id in ids} - set(direct))
+    shuffled = Random(0)
+    shuffled.shuffle(direct)
+    shuffled.shuffle(rest)
+    return direct + rest
+
+
+@cache
+def _known() -> dict[tuple[str, str, str], str]:
+    entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))["mutant"]
+    return {(entry["file"], entry["code"], entry["change"]): entry["why"] for entry in entries}
+
+
+def why_equivalent(mutant: Mutant) -> str:
+    """Why a change makes no difference that anybody could see; empty where it does."""
+    return _known().get((mutant.file, mutant.code, str(mutant.where)), "")
+
+
+def stale_reasons() -> Iterator[str]:
+    """What the list of equivalent changes names and no source holds any more."""
+    from tools.mutation.mutants import places
+
+    for file, code, change in _known():
+        every = [Mutant(file, i) for i in range(len(places(file)))]
+        if not any(mutant.code == code and str(mutant.where) == change for mutant in every):
+            yield f"{file}: {code}: {change}"
