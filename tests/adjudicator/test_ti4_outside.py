@@ -66,3 +66,19 @@ def test_a_bad_document_has_one_fault_with_its_place(procedure: str, document: d
     with pytest.raises(Unusable) as found:
         resolve({"game": "ti4", "procedure": procedure, **document})
     assert [fault.path for fault in found.value.faults] == [path]
+
+
+def test_an_action_on_another_player_needs_one() -> None:
+    """3.3: whoever is alone on the board has nobody whose token could be placed."""
+    fleet = {"A": {"space": {"ana": {"cruiser": 1}}}}
+    ruling = resolve(
+        {
+            "game": "ti4",
+            "procedure": "component_action",
+            "component": "signal_jamming",
+            "players": {"ana": {}},
+            "systems": fleet,
+        }
+    )
+    assert ruling.status == "illegal"
+    assert "ti4:3.3" in ruling.violations[0].citations

@@ -37,6 +37,8 @@ PROMPTS: dict[str, Callable[[object, Player], Message]] = {
     "deck": lambda name, player: say("«{name}»: ¿qué mazo de Exploración elige {player}?", name=name, player=player),
 }
 
+NOTHING_SHOWN = Reason(say("El documento no muestra nada que pueda elegir."), "3.3")
+
 
 @dataclass(frozen=True)
 class Aim:
@@ -54,7 +56,7 @@ class Aim:
         if any(not why for why in found.values()):
             return []
         if not found:
-            return [Reason(say("El documento no muestra nada que pueda elegir."), "3.3")]
+            return [NOTHING_SHOWN]
         against: list[Reason] = []
         for why in found.values():
             reason = Reason(why[0].text, f"{why[0].cite} 3.3")

@@ -9,6 +9,7 @@ from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.actions import (
+    NOTHING_SHOWN,
     Aim,
     Aims,
     action,
@@ -92,6 +93,11 @@ def seize_artifact(table: Table, player: Player, target: str) -> Procedure[Table
     return table.gain(player.id, relic_fragments=1).gain(target, relic_fragments=-1)
 
 
+def _alone(table: Table, player: Player) -> list[Reason]:
+    """3.3: without another player there is nobody whose token could be placed."""
+    return [] if table.others else [NOTHING_SHOWN]
+
+
 def _whose(table: Table, player: Player, system: str) -> Procedure[tuple[str, ...]]:
     """Whose token is placed."""
     others = [p.id for p in table.others]
@@ -101,7 +107,7 @@ def _whose(table: Table, player: Player, system: str) -> Procedure[tuple[str, ..
     return (target,)
 
 
-@action("signal_jamming", Aims(systems(no_home, near_ships), _whose))
+@action("signal_jamming", Aims(systems(no_home, near_ships), _whose), against=_alone)
 def signal_jamming(table: Table, player: Player, system: str, target: str) -> Procedure[Table]:
     """Signal Jamming: a token out of somebody else's reinforcements in a system in or beside which one has ships."""
     other = table.players[target]
