@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.referee.words import name_in
+from web.sentence.counting import name_planet
+from web.sentence.holding import HOLDER, NEAR, SPOT, go_near, hold
 from web.sentence.lexicon import Slot, slots_of
 from web.sentence.phrases import Key
 from web.sentence.piece import Piece
@@ -16,6 +18,8 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
+THAT = "!"
+"""Within a path, the thing that another path says."""
 FITTING = "%"
 """After a path, what the row must say that it goes into."""
 BEFORE = "^"
@@ -62,14 +66,37 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
         _stand(teller, value)
     elif path == ALOFT:
         teller.aloft = True
+    elif path in (HOLDER, NEAR, SPOT):
+        _put_where_it_is(teller, path, str(value))
     elif path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
         teller.figures[path.removeprefix(PLANET)] = value
     elif path == SIDE:
         for each in value if isinstance(value, tuple) else (value,):
             _turn(teller, str(each))
-    else:
+    elif (path := _resolved(teller, path)) != "":
         for each in value if isinstance(value, tuple) else (value,):
             _put(teller, _of_person(teller, path), each)
+
+
+def _resolved(teller: Teller, path: str) -> str:
+    """`levels.!squares`: that of what the form says there, of several the last; empty where it says nothing yet."""
+    for part in [each for way in path.partition("?")[0].split("/") for each in way.split(".") if each.startswith(THAT)]:
+        said = _at(teller, part[1:])
+        key = said[-1] if isinstance(said, list) and said else said
+        if not isinstance(key, str):
+            return ""
+        path = path.replace(part, key)
+    return path
+
+
+def _put_where_it_is(teller: Teller, path: str, value: str) -> None:
+    """Whose a planet is, that a system lies beside this one, or which planet is meant."""
+    if path == HOLDER:
+        hold(teller, value)
+    elif path == NEAR:
+        go_near(teller, teller.where.counting)
+    else:
+        name_planet(teller, value)
 
 
 def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:
@@ -198,7 +225,7 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if GIVING in keys and SIDE in marks:
         teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
-    if isinstance(value, Key) and slot.one.type in ("text", "words"):
+    if isinstance(value, Key) and (slot.one.type == "text" or (slot.one.type == "words" and slot.source != value.list)):
         value = name_in(teller.form, value.list, str(value))
     elif isinstance(value, Key):
         names = slot.one.listing.names

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Mapping
-from typing import Any
 
 from adjudicator.names import name_key
 from web.sentence.calling import call_somebody
 from web.sentence.chat import tells_nothing
+from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.owning import heed, is_unit, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
-from web.sentence.placing import NUMERIC, YES_NO, put, put_letter, put_number, put_place, put_thing
+from web.sentence.placing import NUMERIC, YES_NO, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
+from web.sentence.settling import count_there, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
 from web.sentence.words import (
@@ -23,6 +24,7 @@ from web.sentence.words import (
     ATTACKING,
     DENYING,
     DOING,
+    GOING,
     ME,
     MEETING,
     MINE,
@@ -44,8 +46,12 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
         if piece.kind == "fact"
         for path, _v in piece.value.facts
     }
+    look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
+        pass_by(teller, pieces, i)
+        if count_there(teller, pieces, i):
+            continue
         if teller.aimed and "with" in piece.lead:
             teller.aimed = False
             teller.turn_to(0)
@@ -147,8 +153,6 @@ def _is_heading(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 
 def _thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
-    from web.sentence.board import on_board
-
     return on_board(teller, piece) or put_thing(teller, piece, after)
 
 
@@ -198,7 +202,7 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«Bombardeo con 2 acorazados a 2 infanterías»: whoever is attacked is the other side."""
     if piece.text == "A" and put_letter(teller, piece):
         return
-    teller.leading = "to"
+    teller.leading, teller.where.toward = "to", piece.value in GOING
     if not teller.sides or teller.untold or len(teller.sides) != 1:
         return
     if after is not None and after.kind == "number" and teller.has_more:

@@ -53,6 +53,7 @@ tamara tanja thijs thomas thorsten tiina tilda timo tobias tomasz torsten ulf ul
 vito vladimir wanda wim wojtek wolfgang wouter xenia yann yannick yara yasmin ylva yusuf zofia zuzanna
 """
 MORE = """
+pepa pepi quico nacha tono tonio charly fede gaby lalo memo beto tere rolo nelly cata maca pipe tavo cami sofi agus nahuel thiaguinho juninho dudu
 aaron abby abel abigail agustin aiden ailin aisha alana albert alec alessandra alexa alfie alison allan aloisio alonso alyssa
 amaia amalia amaya amparo anabel anderson angie annie anselmo antonella aparecida ariadna ariane ariel arlindo ashley asun
 audrey augusto ava ayla baltasar barry bart becca bego begona beltran benedito benja benny bento bernardete bernardino
@@ -131,10 +132,11 @@ def is_woman(name: str) -> bool | None:
     return None if flat in _EITHER else flat in _WOMEN or flat.endswith("a")
 
 
-CAPITALS = frozenset(
-    "abril alma aurora bill blanca dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles"
-    " olive penny ray rosa rose sol ty val wade will".split()
-)
+CAPITAL = """
+abril alma aurora bill blanca dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
+olive penny ray rosa rose sol ty val wade will
+"""
+CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
 SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "val"}
 """Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""

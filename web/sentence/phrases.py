@@ -23,6 +23,8 @@ from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, DOES, LIKE, SHARED = "about", "only", "does", "like", "shared"
+PLACES = frozenset({"holder", "near", "spot"})
+"""What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it."""
 OFTEN = "words"
 """The table of the words that many phrases of a game share: `<hexes>`."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
@@ -33,9 +35,14 @@ SHORT = {
     "from": "de|desde|do|da|from|del",
     "with": "con|com|with|w",
     "has": "tiene|tem|has|tengo|tenho|have|had|tienen|got|lleva|llevo|con|com|with|hay|ha|:|(",
+    "owns": "tiene|tem|has|tienen|tenia|tinha|lleva|leva|con|com|with|(|:",
     "and": "y|e|and|,",
     "by": "por|by|for|pelo|pela|a",
     "is": "es|e|is|son|sao|are|esta|estan|estao",
+    "a": "un|una|uno|um|uma|a|an|one|1|otro|otra|outro|outra|another",
+    "my": "mi|mis|meu|meus|minha|minhas|my|su|sus|seu|sua|seus|suas|his|her|their|nuestr*|noss*|our",
+    "there": "ahi|alli|la|ali|there|here|aqui|aca|nele|nela|it",
+    "play": "jueg*|jug*|jog*|play*|us*|sac*|tir*",
 }
 """Small words of three languages that phrases are full of."""
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
@@ -94,7 +101,10 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
 
 def _has(game: str, procedure: str, key: str) -> bool:
     """Whether the players of a procedure have what a phrase that all share says of them: `@.trade_goods={n}`; nothing said is for all."""
-    wanted = {tuple(one.partition("=")[0].removeprefix("@.").split(".")) for one in key.split()}
+    paths = {one.partition("=")[0] for one in key.split()}
+    if paths & PLACES and not form_of(game, procedure).lead:
+        return False
+    wanted = {tuple(path.removeprefix("@.").split(".")) for path in paths - PLACES}
     return wanted <= {slot.path for slot in slots_of(form_of(game, procedure)) if slot.side}
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from web.referee.fields import Form
-from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of
+from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.people import GIVEN, SEATED
 from web.sentence.piece import Piece, is_name, is_noise, is_plain, lacks_it
@@ -161,14 +161,30 @@ class Cutter:
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
         long = 2 if BOTH.get(flat) == after[0] else 1 if flat in TOGETHER else 0
         behind = words[i + long] if i + long < len(words) else ""
-        if long and (not behind[:1].isalnum() or name_key(behind) in WITH or name_key(behind) in OWNING):
+        if long and (
+            not behind[:1].isalnum()
+            or name_key(behind) in WITH
+            or name_key(behind) in OWNING
+            or self._is_told(words, i + long)
+            or self._is_chosen(behind)
+        ):
             return long, Piece("each", flat, words[i])
         return None
+
+    def _is_chosen(self, word: str) -> bool:
+        """Whether a word is one that a side chooses: «los dos sto»."""
+        chosen = (
+            {slot.source for slot in slots_of(self.form) if slot.side and slot.one.type == "select"} if self.form else set()
+        )
+        return any(sense.list in chosen for sense in self.lexicon.things.get(name_key(word), ()))
 
     def _is_told(self, words: list[str], i: int) -> bool:
         """Whether a place of the form and its number follow: «defesa 4»."""
         follows = i + 1 < len(words) and is_count(name_key(words[i + 1]))
-        return follows and self.form is not None and name_key(words[i]) in labels_of(self.form)
+        if not follows or self.form is None:
+            return False
+        flat, counted = name_key(words[i]), {slot.source for slot in slots_of(self.form) if slot.one.type == "counts"}
+        return flat in labels_of(self.form) or any(sense.list in counted for sense in self.lexicon.things.get(flat, ()))
 
     def _is_owner(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals stands before what somebody has or does: «Ana población 12»."""

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from web.sentence.lexicon import Slot
+from web.sentence.lexicon import Slot, slots_of
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
 
+OWN = ("name", "id")
+"""What nobody shares."""
+
 
 def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """The other side has as many of what was counted last; where that follows, of all that the clause goes on to count."""
+    if teller.leading == "to" and len(teller.planets) > 1 and teller.where.loose:
+        teller.where.on_every(teller.planets)
+        return
     if after is not None and after.kind not in ("mark", "procedure"):
         teller.sharing = set(teller.done)
         return
@@ -32,9 +38,9 @@ def share_all(teller: Teller) -> None:
     before, teller.sharing = teller.sharing, None
     if before is None or not teller.meeting or len(teller.sides) > 2:
         return
-    told = [(slot, key) for slot, key in teller.order if (teller.whose(slot), slot.path, key) in teller.done - before]
-    at = teller.at
-    for slot, key in told:
+    at, told = teller.at, [(path, key) for whose, path, key in sorted(teller.done - before) if whose == teller.at]
+    slots = {slot.path: slot for slot in slots_of(teller.form) if slot.side}
+    for slot, key in [(slots[path], key) for path, key in told if path in slots]:
         teller.turn_to(at)
         _share(teller, slot, key)
 
@@ -44,6 +50,6 @@ def _share(teller: Teller, slot: Slot, name: str) -> None:
     here: Any = teller.side
     for part in (*slot.path, name) if name else slot.path:
         here = here.get(part) if isinstance(here, dict) else None
-    if isinstance(here, int) and not slot.rows:
+    if isinstance(here, int | str) and not slot.rows and slot.path[-1] not in OWN:
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
         put(teller, slot, name, here) if not teller.told_of(slot, name) else None
