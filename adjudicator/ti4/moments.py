@@ -239,7 +239,7 @@ _OPENED: dict[At, tuple[str, tuple[str, ...]]] = {
     At.EXPLORED: ("42", (EXPLORE,)),
     At.ELIMINATED: ("36.10", (ELIMINATE,)),
     At.RESEARCH: ("94.9", (RESEARCH,)),
-    At.RESEARCH_AFTER: ("94.10", (RESEARCH,)),
+    At.RESEARCH_AFTER: ("94.10", (RESEARCH, STRATEGIC, COMPONENT, COUNCIL)),
     At.STATUS_START: ("38", (STATUS,)),
     At.STATUS_PHASE: ("38", (STATUS,)),
     At.STATUS_END: ("38.8", (STATUS,)),

@@ -69,7 +69,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "explore_cards": (EXPLORE,),
     "fragments": (EXPLORE,),
     "planets_readied": (PHASE,),
-    "research_tokens": (STRATEGIC, COMPONENT),
+    "research_tokens": (STRATEGIC, COMPONENT, COUNCIL, SPACE, INVASION),
     "goods_worth": (PAYMENT, STRATEGIC, COMPONENT, SCORE, RESEARCH, STATUS),
 }
 """The numbers that components add to, and the procedures that ask for them."""

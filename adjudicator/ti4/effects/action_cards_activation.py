@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 
 from adjudicator.choices import Pick
-from adjudicator.messages import say
+from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
@@ -16,11 +16,12 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.procedures.producers import in_play, producers
-from adjudicator.ti4.situations import Lasting
-from adjudicator.ti4.units import OWN_FIGURES, STRUCTURES, Profile, profile_for, unit_types, upgrades
+from adjudicator.ti4.procedures.pieces import fetched, obtainable
+from adjudicator.ti4.procedures.producers import producers
+from adjudicator.ti4.situations import About, Lasting
+from adjudicator.ti4.units import OWN_FIGURES, STRUCTURES, Profile, profile_for, upgrades
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
+from adjudicator.ti4.windows import NONE, Reason, added, cites, components, effect, own_key, spend, titled, total
 
 
 def _bases(board: Board, player: Player) -> list[str]:
@@ -67,17 +68,16 @@ def in_the_silence_of_space(board: Board, player: Player) -> Procedure[Board | N
 
 
 def _why_no_upgrade(board: Board, player: Player) -> list[Reason]:
-    left = (unit_types()["dreadnought"].reinforcements or 0) - in_play(board, player, "dreadnought")
-    if board.system.ships(player.id).count("cruiser") and left > 0:
+    if board.system.ships(player.id).count("cruiser") and obtainable(board, player, "dreadnought"):
         return not_active(board, player)
-    return [
-        Reason(say("No tiene un Crucero en el sistema activo, o ningún Acorazado en los refuerzos."), "faq.cartas-de-accion.12")
-    ]
+    text = say("No tiene un Crucero en el sistema activo, o ningún Acorazado en los refuerzos.")
+    return [Reason(text, "faq.cartas-de-accion.12 57.4")]
 
 
 @effect("upgrade", At.ACTIVATE_AFTER, against=_why_no_upgrade, optional=True, cite="1.7 faq.cartas-de-accion.12")
 def upgrade(board: Board, player: Player) -> Procedure[Board]:
     """Upgrade: a cruiser of the active system becomes a dreadnought of the reinforcements (faq.cartas-de-accion.12)."""
+    board = yield from fetched(board, player, "dreadnought", board.ask_key(At.ACTIVATE_AFTER, "upgrade", player))
     yield referee.step(
         board.ask_key(At.ACTIVATE_AFTER, "upgrade", player),
         titled("upgrade"),
@@ -207,6 +207,16 @@ def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
     fight = yield from spend(fight, player, "reveal_prototype")
     if fight.event.cancelled:
         return fight.change(event=replace(fight.event, cancelled=False))
+    instead = added(fight, "research_tokens", About(player))
+    if instead:
+        text = say(
+            "{player} gasta {n} de Recursos y gana {tokens} en lugar de la mejora.",
+            player=player,
+            n=figure("reveal_prototype", "resources"),
+            tokens=count(total(instead), "{n} ficha de Mando", "{n} fichas de Mando"),
+        )
+        yield referee.step(key, titled("reveal_prototype"), text, cite="1.7 19.11 94.9 58.2" + cites(instead))
+        return fight
     yield referee.step(
         key,
         titled("reveal_prototype"),

@@ -10,7 +10,6 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
 from adjudicator.ti4.effects.actions import OTHERS_ONLY, Aim
-from adjudicator.ti4.effects.leaders import reserve
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
@@ -18,7 +17,7 @@ from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.nexus import turn_nexus
-from adjudicator.ti4.procedures.pieces import removable, take_off
+from adjudicator.ti4.procedures.pieces import obtainable
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
@@ -84,7 +83,7 @@ def out_of(unit: str) -> Callable[[Table, Player], list[Reason]]:
     """57.4, 57.4a: a unit of a type in the reinforcements, or one that may be taken off the board."""
 
     def against(table: Table, player: Player) -> list[Reason]:
-        if reserve(table, player, unit) or removable(table, player, unit):
+        if obtainable(table, player, unit):
             return []
         text = say(
             "A {player} no le quedan {unit} en los refuerzos ni en sistemas sin ficha de Mando suya.",
@@ -94,13 +93,6 @@ def out_of(unit: str) -> Callable[[Table, Player], list[Reason]]:
         return [Reason(text, "57.4 57.4a 3.3")]
 
     return against
-
-
-def fetch(table: Table, player: Player, unit: str, key: str) -> Procedure[Table]:
-    """57.4a: the table with a unit of a type in the reinforcements, taken off the board where none is there."""
-    if reserve(table, player, unit):
-        return table
-    return (yield from take_off(table, player, unit, f"action.{key}", "57.4 57.4a", "Refuerzos"))
 
 
 def hit_by(*units: str) -> Callable[[Table, Player, str], bool]:

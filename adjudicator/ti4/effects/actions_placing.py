@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Planet, Player
-from adjudicator.ti4.effects.action_units import add_ships, fetch, no_rivals, out_of, ships_here
+from adjudicator.ti4.effects.action_units import add_ships, no_rivals, out_of, ships_here
 from adjudicator.ti4.effects.actions import (
     Aim,
     action,
@@ -28,6 +28,7 @@ from adjudicator.ti4.moments import COMPONENT, At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import wormholes
 from adjudicator.ti4.procedures.cargo import capacity
+from adjudicator.ti4.procedures.pieces import fetched
 from adjudicator.ti4.procedures.spending import why_not_spend
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table, is_mecatol
@@ -107,7 +108,7 @@ def _ship(key: str, unit: str, aim: Aim) -> None:
 
     @action(key, aim, against=out_of(unit))
     def place(table: Table, player: Player, system: str) -> Procedure[Table]:
-        table, ship = (yield from fetch(table, player, unit, key)), Force.of({unit: 1})
+        table, ship = (yield from fetched(table, player, unit, f"action.{key}")), Force.of({unit: 1})
         text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
         yield tell(player, key, text, "65.6 45.3", placed=ship.as_document())
         return (yield from add_ships(table, player, system, ship))
@@ -179,7 +180,7 @@ def star_forge(table: Table, player: Player, system: str) -> Procedure[Table]:
     prompt = say("¿Qué coloca {player}: 2 Cazas o 1 Destructor?", player=player)
     unit = yield from ask_pick("action.unit", player, prompt, options, "3.2 c.star_forge", may=False)
     if unit == "destroyer":
-        table = yield from fetch(table, player, unit, "star_forge")
+        table = yield from fetched(table, player, unit, "action.star_forge")
     made = Force.of({unit: figure("star_forge", unit)})
     text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=made, system=system)
     yield tell(player, "star_forge", text, "65.6 45.3 18", placed=made.as_document())
@@ -203,7 +204,7 @@ def _no_forge(table: Table, player: Player) -> list[Reason]:
 def the_inferno(table: Table, player: Player, system: str) -> Procedure[Table]:
     """The Inferno: a token of the strategy pool for a cruiser beside the flagship."""
     table = yield from paid(table, player, FLAGSHIP)
-    table = yield from fetch(table, player, "cruiser", FLAGSHIP)
+    table = yield from fetched(table, player, "cruiser", f"action.{FLAGSHIP}")
     ship = Force.of({"cruiser": 1})
     text = say("{player} coloca {units} en el espacio de {system}.", player=player, units=ship, system=system)
     yield tell(player, FLAGSHIP, text, "65.6 45.3", placed=ship.as_document())

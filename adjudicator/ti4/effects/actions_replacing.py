@@ -8,7 +8,7 @@ from dataclasses import replace
 from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.action_units import each_unit, fetch, out_of, split
+from adjudicator.ti4.effects.action_units import each_unit, out_of, split
 from adjudicator.ti4.effects.actions import Aim, Aims, action, tell
 from adjudicator.ti4.effects.asking import ask_pick
 from adjudicator.ti4.effects.leaders import reserve
@@ -17,7 +17,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.procedures.pieces import removable
+from adjudicator.ti4.procedures.pieces import fetched, removable
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.windows import NONE, Reason
@@ -86,7 +86,7 @@ REFIT = Aim("infantry.1", _refittable, lambda table, name: _where(name))
 def refit_troops(table: Table, player: Player, *places: str) -> Procedure[Table]:
     """Refit Troops: one or two infantry are replaced with mechs where they stand."""
     for i, place in enumerate(places, 1):
-        table = yield from fetch(table, player, "mech", f"refit.{i}")
+        table = yield from fetched(table, player, "mech", f"action.refit.{i}")
         text = say("{player} cambia 1 Infantería por 1 Meca en {place}.", player=player, place=_where(place))
         yield tell(player, "refit_troops", text, "3.2", f"refit.{i}")
         table = _refitted(table, player, place)

@@ -12,13 +12,13 @@ from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.actions import Against, Aim, action, assumed, tell, with_token_change
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency_ways import are_neighbors
-from adjudicator.ti4.procedures.gaining import draw_secret, gain_tokens
+from adjudicator.ti4.procedures.gaining import draw_secret
 from adjudicator.ti4.procedures.planet_values import What
 from adjudicator.ti4.procedures.spending import available, why_not_spend
-from adjudicator.ti4.situations import About
+from adjudicator.ti4.procedures.table_research import research_one
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import profiles
-from adjudicator.ti4.windows import Reason, added, cites, components, total
+from adjudicator.ti4.windows import Reason, components
 
 
 def _costs_goods(n: int) -> Against:
@@ -47,15 +47,9 @@ def _untold(table: Table, player: Player, key: str, told: object) -> Procedure[N
 
 
 def _research(table: Table, player: Player, key: str, text: Message | None = None) -> Procedure[Table]:
-    """94.9: a technology is researched; whoever cannot gains what the faction says instead."""
-    instead = added(table, "research_tokens", About(player))
-    if instead:
-        text = say("{player} no investiga: gana fichas de Mando en lugar de la Tecnología.", player=player)
-        yield tell(player, key, text, "94.9" + cites(instead), "research")
-        return (yield from gain_tokens(table, player, total(instead), "action.instead", "94" + cites(instead)))
+    """94.9: a technology is researched."""
     text = text or say("{player} investiga una Tecnología cuyos requisitos cumpla.", player=player)
-    yield tell(player, key, text, "94.9 94.10 94.12", "research")
-    return table.gain(player.id, technologies=1)
+    return (yield from research_one(table, player, "action.research", text, f"94.9 94.10 94.12 {components()[key].cite}"))
 
 
 @action("focused_research", against=_costs_goods(figure("focused_research", "goods")))

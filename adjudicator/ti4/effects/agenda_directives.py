@@ -15,7 +15,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect, permitted, titled
+from adjudicator.ti4.windows import Reason, added, cites, effect, permitted, titled, total
 from adjudicator.ti4.windows.registry import Against
 
 NOTHING = say("Esa resolución no da ni quita nada.")
@@ -206,8 +206,21 @@ def ixthian_artifact(council: Council, player: Player) -> Procedure[Council]:
         )
     )
     yield from told(council, "ixthian_artifact", text, "94.12" if die >= least else "faq.consejo.6 faq.consejo.7", die=die)
-    for name in council.seating if die >= least else ():
-        council = council.gain(name, technologies=figure("ixthian_artifact", "technologies"))
+    return (yield from _research_all(council, figure("ixthian_artifact", "technologies"))) if die >= least else council
+
+
+def _research_all(council: Council, n: int) -> Procedure[Council]:
+    """94.9: so many technologies for each player; whoever cannot research gains what the faction says in their place."""
+    for name in council.seating:
+        player = council.players[name]
+        instead = added(council, "research_tokens", About(player))
+        if not instead:
+            council = council.gain(name, technologies=n)
+            continue
+        tokens = count(n * total(instead), "{n} ficha de Mando", "{n} fichas de Mando")
+        text = say("{player} no investiga: gana {n} en lugar de las Tecnologías.", player=player, n=tokens)
+        yield from told(council, "ixthian_artifact", text, "94.9 58.2" + cites(instead), part=name)
+        council = council.gain(name, command_tokens=n * total(instead))
     return council
 
 

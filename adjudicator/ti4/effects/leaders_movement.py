@@ -9,7 +9,7 @@ from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player, System
-from adjudicator.ti4.effects.leaders import ask, inactive, mark, marked, others_turn, purged, reserve, told
+from adjudicator.ti4.effects.leaders import ask, inactive, mark, marked, others_turn, purged, told
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
@@ -17,6 +17,7 @@ from adjudicator.ti4.names import home_planets
 from adjudicator.ti4.procedures.adjacency import wormholes
 from adjudicator.ti4.procedures.cargo import excess
 from adjudicator.ti4.procedures.fleet import over_fleet_pool
+from adjudicator.ti4.procedures.pieces import fetched, obtainable
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.windows import Reason, adds, effect, permits
@@ -177,7 +178,7 @@ def mendosas_ship(board: Board, owner: Player, about: About) -> int:
 
 
 def _no_infantry(board: Board, player: Player) -> list[Reason]:
-    if _infantry(board) and reserve(board, board.active, "mech"):
+    if _infantry(board) and obtainable(board, board.active, "mech"):
         return []
     return [Reason(say("No hay infantería que sustituir, o no quedan mecas."), "98.2")]
 
@@ -195,6 +196,7 @@ def i48s(board: Board, player: Player) -> Procedure[Board]:
     active, places = board.active, list[Json](_infantry(board))
     prompt = say("¿Dónde sustituye {player} 1 infantería por 1 meca?", player=active)
     where: str = yield from ask(board, At.ACTIVATE_AFTER, player, "i48s", "place", prompt, places, who=active.id)
+    board = yield from fetched(board, active, "mech", f"{board.ask_key(At.ACTIVATE_AFTER, 'i48s', player)}.mech")
     text = say("{active} sustituye 1 infantería por 1 meca ({place})", active=active, place=where)
     yield told(board, At.ACTIVATE_AFTER, player, "i48s", text, "55.4", place=where)
     force = board.system.force(active.id) if where == "space" else board.system.planets[where].force(active.id)

@@ -9,7 +9,6 @@ from adjudicator.messages import count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_number, ask_pick
-from adjudicator.ti4.effects.leaders import reserve
 from adjudicator.ti4.effects.relocating import put_down
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
@@ -18,6 +17,7 @@ from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
 from adjudicator.ti4.procedures.gaining import draw_action_cards
 from adjudicator.ti4.procedures.goods import gain_goods, with_goods
+from adjudicator.ti4.procedures.pieces import fetched, obtainable
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
@@ -82,7 +82,7 @@ def exterrix_headquarters(board: Board, player: Player) -> Procedure[Board]:
 def imperial_arms_vault(board: Board, player: Player) -> Procedure[Board]:
     """Imperial Arms Vault: a mech on a planet of the player's, or an action card."""
     key = board.ask_key(At.TURN_END, VAULT, player)
-    planets = _planets(board, player) if reserve(board, player, "mech") else []
+    planets = _planets(board, player) if obtainable(board, player, "mech") else []
     options = [*(["mech"] if planets else []), "action_card"]
     labels = {"mech": say("Colocar 1 Meca"), "action_card": say("Robar 1 carta de Acción")}
     why = say("{player} no tiene Mecas en los refuerzos, o ningún planeta donde colocarlos.", player=player)
@@ -94,7 +94,7 @@ def imperial_arms_vault(board: Board, player: Player) -> Procedure[Board]:
         CITE,
         may=False,
         labels=[labels[option] for option in options],
-        rejected=[] if planets else [referee.reject("mech", why, cite="98.2 74.3")],
+        rejected=[] if planets else [referee.reject("mech", why, cite="98.2 57.4a 74.3")],
     )
     if chosen == "mech":
         return (yield from _placed(board, player, VAULT, "mech", 1, planets))
@@ -110,7 +110,7 @@ def _placed(board: Board, player: Player, key: str, unit: str, n: int, planets: 
     at = board.ask_key(At.TURN_END, key, player)
     prompt = say("¿En qué planeta las coloca {player}?", player=player)
     planet = yield from ask_pick(f"{at}.planet", player, prompt, planets, CITE, may=False)
-    units = Force.of({unit: n})
+    board, units = (yield from fetched(board, player, unit, at)), Force.of({unit: n})
     text = say("{player} agota la carta y coloca en {planet}: {units}.", player=player, planet=planet, units=units)
     yield referee.step(at, titled(key), text, cite=CITE, placed=units.as_document(), planet=planet)
     return put_down(board, player, planet, units)

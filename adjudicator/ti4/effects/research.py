@@ -15,7 +15,6 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import book_components, figure, table
 from adjudicator.ti4.realm import Realm
 from adjudicator.ti4.situations import Situation
-from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import About, Reason, adds, components, effect, issuer, own_key, permits, spend, titled
 
@@ -188,35 +187,9 @@ def _infantry(realm: Realm, player: Player) -> int:
 # after a technology has been researched or gained
 
 
-def _researched(realm: Realm, player: Player) -> list[Reason]:
-    return [] if realm.event.cause == "research" else [Reason(say("No se ha investigado: se ha ganado."), "94.5")]
-
-
-@effect("anti_intellectual_revolution", At.RESEARCH_AFTER, against=_researched, cite="26.3 34.1")
-def anti_intellectual_revolution(realm: Realm, player: Player) -> Procedure[Realm]:
-    """Anti-Intellectual Revolution: whoever researches destroys one of their ships, no fighter."""
-    who, law = realm.players[realm.event.player], components()["anti_intellectual_revolution"]
-    ships = [unit for unit in SHIPS if unit != "fighter" and any(s.force(who.id).count(unit) for s in realm.systems)]
-    key, title = f"law.anti_intellectual_revolution.{realm.event.card}", say("{name}", name=law)
-    if len(ships) > 1:
-        lost: str = yield from referee.ask(
-            Pick(
-                key,
-                who.id,
-                say("«{name}»: ¿qué nave destruye {player}?", name=law, player=who),
-                options=ships,
-                default=ships[0],
-            ),
-            cite=f"26.3 34.1 {law.cite}",
-        )
-        ships = [lost]
-    if ships:
-        text = say("{player} ha investigado: destruye 1 {ship}.", player=who, ship=unit_types()[ships[0]].one)
-        yield referee.step(key, title, text, cite=f"26.3 34.1 {law.cite}", destroyed=ships[0])
-    else:
-        text = say("{player} ha investigado: debe destruir una nave suya que no sea Caza, si tiene.", player=who)
-        yield referee.step(key, title, text, cite=f"26.3 34.1 {law.cite}")
-    return realm
+def researched(situation: Situation, player: Player) -> list[Reason]:
+    """94.5: whether the technology was researched, and not gained."""
+    return [] if situation.event.cause == "research" else [Reason(say("No se ha investigado: se ha ganado."), "94.5")]
 
 
 def _agreed(realm: Realm, player: Player) -> list[Reason]:
@@ -265,7 +238,7 @@ def nekro_acidos(realm: Realm, player: Player) -> Procedure[Realm]:
 
 
 def _tears_left(realm: Realm, player: Player) -> list[Reason]:
-    return [*_own_gain(realm, player), *_researched(realm, player)]
+    return [*_own_gain(realm, player), *researched(realm, player)]
 
 
 @effect("the_prophets_tears", At.RESEARCH_AFTER, against=_tears_left, optional=True, asks=True, cite="9.4 94.9")

@@ -12,11 +12,11 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.agenda_situation import Council, Prediction
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.moments import At
+from adjudicator.ti4.moments import COUNCIL, At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.situations import Lasting
+from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, components, effect, own_key, spend, titled
+from adjudicator.ti4.windows import NONE, added, cites, components, effect, own_key, spend, titled, total, window
 
 Reward = Callable[[Council, Player], Procedure[Council]]
 OUTSIDE = "27.22 27.16"
@@ -121,11 +121,21 @@ def _goods() -> Message:
 rider("trade_rider", _gaining("trade_rider", _goods, "63.2", trade_goods=figure("trade_rider", "goods")))
 
 
-def _research() -> Message:
-    return say("investiga 1 Tecnología cuyos requisitos cumpla")
+def _research(council: Council, player: Player) -> Procedure[Council]:
+    """94.9: a technology; whoever cannot research gains what the faction says in its place."""
+    instead = added(council, "research_tokens", About(player))
+    if instead:
+        tokens = count(total(instead), "{n} ficha de Mando", "{n} fichas de Mando")
+        text = say("no investiga, y gana {n} en lugar de la Tecnología", n=tokens)
+        cite = "94.9 58.2" + cites(instead)
+        return (yield from told(council, player, "technology_rider", text, cite, command_tokens=total(instead)))
+    text = say("investiga 1 Tecnología cuyos requisitos cumpla")
+    council = yield from told(council, player, "technology_rider", text, "94.12", technologies=1)
+    council, _ = yield from window(council, At.RESEARCH_AFTER, only=COUNCIL, player=player.id, cause="research")
+    return council
 
 
-rider("technology_rider", _gaining("technology_rider", _research, "94.12", technologies=1))
+rider("technology_rider", _research)
 
 
 def _dreadnought() -> Message:

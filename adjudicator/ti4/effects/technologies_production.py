@@ -9,7 +9,7 @@ from adjudicator.names import name_key
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_number, ask_pick
-from adjudicator.ti4.effects.mechs_combat import AnyFight, reserves
+from adjudicator.ti4.effects.mechs_combat import AnyFight
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -18,6 +18,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, table
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.pieces import fetched, obtainable
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import GROUND, SHIPS, STRUCTURES, upgrades
@@ -109,7 +110,7 @@ def _own_planets(board: Board, player: Player) -> list[str]:
 
 def _why_no_mech(board: Board, player: Player) -> list[Reason]:
     against = _why_not_producing(board, player)
-    able = _own_planets(board, player) and reserves(board, player, "mech")
+    able = _own_planets(board, player) and obtainable(board, player, "mech")
     return against or ([] if able else [Reason(say("No controla allí ningún planeta, o no le quedan mecas."), "79.5")])
 
 
@@ -121,6 +122,7 @@ def self_assembly(board: Board, player: Player) -> Procedure[Board | None]:
     name = yield from ask_pick(key, player, prompt, _own_planets(board, player), "9.4 79.5")
     if name == NONE:
         return None
+    board = yield from fetched(board, player, "mech", key)
     text = say("{player} agota la carta y pone 1 meca en {planet}.", player=player, planet=name)
     yield referee.step(key, titled("self_assembly_routines"), text, cite="9.4 79.5")
     board = yield from spend(board, player, "self_assembly_routines", exhausts=True)

@@ -21,19 +21,18 @@ B = TypeVar("B", bound=Board)
 
 def why_not_taken_off(board: Board, player: Player, taken: Stack, wanted: int, difference: str) -> list[Reason]:
     """57.4a: only what is missing; by the English reference, only when none of the type is left in the reinforcements."""
-    most = unit_types()[taken.unit].reinforcements
-    left = None if most is None else most - in_play(board, player, taken.unit)
-    if left is None or left <= 0:
+    there = left(board, player, taken.unit)
+    if unit_types()[taken.unit].reinforcements is None or not there:
         return []
     if english(board, difference):
-        text = say("{units}: en los refuerzos hay {left}, y solo se retiran cuando no queda ninguna.", units=taken, left=left)
+        text = say("{units}: en los refuerzos hay {left}, y solo se retiran cuando no queda ninguna.", units=taken, left=there)
         return [Reason(by_english(difference, text), "57.4 57.4a")]
-    if taken.count <= wanted - left:
+    if taken.count <= wanted - there:
         return []
     text = say(
         "{units}: en los refuerzos hay {left} para {wanted}, y solo se retira lo que falta.",
         units=taken,
-        left=left,
+        left=there,
         wanted=wanted,
     )
     return [Reason(text, "57.4 57.4a")]
@@ -50,6 +49,24 @@ def on_board(board: Board, player: Player, unit: str) -> dict[str, int]:
 def removable(board: Board, player: Player, unit: str) -> list[str]:
     """57.4a: the systems without a token of the player's from which a piece may be taken."""
     return [s for s, n in on_board(board, player, unit).items() if n and player.id not in board.systems[s].tokens]
+
+
+def left(board: Board, player: Player, unit: str) -> int:
+    """98.2: how many units of a type are left in the reinforcements; fighters and infantry are never short."""
+    most = unit_types()[unit].reinforcements
+    return 99 if most is None else max(most - in_play(board, player, unit), 0)
+
+
+def obtainable(board: Board, player: Player, unit: str) -> bool:
+    """57.4, 57.4a: whether a unit of a type is in the reinforcements, or may be taken off the board."""
+    return bool(left(board, player, unit) or removable(board, player, unit))
+
+
+def fetched(board: B, player: Player, unit: str, key: str) -> Procedure[B]:
+    """57.4a: the board with a unit of a type in the reinforcements, taken off where none is there."""
+    if left(board, player, unit):
+        return board
+    return (yield from take_off(board, player, unit, key, "57.4 57.4a", "Refuerzos"))
 
 
 def take_off(board: B, player: Player, unit: str, key: str, cite: str, title: str) -> Procedure[B]:

@@ -13,10 +13,11 @@ from adjudicator.ti4.procedures.gaining import draw_action_cards, gain_tokens, r
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.spending import available, needed, why_not_spend
 from adjudicator.ti4.procedures.strategy_abilities import Abilities
+from adjudicator.ti4.procedures.table_research import research_one
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, added, cites, permitted, total
+from adjudicator.ti4.windows import Reason, cites, permitted
 
 # 54 Leadership
 
@@ -231,11 +232,7 @@ def _research(table: Table, player: Player, key: str, cite: str, price: int = 0,
         text = say("{player} investiga una Tecnología cuyos requisitos cumpla, sin gastar Recursos.", player=player)
     more = needed(table, player, price, "resources")
     told = sentences([text, *(amount.text for amount in more)])
-    yield referee.step(key, "Investigar", told, cite=cite + cites(more), resources=price)
-    instead = added(table, "research_tokens", About(table.players[player.id]))
-    if instead:
-        return (yield from gain_tokens(table, player, total(instead), f"{key}.instead", "94" + cites(instead)))
-    return table.gain(player.id, technologies=1)
+    return (yield from research_one(table, player, key, told, cite + cites(more), price))
 
 
 def ask_may(
