@@ -14,6 +14,9 @@ from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.stems import deep, light
 
+FAMILY, NAME, SIGNS = "~", "#", "~@#="
+"""The first signs of tokens that are no light stem: that of a family, that of a term, all of them."""
+
 LONGEST_NAME = 6
 """Names are looked for in stretches of at most so many words; longer ones are found as phrases."""
 

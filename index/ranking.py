@@ -9,12 +9,14 @@ the best two thirds of a query is not found, so that its common words need not b
 from __future__ import annotations
 
 import heapq
+import math
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
+from index.analysis import FAMILY, NAME, SIGNS
 from index.building import idf
 from index.engine import Postings
 from index.query import Query, Slot
@@ -78,7 +80,7 @@ class Ranking:
 
     def rank(self, query: Query, books: Collection[str], kinds: Collection[str], n: int) -> Ranked:
         """The best n units that have something of a query; equal ones in the order of the books."""
-        slots = sorted(map(self._weighed, query.slots), key=lambda each: -each.worth)
+        slots = sorted((self._weighed(slot, books) for slot in query.slots), key=lambda each: -each.worth)
         whole = sum(each.worth for each in slots)
         if not whole:
             return Ranked([], 0)
@@ -110,8 +112,16 @@ class Ranking:
                 factors[unit] = 1.0
         return factors
 
-    def _weighed(self, slot: Slot) -> Weighed:
-        tokens = tuple((token, factor, factor * self.idf(token)) for token, factor in slot.tokens.items())
+    def _weighed(self, slot: Slot, books: Collection[str]) -> Weighed:
+        """A slot with what its tokens give: a family no more than its word, the names of a thing alike in every book."""
+        own = [token for token in slot.tokens if token[0] != NAME or not books or token[1 : token.index(".")] in books]
+        worths = {token: self.idf(token) for token in own}
+        most = {
+            FAMILY: max((worth for token, worth in worths.items() if token[0] not in SIGNS), default=0.0) or math.inf,
+            NAME: min((worth for token, worth in worths.items() if token[0] == NAME and worth), default=0.0),
+        }
+        factors = slot.tokens
+        tokens = tuple((token, factors[token], factors[token] * min(worths[token], most.get(token[0], math.inf))) for token in own)
         worth = max((gain for _, _, gain in tokens), default=0.0) or UNKNOWN
         return Weighed(slot, slot.weight * worth, tokens)
 

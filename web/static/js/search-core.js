@@ -43,7 +43,7 @@ class Index extends Build {
     if (typing && tooShort(text)) return { query: text, corrected: null, count: 0, results: [] };
     const query = this.reader.read(text, typing);
     const allowed = (unit) => (!books.length || books.includes(this.documents[unit].book)) && (!kinds.length || kinds.includes(this.documents[unit].kind));
-    const ranked = this.#rank(query, allowed, n);
+    const ranked = this.#rank(query, books, allowed, n);
     const meant = this.numbers.cited(text);
     const cited = meant.units.filter(allowed);
     const top = (ranked.best[0]?.score ?? 0) + 1;
@@ -54,9 +54,9 @@ class Index extends Build {
     return { query: text, corrected: meant.understood ?? corrected(text, query.mended), count: ranked.count + cited.length - (ranked.best.length - others.length), results };
   }
 
-  #rank(query, allowed, n) {
+  #rank(query, books, allowed, n) {
     const { weights } = this;
-    const slots = query.slots.map((slot) => this.#weighed(slot)).sort((a, b) => b.worth - a.worth);
+    const slots = query.slots.map((slot) => this.#weighed(slot, books)).sort((a, b) => b.worth - a.worth);
     const whole = slots.reduce((sum, each) => sum + each.worth, 0);
     if (!whole) return { best: [], count: 0 };
     const [shares, covered] = this.#bases(slots, whole);
@@ -82,8 +82,14 @@ class Index extends Build {
     return kinds[Object.keys(kinds).find((idea) => query.slots.some((slot) => slot.tokens.has(idea)))] ?? [];
   }
 
-  #weighed(slot) {
-    const tokens = [...slot.tokens].map(([token, factor]) => [token, factor, factor * this.units.idf(token)]);
+  /** A slot with what its tokens give: a family no more than its word, the names of a thing alike in every book. */
+  #weighed(slot, books) {
+    const own = [...slot.tokens].filter(([token]) => token[0] !== "#" || !books.length || books.includes(token.slice(1, token.indexOf("."))));
+    const worths = own.map(([token]) => this.units.idf(token));
+    const stem = Math.max(0, ...worths.filter((_, at) => !"~@#=".includes(own[at][0][0])));
+    const name = Math.min(Infinity, ...worths.filter((worth, at) => worth && own[at][0][0] === "#"));
+    const most = { "~": stem || Infinity, "#": name };
+    const tokens = own.map(([token, factor], at) => [token, factor, factor * Math.min(worths[at], most[token[0]] ?? Infinity)]);
     return { slot, tokens, worth: slot.weight * (Math.max(0, ...tokens.map(([, , gain]) => gain)) || UNKNOWN) };
   }
 
