@@ -132,8 +132,8 @@ def ships_here(table: Table, player: Player, system: str) -> Reason | None:
     return Reason(say("{system}: no hay naves de {player}.", system=system, player=player), "3.3")
 
 
-def each_unit(units: Sequence[str], why_not: Callable[[Table, Player, str, str], Reason | None], *, mine: bool) -> Aim:
-    """One unit in a space area, «X.berto.cruiser»: one's own, or somebody else's."""
+def each_unit(units: Sequence[str], why_not: Callable[[Table, Player, str, str], Reason | None], *, mine: bool | None) -> Aim:
+    """One unit in a space area, «X.berto.cruiser»: one's own, somebody else's, or anybody's (None)."""
 
     def found(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
         there: dict[str, Sequence[Reason]] = {}
@@ -145,11 +145,11 @@ def each_unit(units: Sequence[str], why_not: Callable[[Table, Player, str, str],
                     there[f"{system.id}.{owner}.{stack.unit}"] = [*why, *([other] if other else [])]
         return there
 
-    return Aim("unit", found, _unit_label)
+    return Aim("unit", found, unit_label)
 
 
-def _whose(table: Table, player: Player, owner: str, mine: bool) -> list[Reason]:
-    if mine == (owner == player.id):
+def _whose(table: Table, player: Player, owner: str, mine: bool | None) -> list[Reason]:
+    if mine is None or mine == (owner == player.id):
         return []
     if mine:
         return [Reason(say("La unidad es de {player}.", player=table.players[owner]), "3.3")]
@@ -168,6 +168,6 @@ def split(name: str) -> tuple[str, str, str]:
     return system, owner, unit
 
 
-def _unit_label(table: Table, name: str) -> object:
+def unit_label(table: Table, name: str) -> object:
     system, owner, unit = split(name)
     return say("{unit} de {player} en {system}", unit=unit_types()[unit].one, player=table.players[owner], system=system)

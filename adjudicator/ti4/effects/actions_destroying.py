@@ -197,7 +197,7 @@ def bacterial_weapon(table: Table, player: Player, planet: str) -> Procedure[Tab
     return (yield from sweep(table, player, "x89_bacterial_weapon", planet, "9.4 34 faq.general.5", "infantry"))
 
 
-def _beside_dock(table: Table, player: Player, system: str) -> Reason | None:
+def beside_dock(table: Table, player: Player, system: str) -> Reason | None:
     docks = [
         name
         for name, there in table.systems.items()
@@ -215,7 +215,7 @@ def _light_troops(table: Table, player: Player, system: str) -> bool:
     return any(owner != player.id and force.count("infantry", "fighter") for owner, force in forces)
 
 
-@action("gurno_aggero", systems(_beside_dock, best=_light_troops))
+@action("gurno_aggero", systems(beside_dock, best=_light_troops))
 def gurno_aggero(table: Table, player: Player, system: str) -> Procedure[Table]:
     """Gurno Aggero: all infantry and fighters of others in a system beside one's space dock; purged."""
     if not _light_troops(table, player, system):

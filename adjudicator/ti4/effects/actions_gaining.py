@@ -27,6 +27,7 @@ from adjudicator.ti4.exploration_reader import Find
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import adjacent
 from adjudicator.ti4.procedures.exploration import DECKS, Findings, explore, traits_of
+from adjudicator.ti4.procedures.exploration_cards import found_planet
 from adjudicator.ti4.procedures.goods import gain_goods
 from adjudicator.ti4.procedures.planet_values import counted
 from adjudicator.ti4.table_situation import Table
@@ -138,9 +139,16 @@ def exploration_probe(table: Table, player: Player, system: str) -> Procedure[Ta
     """Exploration Probe: a frontier token in or beside a system with ships of one's own."""
     text = say("Se da por hecho que en {system} queda una ficha de Frontera.", system=system)
     yield assumed(f"frontier.{system}", text, "46.1 42.6 c.exploration_probe")
-    findings = Findings(table, frozenset({system}), {})
-    after = yield from explore(findings, Find(system, frontier=True, allowed=True), "action.explore")
-    return after.table
+    return (yield from explore_frontier(table, system, "action.explore"))
+
+
+def explore_frontier(table: Table, system: str, key: str) -> Procedure[Table]:
+    """42.5, 42.1: a frontier card; a planet that it brings into play is explored too."""
+    found = yield from explore(Findings(table, frozenset({system}), {}), Find(system, frontier=True, allowed=True), key)
+    new = found_planet(str(found.explored[-1]["card"]))
+    if new:
+        found = yield from explore(found, Find(new, frontier=False), f"{key}.planet")
+    return found.table
 
 
 def _decks(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:

@@ -285,17 +285,3 @@ def ggrocuto_rinn(table: Table, player: Player, planet: str) -> Procedure[Table]
     yield tell(player, "ggrocuto_rinn", text, "55.4 8.2 8.3 faq.xxcha.1", "removed")
     units = {**there.units, loser.id: there.force(loser.id).change("infantry", -1)}
     return table.with_planet(system, replace(there, units=units))
-
-
-@action("harka_leeds")
-def harka_leeds(table: Table, player: Player) -> Procedure[Table]:
-    """Harka Leeds: cards of the deck until three with component actions are found, which are drawn; purged."""
-    n = figure("harka_leeds", "cards")
-    text = say(
-        "{player} muestra cartas de Acción hasta ver {n} con acción de componente, las roba, baraja las demás y purga la carta.",
-        player=player,
-        n=n,
-    )
-    yield tell(player, "harka_leeds", text, "55.10 55.12 1.3")
-    table, hand = table.gain(player.id, action_cards=n), table.seat(player).action_cards
-    return table if hand is None else (yield from cut_hand(table, player, hand + n, "action.hand"))

@@ -17,7 +17,8 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.cargo import remove_excess
 from adjudicator.ti4.procedures.goods import gain_goods
-from adjudicator.ti4.procedures.pieces import fetched, removable
+from adjudicator.ti4.procedures.pieces import fetched, obtainable, removable
+from adjudicator.ti4.procedures.producers import has_war_suns
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.windows import NONE, Reason
@@ -141,3 +142,42 @@ def _gone(table: Table, player: Player, name: str) -> Table:
 
 
 # a hero and an agent
+
+
+# a dearer ship
+
+
+AGENT = "letani_ospha"
+
+
+def _dearer(table: Table, owner: Player, unit: str) -> list[str]:
+    """The ships that may take the place of one: no fighters, no more than so much dearer, out of the reinforcements."""
+    most = (owner.profile(unit).cost or 0) + figure(AGENT, "cost")
+    known = [u for u in SHIPS if u != "fighter" and u in owner.profiles and (u != "war_sun" or has_war_suns(owner))]
+    cheap = [u for u in known if (cost := owner.profile(u).cost) is not None and cost <= most]
+    return [u for u in cheap if obtainable(table, owner, u)]
+
+
+@action(AGENT, each_unit(tuple(unit for unit in SHIPS if unit != "fighter"), _anywhere, mine=None), exhausts=True)
+def letani_ospha(table: Table, player: Player, target: str) -> Procedure[Table]:
+    """Letani Ospha: whoever owns a ship may replace it with one that costs up to two more; neither destroyed nor produced."""
+    system, name, unit = split(target)
+    owner, cite = table.players[name], f"3.2 55.4 c.{AGENT}"
+    prompt = say("¿Por qué nave cambia {player} la elegida?", player=owner)
+    new = yield from ask_pick("action.ship", owner, prompt, _dearer(table, owner, unit), cite)
+    if new == NONE:
+        yield tell(player, AGENT, say("{player} no cambia la nave.", player=owner), "55.4", "kept")
+        return table
+    force = table.systems[system].force(name)
+    table = table.with_space(system, name, force.minus(force.take(unit, 1)))
+    table = yield from fetched(table, owner, new, "action.ship")
+    text = say(
+        "{player} cambia en {system} {old} por {new}. No se destruye ni se produce ninguna.",
+        player=owner,
+        system=system,
+        old=Force.of({unit: 1}),
+        new=Force.of({new: 1}),
+    )
+    yield tell(player, AGENT, text, "55.4 57.4", placed={new: 1})
+    table = table.with_space(system, name, table.systems[system].force(name).plus(Force.of({new: 1})))
+    return (yield from remove_excess(table, table.players[name], system, f"action.excess.{name}.{system}", "18.3 18.3a"))

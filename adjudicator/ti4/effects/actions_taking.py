@@ -52,7 +52,7 @@ def _has_hand(table: Table, player: Player, other: Player) -> Reason | None:
     return Reason(say("{other} no tiene cartas de Acción.", other=other), "1 3.3")
 
 
-def _takes_card(table: Table, player: Player, target: str) -> Procedure[Table]:
+def takes_card(table: Table, player: Player, target: str) -> Procedure[Table]:
     """1.4: a card changes hands, and the hand that gains it keeps its limit."""
     held = table.seats[target].action_cards
     table = table.gain(target, action_cards=-1).gain(player.id, action_cards=1)
@@ -68,7 +68,7 @@ def spy(table: Table, player: Player, target: str) -> Procedure[Table]:
     yield tell(player, "spy", text, "1")
     hand = table.seat(player).action_cards
     table = table if not hand else table.with_seat(player.id, action_cards=hand - 1)
-    return (yield from _takes_card(table, player, target))
+    return (yield from takes_card(table, player, target))
 
 
 @action("mageon_implants", players(_has_hand), exhausts=True)
@@ -78,7 +78,7 @@ def mageon_implants(table: Table, player: Player, target: str) -> Procedure[Tabl
         "{player} mira las cartas de Acción de {other} y se queda 1 de su elección.", player=player, other=table.players[target]
     )
     yield tell(player, "mageon_implants", text, "9.4 1")
-    return (yield from _takes_card(table, player, target))
+    return (yield from takes_card(table, player, target))
 
 
 @action("seize_artifact", players(neighbour))
