@@ -5,9 +5,13 @@ from __future__ import annotations
 import re
 
 from web.sentence.lexicon import side_fields, slots_of
+from web.sentence.owning import SHE
+from web.sentence.people import is_woman
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import put, put_letter
 from web.sentence.teller import Teller
+
+HE = frozenset({"el", "ele", "he"})
 
 
 def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -62,6 +66,15 @@ def call_side(teller: Teller, name: str) -> None:
     elif teller.pending is not None and teller.leading == "from":
         teller.count_alike(teller.pending)
     teller.pending, teller.leading = None, ""
+
+
+def call_meant(teller: Teller, said: list[str]) -> bool:
+    """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named beside the sides, where none of them has a name."""
+    fits = teller.beside and is_woman(teller.beside) in (None, bool(SHE.intersection(said)))
+    if not fits or not (SHE | HE).intersection(said) or any(side.get("name") for side in teller.sides):
+        return False
+    call_side(teller, teller.beside)
+    return True
 
 
 def _sole_name(teller: Teller, name: str) -> None:

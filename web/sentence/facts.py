@@ -18,6 +18,7 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
+OWNER, OWNERS = "owner", ("owner", "controller")
 THAT = "!"
 """Within a path, the thing that another path says."""
 FITTING = "%"
@@ -219,9 +220,11 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     if value is None or isinstance(value, list):
         return
     if value == SIDE:
-        value = teller.side.get("name")
+        value = teller.side.get("name") or (_shown_name(teller) if keys[-1] == OWNER else "")
         if not value:
             return
+    if keys[-1] in OWNERS and isinstance(value, str):
+        teller.beside = value
     if GIVING in keys and SIDE in marks:
         teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
@@ -241,6 +244,13 @@ def _put(teller: Teller, path: str, value: Any) -> None:
     put(teller, slot, key, value)
 
 
+def _shown_name(teller: Teller) -> str:
+    """How the form calls the side at hand, which has no name: whoever tells it owns things too."""
+    from web.sentence.told import name_of
+
+    return name_of(teller, teller.at)
+
+
 def _put_where(teller: Teller, keys: tuple[str, ...], wanted: str, value: Any) -> bool:
     """Writes into the first row that says what is wanted: `explorers.abandon%do:scout`."""
     key, _, said = wanted.partition(":")
@@ -253,9 +263,10 @@ def _put_where(teller: Teller, keys: tuple[str, ...], wanted: str, value: Any) -
 
 
 def _at(teller: Teller, path: str) -> Any:
-    """What the form says at a path."""
+    """What the form says at a path, of rows the last one."""
     here: Any = teller.value
     for key in path.split("."):
+        here = here[-1] if isinstance(here, list) and here else here
         here = here.get(key) if isinstance(here, dict) else None
     return here or None
 

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.calling import call_somebody
+from web.sentence.calling import call_meant, call_somebody
 from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
@@ -170,6 +170,8 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         piece.value in MEETING or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
     ):
         return
+    if teller.at > 0 and teller.untold and not teller.side.get("name"):
+        return  # «from the fight in 208, vs 1 dreadnought»
     if not teller.sides:
         teller.next_side()
     teller.aimed = piece.value in ATTACKING and teller.untold
@@ -221,7 +223,9 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     whose = whose_side(teller, said, owner)
-    if whose is not None:
+    if owner == "theirs" and call_meant(teller, said):
+        pass
+    elif whose is not None:
         teller.turn_to(whose)
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None

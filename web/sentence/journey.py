@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from web.referee.fields import Form
 from web.sentence.standing import Standing
@@ -56,3 +57,5 @@ class Journey:
     """Whether what comes next is on board: «con 3 infanterías»."""
     bearer: str = ""
     """Which ship carries, where it was said."""
+    asked: dict[str, Any] = field(default_factory=dict)
+    """What else the form asks and a phrase has said: that it is a reaction."""

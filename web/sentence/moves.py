@@ -50,6 +50,7 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "fact":
         journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
         journey.holes += [str(value) for path, value in piece.value.facts if path == HOLES]
+        journey.asked |= {path: value for path, value in piece.value.facts if path in {one.key for one in journey.form.fields}}
         if (stands := standing_of(piece, _latest(journey))) is not None:
             journey.standing.append(stands)
         journey.number, journey.leading = None, ""

@@ -37,6 +37,7 @@ def typed_of_journey(journey: Journey) -> Typed:
     understood += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
     understood += [name_in(journey.form, "wormholes", key) for key in journey.holes]
     understood += [name_in(journey.form, "species", journey.species)] if journey.species else []
+    understood += [journey.form.told(one.label) for one in journey.form.fields if one.key in journey.asked]
     understood += [_route(journey, stops, names)]
     understood += [journey.planet] if journey.planet else []
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
@@ -123,7 +124,13 @@ def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:
         "movement": {**(value.get("movement") or {}), **paces, **journey.drives} if paces or journey.drives else {},
     }
     told = {key: item for key, item in own.items() if item}
-    return {**value, **told, "player": player, "sectors": sectors, "moves": moves}
+    return {**value, **told, **_asked(journey), "player": player, "sectors": sectors, "moves": moves}
+
+
+def _asked(journey: Journey) -> dict[str, Any]:
+    """What the form asks besides, each as it wants it: a list where it takes several."""
+    several = {one.key for one in journey.form.fields if one.type in ("words", "chips")}
+    return {key: [value] if key in several else value for key, value in journey.asked.items() if value is not None}
 
 
 def _named(stops: list[Stop]) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from web.referee.fields import Form
 from web.sentence.lexicon import Slot, side_fields
+from web.sentence.whereabouts import Whereabouts
 
 
 @dataclass
@@ -71,6 +72,8 @@ class Sides:
     proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
     named: str = ""
     """Who was named last."""
+    beside: str = ""
+    """Who was named as the owner of something, and is perhaps one of the sides."""
     headed: set[tuple[str, ...]] = field(default_factory=set)
     """The rows that the sentence names anywhere: its ships."""
     doer: str = ""
@@ -79,6 +82,10 @@ class Sides:
     """Whether what is said stands in brackets: «3 naves (Ana)»."""
     mine: int | None = None
     """Which of the sides is the one who tells it, where others have names."""
+    own: int | None = None
+    """Which of two sides is the one who tells it, where the sentence said so: «mis 3 cruceros»."""
+    where: Whereabouts = field(default_factory=Whereabouts)
+    """Where on a board the things stand that are being told."""
     elected: list[tuple[Slot, str]] = field(default_factory=list)
     fleets: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The units of each side of a board, by the side's own object."""

@@ -63,7 +63,7 @@ class Teller(Sides):
             self.begun.add(mark)
             self.proposed[mark] = {name: item for name, item in (rows[0] if rows else {}).items() if name != key}
             rows[:] = [dict(self.proposed[mark])]
-        elif not rows or ((id(rows[-1]), key) in self.cells and slot.one.type != "counts"):
+        elif not rows or ((id(rows[-1]), key) in self.cells and not _holds_several(slot)):
             start = self.proposed.get(mark, {})
             rows.append({name: item for name, item in start.items() if (id(rows[0]), name) not in self.cells})
         self.cells.add((id(rows[-1]), key))
@@ -111,6 +111,11 @@ class Teller(Sides):
                 here = here[-1] if here and (self.whose(slot), slot.path[:i]) in self.begun else {}
             here = here.get(key) if isinstance(here, dict) else None
         return here not in (None, "", [], {})
+
+
+def _holds_several(slot: Slot) -> bool:
+    """Whether one row says several things of a place: so many of each, and what is mounted on somebody's ships."""
+    return slot.one.type == "counts" or (slot.side and slot.one.type == "chips")
 
 
 def begin(form: Form) -> Teller:

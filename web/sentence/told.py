@@ -27,7 +27,7 @@ def typed_of(teller: Teller) -> Typed:
         teller.target(slot)[slot.path[-1]] = _id_of(teller, name)
         teller.around.append(f"{teller.form.told(slot.one.label)}: {name}")
     settle_board(teller)
-    understood = [f"{_name(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
+    understood = [f"{name_of(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
     bare = [str(side["name"]) for side, said in zip(teller.sides, teller.told, strict=True) if side.get("name") and not said]
     document = document_of(teller.form, teller.value)
     add_extra(teller, document)
@@ -88,7 +88,8 @@ def _rename(fields: tuple[Field, ...], value: dict[str, Any], names: dict[str, s
             _rename(one.fields, here, names)
 
 
-def _name(teller: Teller, i: int) -> str:
+def name_of(teller: Teller, i: int) -> str:
+    """How a side is called: by its name, else as the form has it."""
     places: list[tuple[Field, Any, int]] = []
     start = begun(teller.form)
     for one in side_fields(teller.form):
