@@ -27,13 +27,14 @@ from adjudicator.era.procedures.puppet_auction import bid, read_auction
 from adjudicator.era.procedures.relocation import read_relocation, relocate
 from adjudicator.era.procedures.research import investigate, read_research
 from adjudicator.era.procedures.retreat import go, read_retreat
-from adjudicator.era.procedures.round_end import end_round, read_end
+from adjudicator.era.procedures.round_end import end_round
 from adjudicator.era.procedures.round_scoring import score_round
 from adjudicator.era.procedures.select_tokens import read_selection, select
 from adjudicator.era.procedures.setup import start
 from adjudicator.era.procedures.turn_order import change_order, read_turn_order
 from adjudicator.era.procedures.visions import look, read_visions
 from adjudicator.era.procedures.war import declare_war
+from adjudicator.era.round_end_reader import read_end
 from adjudicator.era.round_reader import read_round
 from adjudicator.era.setup_reader import read_setup
 from adjudicator.era.sides import read_battle

@@ -54,12 +54,15 @@ class Yard:
     """What the document leaves out, of what produces ships."""
     fleet: int = 0
     """Ships that are put into new fleets at once."""
+    mortal: bool = False
+    """Whether something is blocked and nobody says if the player can be."""
 
 
 UNTOLD: dict[str, Message] = {
     "robotics": say("niveles de Robótica por encima del I"),
     "asteroids": say("casillas de asteroides con naves propias"),
     "blocked_discs": say("discos bloqueados"),
+    "blocked_asteroids": say("casillas de asteroides bloqueadas"),
 }
 
 
@@ -87,6 +90,7 @@ def read_build(root: Node) -> Yard:
     population = root.field("population").optional_integer()
     if population is not None and blocked > population:
         root.field("blocked_discs").fault("hay más discos bloqueados ({n}) que población ({all})", n=blocked, all=population)
+    needless = [*(["blocked_discs"] if planets else []), *([] if asteroids else ["blocked_asteroids"])]
     effective = None if population is None else _effective(population, 0 if immune else blocked)
     return Yard(
         population,
@@ -102,8 +106,9 @@ def read_build(root: Node) -> Yard:
         root.field("sacrifice").integer(),
         card_does(card, "more_ships"),
         planets,
-        tuple(name for name in UNTOLD if not root.field(name).given and not (name == "blocked_discs" and planets)),
+        tuple(name for name in UNTOLD if not root.field(name).given and name not in needless),
         root.field("fleet").integer(),
+        bool(blocked or blocked_asteroids) and not root.field("spirituality").given,
     )
 
 
@@ -120,6 +125,8 @@ def _effective(population: int, blocked: int) -> int:
 
 def _read_planet(node: Node, i: int) -> Planet:
     population = node.field("discs").integer() + (CAPITAL_DISCS if node.field("capital").flag() else 0)
+    if not population:
+        node.field("discs").fault("un planeta sin discos de población no lo controla nadie: sería un planeta deshabitado")
     return Planet(node.field("name").text(f"planeta {i + 1}"), population, node.field("blocked").flag())
 
 

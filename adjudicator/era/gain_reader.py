@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from adjudicator.era.abilities import card_does, face_matters
 from adjudicator.era.lists import PLANETS
-from adjudicator.era.names import face_wanted, one_tile_each, people_names, read_ethic_and_people, read_levels
+from adjudicator.era.names import face_wanted, levels_untold, one_tile_each, people_names, read_ethic_and_people, read_levels
 from adjudicator.era.sides import Fleet, read_fleets
 from adjudicator.reading import Node, each_once
 
@@ -25,6 +25,7 @@ class Gainer:
     fleets: tuple[Fleet, ...]
     at_war_with: tuple[str, ...]
     levels: Mapping[str, int]
+    levels_untold: tuple[str, ...] = ()
     centric: bool = False
     free: bool = False
     """Whether it is one of the free actions of Progenitores."""
@@ -57,6 +58,7 @@ class Planet:
     """Whether the owner has played Diplomático for its section A this round."""
     owner_levels: Mapping[str, int] = field(default_factory=dict)
     """The owner's technologies; empty where nobody tells."""
+    levels_untold: tuple[str, ...] = ()
 
     @property
     def population(self) -> int:
@@ -107,6 +109,7 @@ def read_gain(root: Node) -> Gain:
         root.field("planet").field("owner_people").fault("hay una sola loseta de cada pueblo, y la tienen dos")
     untold = [name for name in ("others", "milestone", "first_war") if not root.field(name).given]
     untold += [name for name in ("at_war_with",) if not root.field("player").field(name).given]
+    untold += ["spirituality"] if "spirituality" in player.levels_untold else []
     return Gain(
         player,
         planet,
@@ -123,6 +126,8 @@ def _read_player(node: Node) -> Gainer:
     card = node.field("plays").one_of()
     if card and not card_does(card, "doubles_ships"):
         node.field("plays").fault("en esta acción solo cambia algo la carta Céntrico")
+    if not node.field("ships").given and not node.field("fleets").given:
+        node.field("ships").fault("falta cuántas naves tiene en la casilla")
     return Gainer(
         node.field("name").text("player"),
         ethic,
@@ -131,6 +136,7 @@ def _read_player(node: Node) -> Gainer:
         read_fleets(node.field("fleets")),
         tuple(n.text() for n in node.field("at_war_with").items()),
         read_levels(node.field("levels")),
+        levels_untold(node.field("levels")),
         card_does(card, "doubles_ships"),
         node.field("free").flag(),
         node.field("free_left").optional_integer(),
@@ -154,6 +160,7 @@ def _read_planet(node: Node, player: str) -> Planet:
         node.field("central").flag(),
         node.field("protected").flag(),
         read_levels(node.field("owner_levels")) if node.field("owner_levels").given else {},
+        levels_untold(node.field("owner_levels")),
     )
     if not node.field("type").given:
         node.field("type").fault("falta el tipo de planeta: {types}", types=", ".join(PLANETS.keys))

@@ -62,7 +62,7 @@ def read_growth(root: Node) -> Growth:
     if face_matters(people, "growth") and not ethic:
         face_wanted(root.field("ethic"))
     special = root.field("special").flag()
-    untold = [name for name in ("genetics", "people") if not root.field(name).given]
+    untold = [name for name in ("genetics", "people", "spirituality") if not root.field(name).given]
     untold += ["blocked"] if not any(node.field("blocked").given for node in nodes) else []
     return Growth(
         root.field("player").text("player"),

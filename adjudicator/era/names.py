@@ -105,6 +105,12 @@ def never_rises(people: str, key: str) -> bool:
     return bool(people) and table("peoples")[people].get("never") == key
 
 
+def levels_untold(node: Node) -> tuple[str, ...]:
+    """The technologies whose level a document does not say."""
+    said = node.by_name()
+    return tuple(key for key in table("technologies") if key not in said)
+
+
 def read_levels(node: Node) -> dict[str, int]:
     """Technology levels, 1 to 6; those that are not given stay at the first."""
     levels = dict.fromkeys(table("technologies"), 1)

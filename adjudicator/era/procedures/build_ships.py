@@ -16,7 +16,7 @@ from adjudicator.era.abilities import ability, card_for
 from adjudicator.era.build_reader import UNTOLD, Yard
 from adjudicator.era.names import roman, table
 from adjudicator.era.rewards import why_not_level
-from adjudicator.era.voice import SOURCE, discs_text, referee, ships_text, taken_as_none
+from adjudicator.era.voice import SOURCE, assumed, discs_text, referee, ships_text, taken_as_none
 from adjudicator.errors import Forbidden
 from adjudicator.messages import count, listing, say
 from adjudicator.referee import Procedure
@@ -31,6 +31,9 @@ def build_ships(yard: Yard) -> Procedure[Mapping[str, Json]]:
     against = why_not_level(yard.people, "robotics", yard.robotics, "robotics")
     if against:
         raise Forbidden(against)
+    if yard.mortal:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=say("no tiene Espiritualidad V"))
+        yield assumed("immune", text, cite="A2.2.5 7.2.1.3")
     if yard.untold:
         yield taken_as_none("build", [UNTOLD[name] for name in yard.untold], cite="6.2.4.8.2 6.2.4.8.3 7.2.1.3")
     sacrificed = yield from sacrifice(yard)

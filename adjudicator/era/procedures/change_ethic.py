@@ -7,7 +7,7 @@ Document: `{"player": {"name", "people", "ethic", "spirituality": 1}, "cause": "
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from adjudicator.era.abilities import ability
 from adjudicator.era.lists import ETHIC_LABELS
@@ -56,6 +56,7 @@ def read_change(root: Node) -> Change:
     if cause == "peace" and root.field("with").text() == node.field("name").text("player"):
         root.field("with").fault("nadie firma la paz consigo mismo")
     untold = [name for name in ("at_war_with",) if not root.field(name).given]
+    untold += [] if root.field("agree").given else ["agree"]
     untold += ["spirituality"] if not node.field("spirituality").given else []
     return Change(
         node.field("name").text("player"),
@@ -140,11 +141,14 @@ def _what_is_assumed(change: Change) -> Procedure[None]:
 
 def _peace(change: Change) -> Procedure[Mapping[str, Json]]:
     """4.7.2: at any time, if both agree."""
+    if "agree" in change.untold:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=say("los dos están de acuerdo"))
+        yield assumed("peace", text, cite="4.7.2")
+        change = replace(change, agree=(change.name, change.other))
     lacking = [name for name in (change.name, change.other) if name not in change.agree]
     if lacking:
         text = say(
-            "{names} no está de acuerdo: la paz se firma entre los dos; solo un cambio de ética la impone.",
-            names=listing(lacking),
+            "Falta el acuerdo de {names}: la paz es de los dos; solo un cambio de ética la impone.", names=listing(lacking)
         )
         raise Forbidden([referee.violation(text, cite="4.7.2 6.2.2.1.n2", path="agree")])
     text = say("{a} y {b} giran sus indicadores a Paz; los bloqueos entre ellos dejan de valer.", a=change.name, b=change.other)

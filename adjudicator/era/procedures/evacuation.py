@@ -76,13 +76,18 @@ def read_evacuation(root: Node) -> Evacuation:
         planets,
         root.field("reserve").flag(),
         root.field("owned").optional_integer(),
-        {
-            node.field("name").text(str(i)): node.field("planets").integer()
-            for i, node in enumerate(root.field("others").items(), 1)
-        },
+        dict(_read_rival(node, i) for i, node in enumerate(root.field("others").items(), 1)),
         root.field("spirituality").integer(1),
-        frozenset(name for name in ("own_turn", "capital_discs", "planets", "reserve") if not root.field(name).given),
+        frozenset(
+            name for name in ("own_turn", "capital_discs", "planets", "reserve", "spirituality") if not root.field(name).given
+        ),
     )
+
+
+def _read_rival(node: Node, i: int) -> tuple[str, int]:
+    if not node.field("planets").given:
+        node.field("planets").fault("falta este dato")
+    return node.field("name").text(str(i)), node.field("planets").integer()
 
 
 def _read_refuge(node: Node, i: int) -> Refuge:
@@ -118,6 +123,9 @@ def what_is_assumed(case: Evacuation) -> Procedure[None]:
         things.append(say("no hay más discos bajo la miniatura"))
     if case.cause != "lost_planet" and "planets" in case.untold:
         things.append(say("no controla ningún otro planeta"))
+    held = any(planet.enemies or planet.declared for planet in case.planets)
+    if held and "spirituality" in case.untold:
+        things.append(say("no tiene Espiritualidad V"))
     if "reserve" in case.untold:
         things.append(say("aún tiene su reserva de emergencia"))
     if things:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from adjudicator.era.names import TACTICS
 from adjudicator.era.voice import assumed, referee, ships_text
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Message, listing, say
+from adjudicator.messages import Message, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -78,6 +78,9 @@ def read_square(root: Node) -> Square:
         letter = node.field("tactic").one_of()
         if letter in fleets:
             node.field("tactic").fault("la flota {letter} está dos veces", letter=letter)
+        for name in ("tactic", "ships"):
+            if not node.field(name).given:
+                node.field(name).fault("falta este dato")
         fleets[letter] = node.field("ships").integer(1)
         bound += [letter] if node.field("bound").flag() else []
         _check_bound(root, node, letter)
@@ -107,11 +110,10 @@ def read_square(root: Node) -> Square:
 
 def _check_bound(root: Node, node: Node, letter: str) -> None:
     """6.1.3.4.4: only fleet D has range to spare, and nobody has used it before moving."""
-    if not node.field("bound").flag():
-        return
-    if letter != "D":
+    bound = node.field("bound").flag()
+    if bound and letter != "D":
         node.field("bound").fault("solo la flota D tiene rango extra")
-    elif root.field("moment").given and root.field("moment").one_of() == "before_moving":
+    elif bound and root.field("moment").given and root.field("moment").one_of() == "before_moving":
         node.field("bound").fault("antes de mover, la flota D aún no ha usado su rango extra")
 
 
@@ -258,7 +260,7 @@ def why_not_ships(square: Square, deed: Deed) -> list[Violation]:
     if here is not None and deed.do in ("remove", "transfer", "split") and deed.ships > here - (1 if deed.do == "split" else 0):
         found.append((say("La flota {letter} tiene {n}.", letter=deed.fleet, n=ships_text(here)), f"{RULE[deed.do]} 4.6.2.n1"))
     if deed.decoys > square.decoys:
-        found.append((say("Le quedan {n} señuelos.", n=square.decoys), "4.6.4"))
+        found.append((say("Le quedan {decoys}.", decoys=count(square.decoys, "{n} señuelo", "{n} señuelos")), "4.6.4"))
     out = here if deed.do == "dissolve" else deed.ships if deed.do == "remove" else 0
     if square.supply is not None and out and out > square.supply:
         found.append((say("No tiene tantas miniaturas de nave en su reserva: {n}.", n=square.supply), "6.1.2.7.2 3.1"))

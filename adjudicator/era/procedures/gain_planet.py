@@ -56,9 +56,9 @@ def gain_planet(gain: Gain) -> Procedure[Mapping[str, Json]]:
     gain = yield from _owner_told(gain, option)
     option = adjusted(option, gain)
     declares = option.key == "conquer" and gain.planet.type == "player" and not gain.at_war_with(gain.planet.owner)
-    yield from what_is_assumed(gain, declares=declares)
-    yield from dark_at_five([(gain.player.name, gain.player.ethic, gain.player.spirituality)])
     enemies = enemies_present(gain, option, declares=declares)
+    yield from what_is_assumed(gain, declares=declares, enemies=bool(enemies))
+    yield from dark_at_five([(gain.player.name, gain.player.ethic, gain.player.spirituality)])
     against = [*why_not_card(gain), *why_not_free(gain, option), *why_not_war(gain, option)]
     against += why_protected(gain, declares=declares)
     against += why_not_through(gain, enemies)
@@ -115,13 +115,17 @@ def _owner_told(gain: Gain, option: Option) -> Procedure[Gain]:
     return replace(gain, planet=replace(planet, owner_ethic=ethic))
 
 
-def what_is_assumed(gain: Gain, *, declares: bool) -> Procedure[None]:
+def what_is_assumed(gain: Gain, *, declares: bool, enemies: bool) -> Procedure[None]:
     """What the document leaves out and this action takes for granted."""
     things: list[tuple[Message, str]] = []
     if "others" in gain.untold:
         things.append((say("nadie más tiene naves en la casilla"), "7.2.1.1"))
-    if declares and "at_war_with" in gain.untold:
-        things.append((say("el jugador y {name} no están en guerra", name=gain.planet.owner), "6.2.4.2.7"))
+    owner = gain.planet.owner
+    if owner and not gain.at_war_with(owner) and "at_war_with" in gain.untold:
+        rule = "6.2.4.2.7" if declares else "6.2.4.2.6"
+        things.append((say("el jugador y {name} no están en guerra", name=owner), rule))
+    if enemies and "spirituality" in gain.untold:
+        things.append((say("no tiene Espiritualidad V"), "A2.2.5"))
     if declares and "milestone" in gain.untold:
         things.append((say("el hito de la partida no es Cooperación"), "A5.2"))
     if declares and milestone_gives(gain.milestone, "war") and "first_war" in gain.untold:

@@ -68,12 +68,15 @@ def what_is_assumed(growth: Growth) -> Procedure[None]:
         things.append(say("Genética I"))
     if "blocked" in growth.untold:
         things.append(say("no hay naves enemigas en sus planetas"))
+    held = "spirituality" in growth.untold and any(planet.blocked for planet in growth.planets)
+    if held:
+        things.append(say("no tiene Espiritualidad V"))
     far = ability(growth.people, "far_from_light", growth.ethic)
     if far:
         things.append(say("las distancias no cuentan los planetas de otros luminosos"))
     if things:
         text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(things))
-        yield assumed("growth", text, cite=["6.2.4.7", *([far] if far else [])])
+        yield assumed("growth", text, cite=["6.2.4.7", *(["A2.2.5"] if held else []), *([far] if far else [])])
 
 
 def _blocked(growth: Growth) -> Procedure[None]:

@@ -26,7 +26,8 @@ class Auction:
     bids: Mapping[str, int]
     controlled: Mapping[str, int]
     last: str
-    told: bool
+    uncounted: tuple[str, ...]
+    """Of whom nobody has said how many rounds they have controlled it."""
     silent: tuple[str, ...] = ()
     """Whose bid nobody has said."""
 
@@ -43,15 +44,15 @@ def read_auction(root: Node) -> Auction:
             node.field("name").fault("«{name}» está dos veces", name=name)
         bids[name], controlled[name] = node.field("bid").integer(), node.field("controlled").integer()
     silent = tuple(name for name, node in zip(bids, nodes, strict=False) if not node.field("bid").given)
-    told = any(node.field("controlled").given for node in nodes)
+    uncounted = tuple(name for name, node in zip(bids, nodes, strict=False) if not node.field("controlled").given)
     last = root.field("last").text()
     if last and last not in bids:
         root.field("last").fault("«{name}» no está entre los jugadores", name=last[:60])
-    if last and told and not controlled.get(last):
+    if last and last not in uncounted and not controlled.get(last):
         root.field("last").fault("contradice las rondas en que la ha controlado")
     if sum(controlled.values()) > ROUNDS - 1:
         root.field("players").fault("son más rondas de las que se han jugado")
-    return Auction(bids, controlled, last, told, silent)
+    return Auction(bids, controlled, last, uncounted, silent)
 
 
 def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
@@ -61,8 +62,10 @@ def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
         yield assumed("bid", text, cite="8.3.2.1")
     winner = yield from _winner(auction)
     loser = next(name for name in auction.bids if name != winner)
-    if not auction.told:
-        text = say("No se ha dicho quién la ha controlado antes: se cuenta como ninguna ronda.")
+    if auction.uncounted:
+        text = say(
+            "No se ha dicho cuántas rondas la ha controlado {names}: se toma que ninguna.", names=listing(auction.uncounted)
+        )
         yield assumed("controlled", text, cite="8.3.2.4")
     more = max(0, auction.controlled[winner] - auction.controlled[loser])
     cost = auction.bids[winner] + more**2

@@ -105,7 +105,8 @@ def read_relocation(root: Node) -> Relocation:
     for name in row.get("needs", ()):
         if not root.field(name).given:
             root.field(name).fault("falta este dato")
-    untold = ["blocked"] if not any(node.field("blocked").given for node in root.field("planets").items()) else []
+    untold = [] if root.field("spirituality").given else ["spirituality"]
+    untold += ["blocked"] if not any(node.field("blocked").given for node in root.field("planets").items()) else []
     return Relocation(
         root.field("player").text("player"),
         source,
@@ -121,9 +122,7 @@ def read_relocation(root: Node) -> Relocation:
 def relocate(case: Relocation) -> Procedure[Mapping[str, Json]]:
     """7.5: the discs that the level, the card or the people lets move."""
     allowed = allowance(case)
-    if case.untold:
-        text = say("No se ha dicho, y se da por hecho: {things}.", things=say("no hay naves enemigas en sus planetas"))
-        yield assumed("relocation", text, cite="7.2.4")
+    yield from _what_is_assumed(case)
     against = [*why_not_so_many(case, allowed), *why_not_blocked(case), *_why_not_there(case)]
     if against:
         raise Forbidden(against)
@@ -140,6 +139,19 @@ def relocate(case: Relocation) -> Procedure[Mapping[str, Json]]:
         yield referee.step("empty", say("Planeta deshabitado"), _left_empty(empty), cite="7.6")
     moved = sum(move.discs for move in case.moves)
     return {"moved": moved, "allowed": allowed, "planets": discs, "uninhabited": empty}
+
+
+def _what_is_assumed(case: Relocation) -> Procedure[None]:
+    things: list[object] = []
+    if "blocked" in case.untold:
+        things.append(say("no hay naves enemigas en sus planetas"))
+    ends = {name for move in case.moves for name in (move.origin, move.to)}
+    held = "spirituality" in case.untold and any(case.shut(home) for name, home in case.planets.items() if name in ends)
+    if held:
+        things.append(say("no tiene Espiritualidad V"))
+    if things:
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(things))
+        yield assumed("relocation", text, cite="7.2.4 A2.2.5" if held else "7.2.4")
 
 
 def _moved(move: Move) -> Message:

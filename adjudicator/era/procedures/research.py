@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from adjudicator.era.abilities import ability, face_matters
 from adjudicator.era.asking import ask_yes
-from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, technology
+from adjudicator.era.names import face_wanted, never_rises, read_ethic_and_people, roman, table, technology
 from adjudicator.era.rewards import HIGHEST, dark_at_five, rise, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
@@ -102,7 +102,8 @@ def investigate(case: Research) -> Procedure[Mapping[str, Json]]:
         raise Forbidden(against)
     yield from dark_at_five([(case.player, case.ethic, case.level("spirituality"))])
     yield from _two_squares(case)
-    lacking = [technology(key) for key in techs if key not in case.told]
+    also = [key for key in case.selected if key in table("technologies")] if case.source == "relic" else []
+    lacking = [technology(key) for key in dict.fromkeys((*techs, *also)) if key not in case.told]
     if lacking:
         yield assumed(
             "levels", say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking)), cite="4.8 6.2.4.10"

@@ -24,7 +24,7 @@ from adjudicator.era.procedures.war_conditions import IMMUNE
 from adjudicator.era.rewards import LOCKED, why_not_level
 from adjudicator.era.voice import assumed, referee
 from adjudicator.errors import Forbidden
-from adjudicator.messages import Plural, count, listing, say
+from adjudicator.messages import Message, Plural, count, listing, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Violation
@@ -73,16 +73,7 @@ class Selection:
 def read_selection(root: Node) -> Selection:
     """The document of a selection."""
     _, people = read_ethic_and_people(root)
-    planets = tuple(
-        Peopled(
-            node.field("name").text(f"planeta {i}"),
-            node.field("discs").integer(),
-            node.field("capital").flag(),
-            node.field("blocked").flag(),
-            node.field("declared").flag(),
-        )
-        for i, node in enumerate(root.field("planets").items(), 1)
-    )
+    planets = tuple(_read_peopled(node, i) for i, node in enumerate(root.field("planets").items(), 1))
     ovals, squares = root.field("ovals").names(), root.field("squares").names()
     if len(squares) == 2 and not root.field("robotics").given:
         root.field("robotics").fault("falta el nivel de Robótica: de él depende que se elijan dos fichas cuadradas")
@@ -99,8 +90,20 @@ def read_selection(root: Node) -> Selection:
         planets,
         1 if root.field("free_extra").flag() else 0,
         root.field("round").optional_integer(),
-        frozenset(name for name in ("genetics", "robotics", "planets", "round") if not root.field(name).given),
+        frozenset(name for name in ("genetics", "robotics", "spirituality", "planets", "round") if not root.field(name).given),
         root.field("score").optional_integer(),
+    )
+
+
+def _read_peopled(node: Node, i: int) -> Peopled:
+    if not node.field("discs").given and not node.field("capital").flag():
+        node.field("discs").fault("falta este dato")
+    return Peopled(
+        node.field("name").text(f"planeta {i}"),
+        node.field("discs").integer(),
+        node.field("capital").flag(),
+        node.field("blocked").flag(),
+        node.field("declared").flag(),
     )
 
 
@@ -108,9 +111,10 @@ def select(selection: Selection) -> Procedure[Mapping[str, Json]]:
     """6.2.1: the tokens of a round."""
     against = [*why_not_ovals(selection), *why_not_squares(selection)]
     against += why_not_level(selection.people, "robotics", selection.robotics, "robotics")
+    yield from _what_is_assumed(selection)
     if against:
         raise Forbidden(against)
-    yield from _what_is_assumed(selection)
+    yield referee.step("tokens", say("Fichas reveladas"), _revealed(selection), cite="6.2.1")
     extra, cancelled = yield from _extra(selection)
     points = -(yield from _price(selection, extra)) - (yield from _second_square(selection))
     free = yield from _notes(selection, cancelled)
@@ -191,10 +195,12 @@ def _what_is_assumed(selection: Selection) -> Procedure[None]:
         things.append(say("no tiene Genética V"))
     if selection.free and "round" in selection.untold:
         things.append(say("es la primera ronda"))
+    held = any(planet.blocked or planet.declared for planet in selection.planets) and len(selection.ovals) > BASE
+    if held and "spirituality" in selection.untold:
+        things.append(say("no tiene Espiritualidad V"))
     if things:
-        yield assumed(
-            "tokens", say("No se ha dicho, y se da por hecho: {things}.", things=listing(things)), cite="6.2.1.1 A2.5.5"
-        )
+        text = say("No se ha dicho, y se da por hecho: {things}.", things=listing(things))
+        yield assumed("tokens", text, cite="6.2.1.1 A2.5.5 A2.2.5" if held else "6.2.1.1 A2.5.5")
 
 
 def _extra(selection: Selection) -> Procedure[tuple[int, tuple[str, ...]]]:
@@ -224,6 +230,13 @@ def _extra(selection: Selection) -> Procedure[tuple[int, tuple[str, ...]]]:
     return allowed, cancelled
 
 
+def _revealed(selection: Selection) -> Message:
+    """6.2.1: so many of each shape."""
+    ovals = count(len(selection.ovals), "{n} ficha ovalada", "{n} fichas ovaladas")
+    squares = count(len(selection.squares), "{n} cuadrada", "{n} cuadradas")
+    return say("{name} revela {ovals} y {squares}.", name=selection.player, ovals=ovals, squares=squares)
+
+
 def _tokens(n: int) -> Plural:
     return count(n, "{n} ficha extra", "{n} fichas extra")
 
@@ -238,10 +251,17 @@ def _price(selection: Selection, extra: int) -> Procedure[int]:
     cites = [
         "6.2.1.1",
         *(["6.2.1.1.n2", f"A2.5.{selection.genetics}"] if selection.genetics >= TWO_SQUARES else []),
-        *(["A6.2"] if selection.free else []),
+        *(["A6.2", "A6.3"] if selection.free else []),
+        *([f"A2.2.{selection.spirituality}"] if _unblockable(selection) else []),
     ]
     yield referee.step("extra", say("Fichas extra"), text, cite=cites, points=-each * paid)
     return each * paid
+
+
+def _unblockable(selection: Selection) -> bool:
+    """A2.2.5, A2.2.6: whether enemy ships stand where they cannot take a token away."""
+    there = any(planet.blocked or planet.declared for planet in selection.planets if not planet.capital)
+    return there and selection.spirituality >= IMMUNE
 
 
 def _second_square(selection: Selection) -> Procedure[int]:

@@ -9,8 +9,8 @@ from adjudicator.choices import Pick
 from adjudicator.era.gain_reader import Gain
 from adjudicator.era.names import never_rises, table, technology
 from adjudicator.era.rewards import rise
-from adjudicator.era.voice import referee
-from adjudicator.messages import say
+from adjudicator.era.voice import assumed, referee
+from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
 
@@ -30,6 +30,8 @@ class Learned:
 def learn(gain: Gain, steals: int) -> Procedure[Learned]:
     """6.2.4.4: one level after another, each in something that the enemy is still ahead in; nobody has to."""
     theirs, mine = gain.planet.owner_levels, dict(gain.player.levels)
+    if steals and theirs:
+        yield from _levels_assumed(gain)
     learned: dict[str, int] = {}
     tactics, flips, points = 0, False, 0
     for i in range(1, steals + 1) if theirs else ():
@@ -50,6 +52,16 @@ def learn(gain: Gain, steals: int) -> Procedure[Learned]:
         )
         tactics, flips, points = tactics + reward.tactics, flips or reward.flips, points + reward.points
     return Learned(learned, tactics, flips, points)
+
+
+def _levels_assumed(gain: Gain) -> Procedure[None]:
+    """4.8: a level that nobody says counts as the first, and is told."""
+    owner, player = gain.planet, gain.player
+    untold = [(owner.owner, owner.levels_untold), (player.name, player.levels_untold)]
+    lacking = [say("{what} ({name})", what=technology(key), name=name) for name, keys in untold for key in keys]
+    if lacking:
+        text = say("No se ha dicho el nivel, y se toma el I: {things}.", things=listing(lacking))
+        yield assumed("levels", text, cite="4.8 6.2.4.4")
 
 
 def _chosen(gain: Gain, mine: Mapping[str, int], i: int) -> Procedure[str]:
