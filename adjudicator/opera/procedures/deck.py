@@ -32,6 +32,8 @@ class Deck:
     species: int
     resources: tuple[Resource, ...]
     others: int
+    untold: bool = False
+    """Whether nobody says how many resources there are besides the named ones."""
 
 
 def read_deck(root: Node) -> Deck:
@@ -41,11 +43,14 @@ def read_deck(root: Node) -> Deck:
     )
     if len({one.name for one in resources}) < len(resources):
         root.field("resources").fault("el mismo recurso está dos veces; di cuántas copias hay")
-    return Deck(root.field("species").integer(), resources, root.field("others").integer())
+    return Deck(root.field("species").integer(), resources, root.field("others").integer(), not root.field("others").given)
 
 
 def deck(brought: Deck) -> Procedure[Mapping[str, Json]]:
     """8.3: whether the deck may be played."""
+    if brought.untold:
+        text = say("No se ha dicho cuántos recursos más lleva: se cuentan los nombrados.")
+        yield referee.step("assumed.others", "Se supone", text, cite="8.3.1", authority="interpretation")
     against = why_not_play(brought)
     if against:
         raise Forbidden(against)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from adjudicator.errors import Forbidden
-from adjudicator.messages import listing, say
+from adjudicator.messages import listing, say, sentences
 from adjudicator.opera.sides import credits_text, referee
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -27,6 +27,8 @@ class Played:
     same_sector: bool | None
     cancels: str
     after: int
+    told: bool = True
+    """Whether the document says if it is synchronic."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,7 @@ def _played(node: Node) -> Played:
         node.field("same_sector").flag() if node.field("same_sector").given else None,
         node.field("cancels").text(),
         node.field("after").integer(),
+        node.field("synchronic").given,
     )
 
 
@@ -94,6 +97,7 @@ def pile(situation: Pile) -> Procedure[Mapping[str, Json]]:
     if free:
         text = say("No se ha dicho el precio de {cards}: se cuenta 0.", cards=listing(free))
         yield referee.step("assumed", "Se supone", text, cite="4.3.1.1", authority="interpretation")
+    yield from _what_is_assumed(situation)
     waiting: list[Played] = []
     resolved: list[str] = []
     annulled: list[str] = []
@@ -108,6 +112,23 @@ def pile(situation: Pile) -> Procedure[Mapping[str, Json]]:
     while waiting:
         yield from _resolve(waiting, resolved, annulled)
     return {"resolved": resolved, "annulled": annulled, "spent": _spent(situation)}
+
+
+def _what_is_assumed(situation: Pile) -> Procedure[None]:
+    """4.0.2, 5.1.6: cards that could not be played now if they were not synchronic, or if their player stood elsewhere."""
+    war = situation.phase in ("fleet", "assault")
+    plays = situation.plays
+    kind = [one.card for i, one in enumerate(plays) if not one.told and (i or war or one.player != situation.turn_of)]
+    away = [one.player for one in plays if one.same_sector is None and not one.universal and one.player != situation.turn_of]
+    texts = []
+    if kind:
+        texts.append(say("No se ha dicho si son sincrónicas: {cards}. Se supone que sí.", cards=listing(kind)))
+    if away:
+        names = listing(dict.fromkeys(away))
+        texts.append(say("No se ha dicho en qué sector están: {names}. Se supone que coinciden.", names=names))
+    if texts and situation.phase != "reorganisation":
+        cites = [*(["7.3.6.1"] if kind else []), *(["5.1.6" if war else "4.3.1.4"] if away else [])]
+        yield referee.step("assumed.cards", "Se supone", sentences(texts), cite=cites, authority="interpretation")
 
 
 def _spent(situation: Pile) -> dict[str, Json]:

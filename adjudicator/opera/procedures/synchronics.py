@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from adjudicator.choices import Pick
 from adjudicator.messages import Message, count, say
@@ -25,6 +25,12 @@ class Moment:
     prompt: Message
     targets: Mapping[str, Sequence[str]]
     """By what a card does, what it can be used on."""
+    called: Mapping[str, Message] = field(default_factory=dict)
+    """How a target reads where its name alone does not tell it apart."""
+
+    def target(self, play: Play) -> Message | str:
+        """What a card is used on, in words."""
+        return self.called.get(play.target, play.target)
 
 
 def stack(hands: Hands, moment: Moment) -> Procedure[tuple[Hands, list[Play]]]:
@@ -56,7 +62,7 @@ def _next(hands: Hands, moment: Moment, pile: Sequence[Play], n: int) -> Procedu
     plays = {(hands.key(play.card), play.target): play for play in _plays(hands, moment, pile) if not hands.against(play.card)}
     closed = [no for card in _of_use(hands, moment, pile) for no in hands.against(card) if card.copies]
     options: list[Json] = [NOBODY, *({"card": card, "on": target} for card, target in plays)]
-    labels = [say("Nadie juega nada"), *(_label(play) for play in plays.values())]
+    labels = [say("Nadie juega nada"), *(_label(moment, play) for play in plays.values())]
 
     def against(raw: Json) -> list[Rejected]:
         said = raw.get("card") if isinstance(raw, Mapping) else raw
@@ -95,10 +101,11 @@ def _plays(hands: Hands, moment: Moment, pile: Sequence[Play]) -> list[Play]:
     ]
 
 
-def _label(play: Play) -> Message:
+def _label(moment: Moment, play: Play) -> Message:
+    values = {"owner": play.card.owner, "card": play.card.name, "target": moment.target(play)}
     if play.card.does == "damage":
-        return say("{owner}: {card} ({target} daña más)", owner=play.card.owner, card=play.card.name, target=play.target)
-    return say("{owner}: {card} ({target})", owner=play.card.owner, card=play.card.name, target=play.target)
+        return say("{owner}: {card} ({target} daña más)", **values)
+    return say("{owner}: {card} ({target})", **values)
 
 
 def _played(hands: Hands, moment: Moment, play: Play, n: int, again: bool) -> Procedure[None]:
@@ -107,7 +114,7 @@ def _played(hands: Hands, moment: Moment, play: Play, n: int, again: bool) -> Pr
     values = {
         "owner": card.owner,
         "card": card.name,
-        "aim": _aim(play),
+        "aim": _aim(moment, play),
         "price": count(card.price, "{n} crédito", "{n} créditos"),
     }
     text = say("{owner} paga {price} y juega {card} {aim}: la fase se detiene.", **values)
@@ -131,11 +138,11 @@ def _resolved(moment: Moment, play: Play, below: int, n: int) -> Procedure[None]
     card = play.card
     cites = ["5.4.1", "7.3.6.3", *([] if card.active else ["7.5.1.1", "7.5.1.2"])]
     text = say(
-        "Se resuelve {card} {aim}: {effect}. Quedan {n} en la pila.",
+        "Se resuelve {card} {aim}: {effect}. {left} en la pila.",
         card=card.name,
-        aim=_aim(play),
+        aim=_aim(moment, play),
         effect=_effect(card),
-        n=below,
+        left=count(below, "Queda {n}", "Quedan {n}"),
     )
     if card.does == "cancel":
         text = say("Se resuelve {card}: {target} queda anulado y se descarta sin efecto.", card=card.name, target=play.target)
@@ -143,11 +150,11 @@ def _resolved(moment: Moment, play: Play, below: int, n: int) -> Procedure[None]
     yield referee.step(f"{moment.key}.{n}.resolve", "Pila de sincrónicos", text, cite=cites, card=card.name)
 
 
-def _aim(play: Play) -> Message:
+def _aim(moment: Moment, play: Play) -> Message:
     """What a card is used on; what adds to somebody's damage is played for them."""
     if play.card.does == "damage":
-        return say("a favor de {target}", target=play.target)
-    return say("sobre {target}", target=play.target)
+        return say("a favor de {target}", target=moment.target(play))
+    return say("sobre {target}", target=moment.target(play))
 
 
 def _effect(card: Card) -> Message:
@@ -171,13 +178,20 @@ def in_duel(hands: Hands, attacker: Side, defender: Side, theirs: Ship, mine: Sh
     """What synchronics make of the two ships of a duel: listed cards in a stack, or boosts told in the answers."""
     names = ship_names(attacker, defender, theirs, mine)
     prompt = say("{theirs} contra {mine}: ¿juega alguien un sincrónico?", theirs=theirs.name, mine=mine.name)
-    hands, done = yield from stack(hands, Moment(f"sync.duel.{mine.name}", prompt, {"clash": names}))
+    called = _called(names, (attacker, defender), (theirs, mine))
+    hands, done = yield from stack(hands, Moment(f"sync.duel.{mine.name}", prompt, {"clash": names}, called))
     for play in done:
         boost = (play.card.attack, play.card.defense)
         theirs, mine = (_lift(theirs, boost), mine) if play.target == names[0] else (theirs, _lift(mine, boost))
     theirs = yield from boosted(hands, attacker, defender, theirs)
     mine = yield from boosted(hands, defender, attacker, mine)
     return hands, theirs, mine
+
+
+def _called(names: Sequence[str], sides: Sequence[Side], ships: Sequence[Ship]) -> dict[str, Message]:
+    """Ships of the same name with their owners, as people say it."""
+    rows = zip(names, sides, ships, strict=True)
+    return {name: say("{ship}, de {side}", ship=ship.name, side=side.name) for name, side, ship in rows if name != ship.name}
 
 
 def _lift(ship: Ship, boost: tuple[int, int]) -> Ship:

@@ -28,6 +28,10 @@ def _people_and_ships(side: Side) -> list[Message]:
     texts = []
     if side.uncounted:
         texts.append(say("No se ha dicho la población de {side}: se supone que no tiene militares.", side=side.name))
+    elif "civil" in side.untold:
+        texts.append(say("No se ha dicho cuántos civiles tiene {side}: se supone que ninguno.", side=side.name))
+    elif "military" in side.untold:
+        texts.append(say("No se ha dicho cuántos militares tiene {side}: se supone que ninguno.", side=side.name))
     ships = [ship.name for ship in side.ships if ship.untold]
     if ships:
         texts.append(say("De {ships}, de {side}, lo que no se ha dicho cuenta 0.", ships=listing(ships), side=side.name))
@@ -78,6 +82,14 @@ def people(side: Side) -> Procedure[Side]:
         cite="5.4",
     )
     return replace(side, civil=said["civil"], military=said["military"], untold=side.untold - set(UNITS))
+
+
+def soldiers(side: Side) -> Procedure[Side]:
+    """5.1.3: the same where a war without ships hangs on it; soldiers alone left out are none, and that is told."""
+    if not side.uncounted and "military" in side.untold:
+        text = _people_and_ships(replace(side, ships=()))[0]
+        yield referee.step("assumed.military", "Se supone", text, cite="5.1.3", authority="interpretation")
+    return (yield from people(side))
 
 
 def totals(side: Side, needed: set[str]) -> Procedure[Side]:

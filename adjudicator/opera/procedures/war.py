@@ -7,14 +7,14 @@ may list `others` (`[{"name", "sectors", "credits"}]`) to learn who may interven
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adjudicator.errors import Forbidden
 from adjudicator.messages import listing, say
 from adjudicator.opera.cards import Hands, read_cards
 from adjudicator.opera.procedures.assault import planetary_assault
 from adjudicator.opera.procedures.fleets import Fleets, fleet_battle
-from adjudicator.opera.procedures.untold import assumed, equipped
+from adjudicator.opera.procedures.untold import assumed, equipped, soldiers
 from adjudicator.opera.sides import Ship, Side, equipment_text, read_sectors, read_side, referee, slots_text, standing
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
@@ -74,6 +74,7 @@ def _together(node: Node, attacker: Side, defender: Side) -> bool | None:
 
 def war(situation: War) -> Procedure[Mapping[str, Json]]:
     """5: declaration, fleet battle, planetary assault."""
+    situation = yield from _with_soldiers(situation)
     against = why_not_declare(situation)
     if against:
         raise Forbidden(against)
@@ -105,6 +106,13 @@ def war(situation: War) -> Procedure[Mapping[str, Json]]:
         "played": list(hands.played),
         "extinct": extinct,
     }
+
+
+def _with_soldiers(situation: War) -> Procedure[War]:
+    """5.1.3: without ships to fight, whether there is a war hangs on soldiers that may not have been told."""
+    if situation.defender.ships:
+        return situation
+    return replace(situation, attacker=(yield from soldiers(situation.attacker)))
 
 
 def why_not_declare(situation: War) -> list[Violation]:
