@@ -15,7 +15,7 @@ from adjudicator.shapes import field_at, shapes
 from web.referee.fields import form_of
 from web.sentence.chat import written_out
 from web.sentence.lexicon import flies, lexicon_of, slots_of
-from web.sentence.phrases import about, phrases_of
+from web.sentence.phrases import PLACES, about, phrases_of
 from web.sentence.reading import read_typed
 from web.sentence.standing import SHIPS
 from web.sentence.typed import Typed
@@ -58,7 +58,9 @@ def is_told(document: dict[str, Any], fact: str) -> bool:
     starts = [["systems", name] for name in document.get("systems", {})] if first == "ANY" else [SHORT.get(first, [first])]
     found = [at(document, [*start, *rest]) for start in starts]
     counts = [one.get("count", one) if isinstance(one, dict) else one for one in found]
-    return any(same(document["game"], str(one), value) for one in counts)
+    seats = list(document["players"]) if isinstance(document.get("players"), dict) else []
+    nth = [seats[int(value) - 1]] if value.isdigit() and 0 < int(value) <= len(seats) else []  # `active_player=1`
+    return any(same(document["game"], str(one), value) or one in nth for one in counts)
 
 
 def faults(found: Typed, meant: str, facts: str) -> list[str]:
@@ -111,7 +113,7 @@ def test_phrases_fill_in_places_that_there_are() -> None:
         inside = shapes(game)[name].document
         if bare.startswith(SHIPS) and any(flies(one) for one in form_of(game, name).fields):
             continue  # ships that stand in a sector of the map
-        if bare and bare != "there" and keys not in slots and (path[0] == "@" or field_at(inside, keys) is None):
+        if bare and bare not in ("there", *PLACES) and keys not in slots and (path[0] == "@" or field_at(inside, keys) is None):
             unknown.append(f"{game} {name}: {path}")
     assert unknown == []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from web.sentence.people import is_woman
-from web.sentence.piece import Piece
+from web.sentence.piece import HELD, Piece
 from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
@@ -19,6 +19,7 @@ from web.sentence.words import (
     WANTING,
 )
 
+OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""
@@ -34,29 +35,61 @@ def heed(teller: Teller, piece: Piece) -> None:
         if STRIKING.intersection(piece.lead):
             struck(teller)
         teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
+        teller.doer = "theirs" if teller.own is not None else teller.doer
         return
     _follow(teller, piece)
-    owner = next(
-        (whose for word in piece.lead if (whose := "mine" if word in MINE else "theirs" if word in THEIRS else "")), ""
-    )
-    if not owner and piece.kind == "number" and teller.doer:
+    owner = _owner_in(piece)
+    of_a_side = piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece)
+    if not owner and teller.doer and (piece.kind == "number" or _is_held(piece)):
         owner, teller.doer = teller.doer, ""
+        if teller.own is None and owner == "mine" and teller.meeting and not (teller.sides and teller.side.get("name")):
+            _note_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
+            return
     if not owner or "el" in piece.lead:
         return
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
-    elif piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece):
+        _note_own(teller, owner)
+    elif of_a_side or (_is_held(piece) and teller.own is not None):
         meant = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
         _turn(teller, owner) if meant is None else teller.turn_to(meant)
+        _note_own(teller, owner)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
+    elif _is_held(piece):
+        _note_own(teller, owner)
+
+
+def _owner_in(piece: Piece) -> str:
+    """Whose a thing is, by the words before it."""
+    whose = ("mine" if word in MINE else "theirs" if word in THEIRS else "" for word in piece.lead)
+    return next((each for each in whose if each), "")
+
+
+def _is_held(piece: Piece) -> bool:
+    """Whether a piece is what somebody has or plays: a card, a technology, a leader."""
+    return any(sense.list in HELD for sense in piece.senses)
+
+
+def _note_own(teller: Teller, owner: str) -> None:
+    """Notes which of two sides the one is who tells it; without anybody told it is the first."""
+    if not teller.meeting or teller.own is not None or owner != "mine":
+        return
+    teller.begin()
+    if not teller.side.get("name"):
+        teller.own = teller.at
 
 
 def _follow(teller: Teller, piece: Piece) -> None:
     """«eu cheguei com 2 naves»: who does it says whose the things are that are counted next."""
+    does = piece.kind in ("noise", "procedure", "against")
     if piece.kind == "mark":
         teller.doer = ""
-    elif piece.kind == "noise" and (piece.value in FIRST_PERSON or MINE.intersection(piece.lead) & SUBJECTS):
+    elif (does and piece.value in FIRST_PERSON) or FIRST_PERSON.intersection(piece.lead):
         teller.doer = "mine"
+    elif piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS:
+        teller.doer = "mine"
+    elif piece.kind == "noise" and piece.value in OTHERS and teller.own is not None:
+        teller.doer = "theirs"
 
 
 def _says_of_a_side(piece: Piece) -> bool:
@@ -71,11 +104,24 @@ def _turn(teller: Teller, owner: str) -> None:
     if owner == "mine" and not teller.meeting:
         teller.turn_to_me()
         return
-    if teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
+    if teller.own is not None and teller.meeting and owner in ("mine", "theirs") and teller.own < 2:
+        _turn_by_own(teller, owner)
+    elif teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
         teller.turn_to(0)  # «guerra contra Ana: mi nave…»
     elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
         teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
     teller.owner = owner
+
+
+def _turn_by_own(teller: Teller, owner: str) -> None:
+    """To the side that the sentence said to be the teller's, or to the other; «su» may be of whoever is told."""
+    wanted = teller.own if owner == "mine" else 1 - (teller.own or 0)
+    if wanted is None or teller.at == wanted or (owner == "theirs" and teller.at > 1):
+        return
+    while len(teller.sides) <= wanted:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+    teller.turn_to(wanted)
 
 
 def whose_side(teller: Teller, said: list[str], owner: str) -> int | None:

@@ -87,6 +87,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
+    " uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
@@ -111,6 +112,8 @@ FROM = _words(
     "de del desde from do da dos saliendo_de partindo_de sale_de salen_de sai_de leaving leaves leave leaves_a leaving_a leave_a leaves_the leaving_the from_a from_an from_the out_of out_of_a salgo_de saem_de saio_de exits"
 )
 TO = _words("pra pro p a al hasta hacia to into para ate ao entra_en en em in no na onto sobre on")
+GOING = _words("a al hasta hacia to into para pra pro ate ao p")
+"""To where somebody goes; the others of these may also say where something is."""
 THROUGH = _words(
     "por pasando_por atravesando cruzando through through_a through_an through_the via passando_por pelo pela por_um por_uma atraves_de"
     " a_traves_de a_traves_de_un a_traves_de_una a_traves_del atraves_de_um atraves_de_uma atraves_do across across_a across_an"

@@ -1,0 +1,119 @@
+"""Where on a board the things of a sentence stand: on which planet, or in the system next to the one that it is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Fleet = dict[str, Any]
+"""How many of each unit, or of some how many are damaged."""
+
+
+@dataclass
+class Count:
+    """Units that a sentence has counted: among which, how many."""
+
+    fleet: Fleet
+    unit: str
+    n: int
+    spot: str = ""
+    """The planet on which they stand, where it was said."""
+    stretch: int = 0
+    """In which stretch of the sentence, from one verb to the next."""
+
+
+@dataclass
+class Whereabouts:
+    """Where the things of a sentence stand, as far as it has said it."""
+
+    loose: list[Count] = field(default_factory=list)
+    """What this clause has counted: a planet named behind it is where that stands."""
+    planet: str = ""
+    """The planet of which is being told what is on it: «en Meer hay…»."""
+    spots: dict[tuple[int, str], dict[str, int]] = field(default_factory=dict)
+    """Of the units of a fleet, how many stand on which planet."""
+    holding: str = ""
+    """The planet that was named last."""
+    holders: dict[str, str] = field(default_factory=dict)
+    """Whose planets are, by name; `me` and `other` for the two who meet."""
+    near: bool = False
+    """Whether the system next to this one is being told of."""
+    beside: bool = False
+    """Whether a sentence speaks of a system next to this one at all."""
+    planets: list[str] = field(default_factory=list)
+    """The planets of that system."""
+    fleets: dict[int, Fleet] = field(default_factory=dict)
+    """The units in that system, by the object of the side."""
+    toward: bool = False
+    """Whether the word before says to where somebody goes: «a», «to», and not «en»."""
+    fleeing: bool = False
+    """Whether somebody retreats, so that where they go is another system."""
+    stretch: int = 0
+    """How many verbs and marks have gone before."""
+    counting: bool = False
+    """Whether the piece before counted units."""
+    vague: set[tuple[int, str]] = field(default_factory=set)
+    """The units that were named without a number: one that follows counts them."""
+
+    def end_clause(self, mark: str) -> None:
+        """What a comma or a stop ends: the next planet is not where this stands."""
+        self.loose, self.near = [], False
+        if mark != ",":
+            self.planet = ""
+
+    def counted(self, fleet: Fleet, unit: str, n: int) -> None:
+        """Notes units that were counted, on the planet at hand if there is one."""
+        self.loose.append(Count(fleet, unit, n, stretch=self.stretch))
+        if self.planet:
+            self._stand(self.loose[-1], self.planet)
+
+    def name_planet(self, planet: str, behind: bool) -> None:
+        """A planet is named: behind what was counted it says where that is, else what comes next is there."""
+        self.holding = planet
+        if not (self.loose and behind):
+            self.planet = planet
+            return
+        for one in self.loose:
+            self._stand(one, planet)
+        self.loose = []
+
+    def latest(self) -> list[Count]:
+        """What was counted since the last verb or mark."""
+        return [one for one in self.loose if one.stretch == self.stretch]
+
+    def give(self, counts: list[Count], fleet: Fleet) -> None:
+        """Units that were counted as one side's turn out to be another's."""
+        for one in counts:
+            stack = one.fleet.pop(one.unit)
+            rest = (stack["count"] if isinstance(stack, dict) else stack) - one.n
+            if rest > 0:
+                one.fleet[one.unit] = rest
+            elif isinstance(stack, dict):
+                fleet[one.unit] = stack
+                continue
+            fleet[one.unit] = fleet.get(one.unit, 0) + one.n
+            one.fleet = fleet
+
+    def on_every(self, planets: list[str]) -> None:
+        """«1 infantería en cada uno»: as many on each of the planets."""
+        for one in self.loose:
+            for planet in planets:
+                self._stand(Count(one.fleet, one.unit, one.n), planet)
+            stack = one.fleet[one.unit]
+            one.fleet[one.unit] = (stack["count"] if isinstance(stack, dict) else stack) + one.n * (len(planets) - 1)
+
+    def _stand(self, one: Count, planet: str) -> None:
+        spots = self.spots.setdefault((id(one.fleet), one.unit), {})
+        if one.spot:
+            spots[one.spot] -= one.n  # «en Meer 2, 1 en Arinam»
+        spots[planet], one.spot = spots.get(planet, 0) + one.n, planet
+
+    def placed(self, fleet: Fleet, unit: str, first: str, planets: list[str]) -> dict[str, int]:
+        """How many of a unit stand on which planet; what nobody placed is on the first."""
+        stack = fleet[unit]
+        n = stack["count"] if isinstance(stack, dict) else stack
+        found = {planet: m for planet, m in self.spots.get((id(fleet), unit), {}).items() if planet in planets and m > 0}
+        rest = n - sum(found.values())
+        if rest > 0 or not found:
+            found[first] = found.get(first, 0) + max(rest, 0)
+        return found
