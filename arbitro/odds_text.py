@@ -78,10 +78,7 @@ def _left(document: Mapping[str, Any], game: str, session: Session, style: Style
 
 
 def _advice(advice: Mapping[str, Any], session: Session, style: Style) -> Iterator[str]:
-    chances = " · ".join(
-        session.say("al {choice} gana {p}", choice=session.say(CHOICES[option]), p=percent(p))
-        for option, p in advice["win"].items()
-    )
+    chances = " · ".join(_serves(advice, option, session) for option in advice["win"])
     text = session.say(
         "Consejo para {name}: {choice} ({chances}).",
         name=advice["who"],
@@ -91,6 +88,16 @@ def _advice(advice: Mapping[str, Any], session: Session, style: Style) -> Iterat
     yield ""
     yield style.bold(wrap(text))
     yield style.dim(f"§ {', '.join(smallest(advice['citations']))}")
+
+
+def _serves(advice: Mapping[str, Any], option: str, session: Session) -> str:
+    """How well an option serves the aim of the advice."""
+    choice, worth = session.say(CHOICES[option]), advice["worth"][option]
+    if advice["aim"] == "survive":
+        return session.say("al {choice} conserva alguna nave {p}", choice=choice, p=percent(worth))
+    if advice["aim"] == "value":
+        return session.say("al {choice} conserva de media {n} recursos", choice=choice, n=f"{worth:.2f}")
+    return session.say("al {choice} gana {p}", choice=choice, p=percent(advice["win"][option]))
 
 
 def percent(p: float) -> str:

@@ -34,7 +34,7 @@ class Advice:
             "choice": self.choice,
             "win": {option: _rounded(p) for option, p in self.win.items()},
             "aim": self.aim,
-            "worth": {option: _rounded(p) for option, p in self.worth.items()},
+            "worth": {option: round(p, DIGITS) for option, p in self.worth.items()},
             "citations": list(self.citations),
         }
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from adjudicator.eclipse.odds.battles import battle_odds
 from adjudicator.eclipse.odds.running import running_battle
 from adjudicator.eclipse.odds.sharing import shares_dice, sharing_dice
+from adjudicator.eclipse.odds.wanted import battle_odds
 
 ODDS: dict[str, Any] = {"battle": battle_odds}
 RUNNING = {"battle": running_battle}

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
 from math import sqrt
 
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.components import cost_of
+from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.arms import armed, assumptions, untold
 from adjudicator.eclipse.odds.drawn import Drawn
 from adjudicator.eclipse.odds.duels import Duel
 from adjudicator.eclipse.odds.standing import Going, going
-from adjudicator.eclipse.procedures.battle import fight_of, impossible, line_of_battle, next_pair, winner_of
+from adjudicator.eclipse.procedures.battle import fight_of, line_of_battle, next_pair, winner_of
 from adjudicator.eclipse.voice import referee
-from adjudicator.errors import Forbidden, unusable
-from adjudicator.messages import Message, listing, say
+from adjudicator.errors import unusable
+from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Advice, Odds, Tally
-from adjudicator.odds.asking import Policy, Wishes
+from adjudicator.odds.asking import Wishes
 from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.ruling import Json
 
@@ -27,23 +27,8 @@ STATES = 8_000
 DRAWN_STATES = 3_000
 """How many more of them while battles are drawn at random."""
 LEAST_DRAWN, MOST_DRAWN = 200, 4_000
-LATEST = 6
-"""The last round in which leaving is tried for the best policy."""
 Fleets = dict[str, Fleet]
 States = dict[Hashable, tuple[float, Fleets, list[str]]]
-
-
-def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
-    """6.3: the odds of the battles; sampled where there are too many states."""
-    _check(situation, wishes)
-    chooser = next((name for name, policy in wishes.policies.items() if policy.retreat == "best"), None)
-    if chooser is not None:
-        return _best(situation, wishes, chooser)
-    battles = Battles(situation, wishes)
-    try:
-        return battles.odds()
-    except TooMany:
-        return _sampled(battles)
 
 
 def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
@@ -56,28 +41,6 @@ def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
     return found
 
 
-def _check(situation: BattleSituation, wishes: Wishes) -> None:
-    wishes.only_usual_assignment()
-    against = impossible(situation)
-    if against:
-        raise Forbidden(against)
-    names = [fleet.name for fleet in situation.fleets]
-    for name, policy in wishes.policies.items():
-        if name not in names:
-            raise unusable(f"policy.{name}", "no hay ningún bando «{name}»; hay: {sides}", name=name, sides=listing(names))
-        fleet = situation.fleets[names.index(name)]
-        if fleet.side.npc and policy.retreat != "never":
-            raise unusable(f"policy.{name}.retreat", "las naves que nadie manda no se retiran")
-        known = [*(fleet.side.retreat_to or ()), *(neighbour.name for neighbour in situation.sector.neighbours)]
-        if policy.to and policy.to not in known:
-            raise unusable(
-                f"policy.{name}.to",
-                "no se dice que pueda retirarse a «{to}»; se dice de: {known}",
-                to=policy.to,
-                known=listing(known, empty="ninguno"),
-            )
-
-
 class Battles:
     """Everything that can come of the battles of a sector."""
 
@@ -85,15 +48,14 @@ class Battles:
         self.situation, self.wishes = situation, wishes
         self._budget = Budget(STATES)
         self._duels: dict[tuple[str, str], Duel] = {}
-        self._going = going_on(situation, wishes)
+        self.going = going_on(situation, wishes)
+        self.chooser = next((name for name, policy in wishes.policies.items() if policy.retreat == "best"), "")
         self.book = Book(situation, wishes)
-        if self._going:
-            self.book.before |= {
-                fleet.name: _worth(fleet) for fleet in (*self._going.fleets.values(), *self._going.fight.fleets)
-            }
+        if self.going:
+            self.book.before |= {fleet.name: _worth(fleet) for fleet in (*self.going.fleets.values(), *self.going.fight.fleets)}
 
     def odds(self) -> Odds:
-        first = self._going.number if self._going else 1
+        first = self.going.number if self.going else 1
         states, number, rest = self._starts(), first, 0.0
         rounds: dict[int, float] = {}
         while states:
@@ -105,7 +67,7 @@ class Battles:
                     self.book.end(p, now, fought=number > 1)
                     continue
                 reckoned = duels.setdefault(pair, self._duel(pair))
-                here = self._going if self._going and number == self._going.number else None
+                here = self.going if self.going and number == self.going.number else None
                 begun = here.fight if here else fight_of(self.situation, pair, now, number)
                 for q, fight in reckoned.run(p, begun, here.standing if here else None):
                     after = {**now, **{fleet.name: fleet for fleet in fight.fleets}}
@@ -121,8 +83,17 @@ class Battles:
         """The battles of a pair; what was reckoned for them is kept."""
         found = self._duels.get(pair)
         if found is None:
-            found = self._duels[pair] = Duel(self.wishes, self._budget)
+            found = self._duels[pair] = Duel(self.wishes, self._budget, self._serves)
         return found
+
+    def _serves(self, fight: Fight) -> float:
+        """How well the end of the only battle serves the aim of whoever chooses when to retreat."""
+        fleet = fight.fleet(self.chooser)
+        if self.wishes.aim == "value":
+            return _worth(fleet)
+        if self.wishes.aim == "survive":
+            return float(any(ship.fate != "destroyed" for ship in fleet.ships))
+        return float(winner_of({each.name: each for each in fight.fleets}) == self.chooser)
 
     def drawn(self) -> Iterator[tuple[Fleets, bool]]:
         """Battles to their ends, one after another, until there are enough of them or too much is still unknown."""
@@ -139,9 +110,9 @@ class Battles:
     def _one(self, tables: dict[tuple[str, str], Drawn]) -> tuple[Fleets, bool]:
         """One way through all battles of the sector, and whether there was any."""
         ((_, fleets, line),) = self._starts().values()
-        first = number = self._going.number if self._going else 1
+        first = number = self.going.number if self.going else 1
         while pair := next_pair(line, fleets):
-            here = self._going if self._going and number == first else None
+            here = self.going if self.going and number == first else None
             table = tables.setdefault(pair, Drawn(self._duel(pair)))
             begun = here.fight if here else fight_of(self.situation, pair, fleets, number)
             fight = table.run(begun, here.standing if here else None)
@@ -152,8 +123,8 @@ class Battles:
     def _starts(self) -> States:
         """The fleets with which the first battle begins, or those of the one that is going on."""
         states: States = {}
-        if self._going:
-            _meet(states, 1.0, dict(self._going.fleets), self._going.line)
+        if self.going:
+            _meet(states, 1.0, dict(self.going.fleets), self.going.line)
         else:
             _meet(states, 1.0, {fleet.name: fleet for fleet in self.situation.fleets}, line_of_battle(self.situation))
         return states
@@ -240,47 +211,3 @@ def _worth(fleet: Fleet) -> float:
         return 0.0
     living = fleet.numbers("fighting", "retreating", "retreated")
     return float(sum(cost_of(fleet.side.species, kind) * n for kind, n in living.items()))
-
-
-def _best(situation: BattleSituation, wishes: Wishes, chooser: str) -> Odds:
-    """The best of staying and of leaving in each of the first rounds, by the aim."""
-    tried: list[tuple[float, str, Odds]] = []
-    now = going_on(situation, wishes)
-    first = max(now.standing.round, 1) if now else 1
-    for n in (0, *range(first, first + LATEST)):
-        policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
-        found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
-        tried.append((found.worth(wishes.aim, chooser), f"after {n}" if n else "never", found))
-        if n and not found.retreats[chooser]:
-            break
-    stay, leave = tried[0], max(tried[1:], key=lambda found: found[0], default=tried[0])
-    chosen = leave if leave[0] > stay[0] + 1e-10 else stay
-    names = {"stay": stay, **({"retreat": leave} if leave[2].retreats.get(chooser) else {})}
-    advice = Advice(
-        chooser,
-        "retreat" if chosen is leave and chosen is not stay else "stay",
-        {name: found[2].win[chooser] for name, found in names.items()},
-        {name: found[0] for name, found in names.items()},
-        wishes.aim,
-        referee.cite("6.2.1.2 6.2.6.1 6.2.6.2 6.2.6.3"),
-    )
-    text = say(
-        "Lo mejor para {side} se busca entre quedarse y retirar todas sus naves en una de las {n} primeras rondas: {choice}.",
-        side=chooser,
-        n=LATEST,
-        choice=chosen[1],
-    )
-    return replace(chosen[2], advice=advice, assumed=(text, *chosen[2].assumed))
-
-
-def _sampled(battles: Battles) -> Odds:
-    """Battles drawn at random on the states that are known, and on others as far as a bound allows."""
-    ends, n = battles.drawn(), 0
-    book = Book(battles.situation, battles.wishes)
-    book.before |= battles.book.before
-    for fleets, fought in ends:
-        book.end(1.0, fleets, fought=fought)
-        n += 1
-    book.scale(1 / n)
-    text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han sorteado {n} batallas.", n=n)
-    return book.answer(0.0, n, told=(text,))

@@ -9,7 +9,8 @@ from itertools import accumulate
 from random import Random
 
 from adjudicator.eclipse.fights import Fight, Slot
-from adjudicator.eclipse.odds.duels import Duel, Now, Standing, State
+from adjudicator.eclipse.odds.choosing import State
+from adjudicator.eclipse.odds.duels import Duel, Now, Standing
 from adjudicator.eclipse.odds.salvos import Shots, volleys
 from adjudicator.eclipse.procedures.attack import cannon_salvo, missile_salvo
 from adjudicator.odds.chains import MOST_ROUNDS

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 
 from adjudicator.choice import Choice
 from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds import salvos
+from adjudicator.eclipse.odds.choosing import Chooser, State
 from adjudicator.eclipse.odds.salvos import Shots, in_order, volleys
 from adjudicator.eclipse.procedures.attack import cannon_salvo, missile_salvo
 from adjudicator.eclipse.procedures.duel import activate, determine_initiative, stalemate
@@ -23,8 +24,6 @@ MOST_STEPS = 5_000_000
 """How often a state may be led on before the answer is sampled instead."""
 UNLIKELY = 1e-14
 """A state less likely than this is not followed."""
-State = tuple[int, int]
-"""The numbers of the attacker's fleet and of the defender's."""
 Now = dict[State, float]
 
 
@@ -39,8 +38,8 @@ class Standing:
 class Duel:
     """The battles of two sides from many starts; what was reckoned for a fleet is kept."""
 
-    def __init__(self, wishes: Wishes, budget: Budget) -> None:
-        self._wishes, self._budget = wishes, budget
+    def __init__(self, wishes: Wishes, budget: Budget, worth: Callable[[Fight], float] = lambda fight: 0.0) -> None:
+        self._wishes, self._budget, self._worth = wishes, budget, worth
         self._fleets: list[Fleet] = []
         self._index: dict[Hashable, int] = {}
         self._alive: list[bool] = []
@@ -51,11 +50,12 @@ class Duel:
         self._hit: dict[tuple[int, Shots, int], int] = {}
         self._left: dict[tuple[Slot, int, State], State] = {}
         self._open: dict[Slot, bool] = {}
+        self._chooser: Chooser | None = None
         self._steps = MOST_STEPS
         self.by_round: dict[int, float] = {}
         self.rest = 0.0
 
-    def _number(self, fleet: Fleet) -> int:
+    def number(self, fleet: Fleet) -> int:
         """The number of a fleet, its ships of a kind that are alike in one order."""
         fleet = in_order(fleet)
         key = (fleet.name, fleet.ships, fleet.fled)
@@ -72,7 +72,7 @@ class Duel:
     def run(self, p: float, fight: Fight, standing: Standing | None = None) -> list[tuple[float, Fight]]:
         """6.3.2.3 to 6.3.2.5: every end of one battle, from its beginning or from where it stands."""
         fight = self.begun(fight, standing)
-        now: Now = {(self._number(fight.attacker), self._number(fight.defender)): p}
+        now: Now = {(self.number(fight.attacker), self.number(fight.defender)): p}
         ended: Now = {}
         n = standing.round if standing else 0
         if not n:
@@ -96,23 +96,29 @@ class Duel:
         return replace(fight, attacker=self._fleets[state[0]], defender=self._fleets[state[1]])
 
     def state(self, fight: Fight) -> State:
-        return self._number(fight.attacker), self._number(fight.defender)
+        return self.number(fight.attacker), self.number(fight.defender)
 
     def part(self, now: Now, fight: Fight, n: int, ended: Now) -> Now:
         """6.2.1.3, 6.3.6: battles that are over, or in which nobody can shoot any more, end here."""
         ahead: Now = {}
         for state, p in now.items():
-            over = not (self._alive[state[0]] and self._alive[state[1]])
-            stuck = not over and not (self._armed[state[0]] or self._armed[state[1]])
-            if not over and not stuck:
+            over = self.ended(replace(fight, round=n), state)
+            if over is None:
                 ahead[state] = p
                 continue
-            here = replace(self.fight(fight, state), round=n)
-            here = settle(stalemate(here), Answers(self._wishes)) if stuck else here
-            to = self.state(settle(settle_retreats(here)))
+            to = self.state(over)
             ended[to] = ended.get(to, 0.0) + p
             self.by_round[n] = self.by_round.get(n, 0.0) + p
         return ahead
+
+    def ended(self, fight: Fight, state: State) -> Fight | None:
+        """6.2.1.3, 6.2.6.6, 6.3.6: the battle as it ends in a state after a round; None where it goes on."""
+        over = not (self._alive[state[0]] and self._alive[state[1]])
+        stuck = not over and not (self._armed[state[0]] or self._armed[state[1]])
+        if not over and not stuck:
+            return None
+        here = self.fight(fight, state)
+        return settle(settle_retreats(settle(stalemate(here), Answers(self._wishes)) if stuck else here))
 
     def _each(self, now: Now, fight: Fight, slot: Slot, missiles: bool) -> Now:
         """The activation of a kind of ship in every state."""
@@ -144,7 +150,24 @@ class Duel:
 
     def leaving(self, fight: Fight, slot: Slot, state: State, mine: int) -> bool:
         """Whether ships of a kind begin or complete a retreat instead of attacking."""
-        return slot[1] in self._leaving[state[mine]] or self._wants(fight, slot)
+        return self.gone(slot, state, mine) or self._wants(fight, slot, state)
+
+    def gone(self, slot: Slot, state: State, mine: int) -> bool:
+        """6.2.6.3: whether ships of a kind have begun to retreat and have to complete it."""
+        return slot[1] in self._leaving[state[mine]] and bool(self.count(state, mine, slot))
+
+    def fleets(self, state: State) -> tuple[Fleet, Fleet]:
+        """The fleets of a state."""
+        return self._fleets[state[0]], self._fleets[state[1]]
+
+    def attacks(self, fight: Fight, slot: Slot, state: State) -> list[tuple[float, State]]:
+        """What comes of the attack of a kind of ship; the same state where it has none, or nobody to shoot at."""
+        mine = 0 if fight.attacker.name == slot[0] else 1
+        count = self.count(state, mine, slot)
+        if not count:
+            return [(1.0, state)]
+        ways = self._fire(fight, slot, False, count, state)
+        return [(p, (state[0], hit) if mine == 0 else (hit, state[1])) for p, hit in ways]
 
     def _likely(self, states: Now, taken: int) -> Now:
         """What is worth following; the rest is counted as undecided."""
@@ -179,7 +202,7 @@ class Duel:
         found = self._hit.get(key)
         if found is None:
             self._budget.spend()
-            found = self._hit[key] = self._number(salvos.dealt(self._fleets[target], shots, computer, by))
+            found = self._hit[key] = self.number(salvos.dealt(self._fleets[target], shots, computer, by))
         return found
 
     def leave(self, fight: Fight, slot: Slot, state: State) -> State:
@@ -190,11 +213,19 @@ class Duel:
             self._left[key] = self.state(settle(activate(self.fight(fight, state), slot), Answers(self._wishes)))
         return self._left[key]
 
-    def _wants(self, fight: Fight, slot: Slot) -> bool:
+    def _wants(self, fight: Fight, slot: Slot, state: State) -> bool:
         """Whether a side retreats in this round by its policy, and may."""
         policy = self._wishes.policy(slot[0])
-        if policy.retreat != "after" or fight.round < policy.after:
+        if policy.retreat == "never" or fight.round < policy.after or not self.open(fight, slot):
             return False
+        if policy.retreat == "after":
+            return True
+        if self._chooser is None:
+            self._chooser = Chooser(self, fight, slot[0], self._worth)
+        return self._chooser.leaves(fight, slot, state)
+
+    def open(self, fight: Fight, slot: Slot) -> bool:
+        """6.2.6.2: whether ships of a kind have anywhere to retreat to."""
         if slot not in self._open:
             self._open[slot] = bool(havens(fight, slot)[0])
         return self._open[slot]
@@ -210,7 +241,7 @@ class Answers:
         policy = self._wishes.policy(choice.who)
         ways = [option for option in choice.options if isinstance(option, str) and option.startswith(RETREAT)]
         wanted = f"{RETREAT}{policy.to}" if f"{RETREAT}{policy.to}" in ways else ways[0] if ways else None
-        if wanted and policy.retreat == "after" and _round_of(choice.key) >= policy.after:
+        if wanted and policy.retreat != "never" and _round_of(choice.key) >= policy.after:
             return choice.read(wanted)
         return by_default(choice)
 

@@ -96,6 +96,19 @@ def test_the_best_of_staying_and_leaving() -> None:
     assert closed.advice.choice == "stay"
 
 
+@pytest.mark.parametrize("aim", ["win", "survive", "value"])
+def test_the_best_retreat_is_no_worse_than_leaving_in_any_round(aim: str) -> None:
+    """Each kind of ship chooses at each activation: leaving with all of them in a round is one way among others."""
+    mixed = {**kind("cruiser", 1, initiative=3, computer=3), "interceptor": {"count": 2, "initiative": 1}}
+    document = battle(("leto", kind("interceptor", 1, initiative=9)), ("naomi", mixed), aim=aim)
+    never = odds(document)
+    ways = [odds({**document, "policy": {"naomi": {"retreat": {"after": n}}}}).worth(aim, "naomi") for n in range(1, 6)]
+    best = odds({**document, "policy": {"naomi": {"retreat": "best"}}})
+    assert best.worth(aim, "naomi") > max([never.worth(aim, "naomi"), *ways]) - 1e-9
+    if aim == "value":
+        assert best.worth(aim, "naomi") > max(ways) + 1e-3
+
+
 def test_the_odds_of_a_battle_that_is_going_on_begin_where_its_answers_leave_it() -> None:
     """Leto has missed in round 1: Naomi shoots first now. Who retreats is shot at once before and once after."""
     document = battle(("leto", kind("cruiser", 1, initiative=2)), ("naomi", kind("cruiser", 1, initiative=1)), started=True)

@@ -1,0 +1,124 @@
+"""What a document of odds asks of the battles of a sector: retreats by a rule or when they are best, exactly or by drawing them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.odds.battles import Battles, Book
+from adjudicator.eclipse.procedures.battle import impossible
+from adjudicator.eclipse.voice import referee
+from adjudicator.errors import Forbidden, unusable
+from adjudicator.messages import Message, listing, say
+from adjudicator.odds.answer import Advice, Odds
+from adjudicator.odds.asking import Aim, Policy, Wishes
+from adjudicator.odds.chains import EVEN
+from adjudicator.odds.walking import TooMany
+
+LATEST = 6
+"""The last round in which leaving is tried for the best policy."""
+AIMS: dict[Aim, Message] = {
+    "win": say("ganar"),
+    "survive": say("conservar alguna nave"),
+    "value": say("conservar cuantos más materiales en naves"),
+}
+
+
+def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
+    """6.3: the odds of the battles; sampled where there are too many states."""
+    _check(situation, wishes)
+    battles = Battles(situation, wishes)
+    if battles.chooser:
+        return _best(battles)
+    try:
+        return battles.odds()
+    except TooMany:
+        return _sampled(battles)
+
+
+def _check(situation: BattleSituation, wishes: Wishes) -> None:
+    wishes.only_usual_assignment()
+    against = impossible(situation)
+    if against:
+        raise Forbidden(against)
+    names = [fleet.name for fleet in situation.fleets]
+    for name, policy in wishes.policies.items():
+        if name not in names:
+            raise unusable(f"policy.{name}", "no hay ningún bando «{name}»; hay: {sides}", name=name, sides=listing(names))
+        fleet = situation.fleets[names.index(name)]
+        if fleet.side.npc and policy.retreat != "never":
+            raise unusable(f"policy.{name}.retreat", "las naves que nadie manda no se retiran")
+        known = [*(fleet.side.retreat_to or ()), *(neighbour.name for neighbour in situation.sector.neighbours)]
+        if policy.to and policy.to not in known:
+            raise unusable(
+                f"policy.{name}.to",
+                "no se dice que pueda retirarse a «{to}»; se dice de: {known}",
+                to=policy.to,
+                known=listing(known, empty="ninguno"),
+            )
+
+
+def _best(battles: Battles) -> Odds:
+    """Each kind of ship leaves when that is best; in large battles the best of leaving with all of them in one of the first rounds."""
+    situation, wishes, chooser = battles.situation, battles.wishes, battles.chooser
+    others = [policy for name, policy in wishes.policies.items() if name != chooser and policy.retreat != "never"]
+    if others or sum(bool(fleet.present()) for fleet in situation.fleets) > 2:
+        return _best_round(battles)
+    try:
+        best = battles.odds()
+    except TooMany:
+        return _best_round(battles)
+    never = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: Policy()}))
+    text = say("{side} retira cada tipo de nave cuando es lo mejor para {aim}.", side=chooser, aim=AIMS[wishes.aim])
+    return replace(best, advice=_advice(never, best, battles), assumed=(text, *best.assumed))
+
+
+def _advice(stay: Odds, leave: Odds, battles: Battles) -> Advice:
+    """What staying to the end and what leaving lead to; of materials, how many are kept."""
+    aim, chooser = battles.wishes.aim, battles.chooser
+    names = {"stay": stay, **({"retreat": leave} if leave.retreats.get(chooser) else {})}
+    before = battles.book.before[chooser] if aim == "value" else 0.0
+    worth = {name: before + found.worth(aim, chooser) for name, found in names.items()}
+    return Advice(
+        chooser,
+        "retreat" if worth.get("retreat", 0.0) > worth["stay"] + EVEN else "stay",
+        {name: found.win[chooser] for name, found in names.items()},
+        worth,
+        aim,
+        referee.cite("6.2.1.2 6.2.6.1 6.2.6.2 6.2.6.3"),
+    )
+
+
+def _best_round(battles: Battles) -> Odds:
+    """The best of staying and of leaving in each of the first rounds, by the aim."""
+    situation, wishes, chooser = battles.situation, battles.wishes, battles.chooser
+    tried: list[tuple[float, Message, Odds]] = []
+    first = max(battles.going.standing.round, 1) if battles.going else 1
+    for n in (0, *range(first, first + LATEST)):
+        policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
+        found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
+        tried.append((found.worth(wishes.aim, chooser), say("retirarse en la ronda {n}", n=n) if n else say("quedarse"), found))
+        if n and not found.retreats[chooser]:
+            break
+    stay, leave = tried[0], max(tried[1:], key=lambda found: found[0], default=tried[0])
+    chosen = leave if leave[0] > stay[0] + 1e-10 else stay
+    text = say(
+        "Lo mejor para {side} se busca entre quedarse y retirar todas sus naves en una de las {n} primeras rondas: {choice}.",
+        side=chooser,
+        n=LATEST,
+        choice=chosen[1],
+    )
+    return replace(chosen[2], advice=_advice(stay[2], leave[2], battles), assumed=(text, *chosen[2].assumed))
+
+
+def _sampled(battles: Battles) -> Odds:
+    """Battles drawn at random on the states that are known, and on others as far as a bound allows."""
+    ends, n = battles.drawn(), 0
+    book = Book(battles.situation, battles.wishes)
+    book.before |= battles.book.before
+    for fleets, fought in ends:
+        book.end(1.0, fleets, fought=fought)
+        n += 1
+    book.scale(1 / n)
+    text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han sorteado {n} batallas.", n=n)
+    return book.answer(0.0, n, told=(text,))
