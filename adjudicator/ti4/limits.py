@@ -144,16 +144,17 @@ def assumptions() -> Iterator[Message]:
         "Twilight Imperium: un agente está preparado, un comandante habilitado y un héroe disponible cuando el documento los "
         "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si el documento dice cuántas."
     )
-    yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra.")
+    yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra y no la da por agotada.")
     yield say("Twilight Imperium: las fichas de Mando de los refuerzos bastan si el documento no dice cuántas quedan.")
     yield say(
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
-    yield say(
-        "Twilight Imperium: las acciones de componente se resuelven todas menos estas, de las que solo se dice cuándo pueden "
-        "hacerse: {names}.",
-        names=listing(_unresolved()),
-    )
+    if _unresolved():
+        yield say(
+            "Twilight Imperium: las acciones de componente se resuelven todas menos estas, de las que solo se dice cuándo pueden "
+            "hacerse: {names}.",
+            names=listing(_unresolved()),
+        )
     yield say(
         "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si el documento no dice de "
         "quién son y de eso depende algo."

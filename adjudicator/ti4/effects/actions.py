@@ -34,6 +34,7 @@ PROMPTS: dict[str, Callable[[object, Player], Message]] = {
     "law": lambda name, player: say("«{name}»: ¿qué Ley elige {player}?", name=name, player=player),
     "technology": lambda name, player: say("«{name}»: ¿qué Tecnología elige {player}?", name=name, player=player),
     "infantry.1": lambda name, player: say("«{name}»: ¿qué Infantería cambia {player} por 1 Meca?", name=name, player=player),
+    "card": lambda name, player: say("«{name}»: ¿qué carta de Estrategia elige {player}?", name=name, player=player),
     "deck": lambda name, player: say("«{name}»: ¿qué mazo de Exploración elige {player}?", name=name, player=player),
 }
 

@@ -94,7 +94,7 @@ def _read_cargo(board: Board, player: Player, raw: Json, path: str, available: F
     return cargo
 
 
-def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Procedure[Force]:
+def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force, where: str = "retreat.rift") -> Procedure[Force]:
     """101.2: out of a gravity rift every ship rolls; with 1 to 3 it is removed, and its cargo with it.
 
     A Floating Factory is no ship and does not roll.
@@ -105,7 +105,7 @@ def rift_exit(fight: Fight, player: Player, movers: Force, cargo: Force) -> Proc
     for ship, load in deal_cargo(fight.board, player, movers, cargo):
         if ship.unit == FACTORY:
             continue
-        key = f"retreat.rift.{player.id}.{ship.unit}.{ship.index}"
+        key = f"{where}.{player.id}.{ship.unit}.{ship.index}"
         one = unit_types()[ship.unit].one
         prompt = say("{player}: un dado por {unit} al salir del vórtice.", player=player, unit=one)
         die, removed = yield from rift_die(key, player, prompt, ship.unit)
