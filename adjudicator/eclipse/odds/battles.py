@@ -7,7 +7,7 @@ from math import sqrt
 
 from adjudicator.eclipse.battle_situation import BattleSituation
 from adjudicator.eclipse.components import cost_of
-from adjudicator.eclipse.fights import Fight
+from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.arms import armed, assumptions, untold
 from adjudicator.eclipse.odds.drawn import Drawn
@@ -44,8 +44,8 @@ def going_on(situation: BattleSituation, wishes: Wishes) -> Going | None:
 class Battles:
     """Everything that can come of the battles of a sector."""
 
-    def __init__(self, situation: BattleSituation, wishes: Wishes) -> None:
-        self.situation, self.wishes = situation, wishes
+    def __init__(self, situation: BattleSituation, wishes: Wishes, leaves_now: bool | None = None) -> None:
+        self.situation, self.wishes, self._leaves_now = situation, wishes, leaves_now
         self._budget = Budget(STATES)
         self._duels: dict[tuple[str, str], Duel] = {}
         self.going = going_on(situation, wishes)
@@ -84,7 +84,20 @@ class Battles:
         found = self._duels.get(pair)
         if found is None:
             found = self._duels[pair] = Duel(self.wishes, self._budget, self._serves)
+            if self._leaves_now is not None and self.going and (slot := self.at_hand):
+                found.forced = {(self.going.standing.round, slot): self._leaves_now}
         return found
+
+    @property
+    def at_hand(self) -> Slot | None:
+        """The kind of ship for which it has to be chosen now, in a battle that is going on."""
+        if self.going is None or not self.going.standing.round:
+            return None
+        slot = self.going.fight.order[self.going.standing.at]
+        return slot if slot[0] == self.chooser and not self._begun(slot) else None
+
+    def _begun(self, slot: Slot) -> bool:
+        return any(s.fate == "retreating" for s in self.going.fight.fleet(slot[0]).present(slot[1])) if self.going else False
 
     def _serves(self, fight: Fight) -> float:
         """How well the end of the only battle serves the aim of whoever chooses when to retreat."""

@@ -51,6 +51,8 @@ class Duel:
         self._left: dict[tuple[Slot, int, State], State] = {}
         self._open: dict[Slot, bool] = {}
         self._chooser: Chooser | None = None
+        self.forced: dict[tuple[int, Slot], bool] = {}
+        """What whoever chooses does in a round with a kind of ship, whatever is best."""
         self._steps = MOST_STEPS
         self.by_round: dict[int, float] = {}
         self.rest = 0.0
@@ -220,6 +222,8 @@ class Duel:
             return False
         if policy.retreat == "after":
             return True
+        if (fight.round, slot) in self.forced:
+            return self.forced[fight.round, slot]
         if self._chooser is None:
             self._chooser = Chooser(self, fight, slot[0], self._worth)
         return self._chooser.leaves(fight, slot, state)

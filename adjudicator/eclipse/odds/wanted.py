@@ -68,13 +68,16 @@ def _best(battles: Battles) -> Odds:
         best = battles.odds()
     except TooMany:
         return _best_round(battles)
-    never = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: Policy()}))
+    if battles.at_hand:
+        attack, leave = (Battles(situation, wishes, leaves_now).odds() for leaves_now in (False, True))
+    else:
+        attack, leave = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: Policy()})), best
     text = say("{side} retira cada tipo de nave cuando es lo mejor para {aim}.", side=chooser, aim=AIMS[wishes.aim])
-    return replace(best, advice=_advice(never, best, battles), assumed=(text, *best.assumed))
+    return replace(best, advice=_advice(attack, leave, battles), assumed=(text, *best.assumed))
 
 
 def _advice(stay: Odds, leave: Odds, battles: Battles) -> Advice:
-    """What staying to the end and what leaving lead to; of materials, how many are kept."""
+    """What staying and what leaving lead to: now and then on as is best, or before the battle at all; of materials, how many are kept."""
     aim, chooser = battles.wishes.aim, battles.chooser
     names = {"stay": stay, **({"retreat": leave} if leave.retreats.get(chooser) else {})}
     before = battles.book.before[chooser] if aim == "value" else 0.0

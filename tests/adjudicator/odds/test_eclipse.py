@@ -121,7 +121,26 @@ def test_the_odds_of_a_battle_that_is_going_on_begin_where_its_answers_leave_it(
     best = odds({**document, "policy": {"naomi": {"retreat": "best"}}, "aim": "survive"})
     assert best.advice is not None
     assert best.advice.choice == "retreat"
-    assert best.advice.worth == pytest.approx({"stay": 6 / 11, "retreat": 5 / 6}, abs=1e-12)
+    shooting_first = 1 / 6 + (5 / 6) ** 2 * (5 / 6)
+    assert best.advice.worth == pytest.approx({"stay": shooting_first, "retreat": 5 / 6}, abs=1e-12)
+
+
+def test_the_advice_in_a_battle_is_for_the_kind_of_ship_that_is_asked_about() -> None:
+    """The cruiser had better attack and the unarmed interceptor had better leave, as the published case reckons by hand."""
+    mixed = {**kind("cruiser", 1, initiative=3, computer=3), "interceptor": {"count": 1, "initiative": 1}}
+    document = battle(("leto", kind("interceptor", 1, initiative=9)), ("naomi", mixed), started=True, aim="value")
+    document["policy"] = {"naomi": {"retreat": "best"}}
+    document["answers"] = {"r1.roll.leto.interceptor": {"yellow": ["blank"]}}
+    cruiser = odds(document).advice
+    assert cruiser is not None
+    assert cruiser.choice == "stay"
+    assert cruiser.worth["stay"] == pytest.approx(2 / 3 * 8 + 1 / 3 * 89 / 13, abs=1e-12)
+    assert cruiser.worth["retreat"] == pytest.approx(5 / 6 * 8 + 1 / 6 * 3, abs=1e-12)
+    document["answers"] |= {"r1.action.naomi.cruiser": "attack", "r1.roll.naomi.cruiser": {"yellow": ["blank"]}}
+    interceptor = odds(document).advice
+    assert interceptor is not None
+    assert interceptor.choice == "retreat"
+    assert interceptor.worth["retreat"] == pytest.approx(89 / 13, abs=1e-12)
 
 
 def test_what_was_lost_before_is_not_lost_again() -> None:
