@@ -37,6 +37,7 @@ def repel_attacker(felids: Sequence[Side], attacker: Side) -> Procedure[bool]:
     """A1.8.1 Félidos (STO): once a round they may make whoever attacks them retreat before the combat."""
     for felid in felids:
         if not may_force(felid, "sto"):
+            yield from disc_gone(felid, attacker, "sto", "A1.8.1")
             continue
         used: bool = yield from referee.ask(
             YesNo(
@@ -102,6 +103,25 @@ def force_retreat(felid: Side, defender: Side, *, unable: bool) -> Procedure[boo
             cite="A1.8.2 6.1.3.2",
         )
     return forced
+
+
+def disc_gone(felid: Side, other: Side, ethic: str, cite: str) -> Procedure[None]:
+    """A1.8.1, A1.8.2: the disc is of one use a round; a second one that is claimed is refused."""
+    if felid.people != "felidos" or felid.ethic != ethic:
+        return
+    gone = say("{felid} ya ha gastado en esta ronda el disco de los Félidos.", felid=felid.name)
+    yield from referee.ask(
+        YesNo(
+            f"force.{other.name}",
+            felid.name,
+            say("¿Puede {felid} forzar a {name} a retirarse?", felid=felid.name, name=other.name),
+            options=[False],
+            default=False,
+            quiet=True,
+            rejected=[referee.reject(True, gone, cite=cite)],
+        ),
+        cite=cite,
+    )
 
 
 def too_late(felid: Side, defender: Side) -> Procedure[None]:

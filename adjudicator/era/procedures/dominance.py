@@ -144,6 +144,8 @@ def _section_a(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     points = row["a"] * (2 if play.doubled else 1)
     said = title("cards", play.card)
     text = say("Cumple la condición de {card}: {n} P.D. al momento.", card=said, n=points)
+    if play.doubled:
+        text = say("{text} Son {printed} al doble por el hito.", text=text, printed=row["a"])
     cites = ["7.3.1", play.rule, *_also(play), *(["7.3.1.n1"] if exceeds_a(play.card, facts) else [])]
     if row.get("a_other_edition"):
         yield witnessed("points", say("Sección A"), text, cite=[*cites, f"c.{play.card}"], points=points)
@@ -211,11 +213,12 @@ def _section_b(play: Playing) -> Procedure[tuple[int, int, bool, int]]:
     best = options[0]
     points = best.doubled if play.doubled else best.points
     cites = ["7.3.2", play.rule, *_also(play)]
-    text = say("{text}. Puntúa {n} P.D.", text=best.text, n=points)
+    told = say("{text}, todo al doble por el hito y sin perder medios puntos", text=best.text) if play.doubled else best.text
+    text = say("{text}. Puntúa {n} P.D.", text=told, n=points)
     if len(options) > 1:
         text = say(
             "La mejor de sus opciones: {best}. La otra: {other}. Puntúa {n} P.D.",
-            best=best.text,
+            best=told,
             other=options[1].text,
             n=points,
         )

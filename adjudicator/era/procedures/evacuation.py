@@ -230,7 +230,7 @@ def _returned(case: Evacuation, refuge: Refuge | None, left: int) -> Procedure[i
         returned = 0
     else:
         text = say(
-            "Se retiran los discos de los dos planetas: {discs} vuelven al tablero de población.", discs=discs_text(removed)
+            "Se retiran los discos de los dos planetas; devueltos al tablero de población: {discs}.", discs=discs_text(removed)
         )
         yield referee.step("discs", say("Discos retirados"), text, cite="6.2.4.5", discs=removed)
         returned = removed

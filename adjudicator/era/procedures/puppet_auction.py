@@ -63,9 +63,7 @@ def bid(auction: Auction) -> Procedure[Mapping[str, Json]]:
     winner = yield from _winner(auction)
     loser = next(name for name in auction.bids if name != winner)
     if auction.uncounted:
-        text = say(
-            "No se ha dicho cuántas rondas la ha controlado {names}: se toma que ninguna.", names=listing(auction.uncounted)
-        )
+        text = say("No se han dicho las rondas de control de {names}: se toma que ninguna.", names=listing(auction.uncounted))
         yield assumed("controlled", text, cite="8.3.2.4")
     more = max(0, auction.controlled[winner] - auction.controlled[loser])
     cost = auction.bids[winner] + more**2

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from adjudicator.choices import Pick, YesNo
 from adjudicator.era.effects.battle_cards import retreat_forbidden
-from adjudicator.era.effects.battle_peoples import force_retreat, may_force, too_late
+from adjudicator.era.effects.battle_peoples import disc_gone, force_retreat, may_force, too_late
 from adjudicator.era.names import roman, technology
 from adjudicator.era.procedures.strength import Sentences
 from adjudicator.era.sides import Side, in_turn_order
@@ -176,7 +176,7 @@ def _decide(
             rejected=[] if all_e else closed,
             reader=_all_is_e(options) if all_e else None,
         ),
-        cite="6.1.3.2 6.1.3.2.n1",
+        cite="6.1.3.3.1 6.1.3.5.1" if shown else "6.1.3.2 6.1.3.2.n1",
     )
     if answer is True:
         yield _leaves(key, side, attacker)
@@ -249,7 +249,10 @@ def _slips(key: str, side: Side, *, shown: bool) -> Step:
 def _felids_insist(attacker: Side, side: Side, state: Retreats, *, unable: bool) -> Procedure[Retreats]:
     """A1.8.2: the Félidos force a defender out once they see that he stays, if nothing has been shown yet."""
     staying = next((s for s in state.staying if s.name == side.name), None)
-    if staying is None or state.disc_spent or not may_force(attacker, "sts"):
+    if staying is None:
+        return state
+    if state.disc_spent or not may_force(attacker, "sts"):
+        yield from disc_gone(attacker, staying, "sts", "A1.8.2")
         return state
     if state.slipped:
         yield from too_late(attacker, staying)

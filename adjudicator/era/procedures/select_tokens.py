@@ -222,7 +222,7 @@ def _extra(selection: Selection) -> Procedure[tuple[int, tuple[str, ...]]]:
         too_many=(say("Tiene que cancelar exactamente {n}.", n=over), "7.2.2"),
     )
     text = say(
-        "El bloqueo le quita {tokens}: se cancelan {names} y no pierde P.D. por ellas.",
+        "El bloqueo le quita {tokens}. Cancela: {names}; no pierde P.D. por lo cancelado.",
         tokens=_tokens(over),
         names=listing(ACTION_LABELS[key] for key in cancelled),
     )
