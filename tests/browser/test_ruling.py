@@ -58,6 +58,16 @@ def test_both_sides_are_always_in_view_with_their_damage(page: Any) -> None:
     assert in_view(page, "[data-sides]")
 
 
+def test_a_ruling_on_the_phone_says_who_fights_and_how_it_ended(page: Any) -> None:
+    for document, said in (
+        (FIGHT, "Combate espacial: Ana – Berto"),
+        ({**FIGHT, "seed": 3}, "Combate espacial: Gana Ana con 1 crucero"),
+    ):
+        page.goto(ruling(document))
+        page.goto("/arbitro")
+        expect(page.locator(".kept-ruling").first.locator("a")).to_have_text(said)
+
+
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 def test_the_pad_is_on_the_screen_with_the_die_that_is_typed(page: Any, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -65,6 +75,10 @@ def test_the_pad_is_on_the_screen_with_the_die_that_is_typed(page: Any, size: tu
     question(page, "afb.roll.berto")
     assert in_view(page, "[data-pad]")
     assert in_view(page, "[data-apply]")
+    hidden = page.locator(".die.current").evaluate(
+        "die => die.getBoundingClientRect().bottom - die.closest('form').querySelector('.dock').getBoundingClientRect().top"
+    )
+    assert hidden <= 1, "the die that is typed lies above the pad"
 
 
 def test_hits_are_enough_where_nobody_remembers_the_faces(page: Any) -> None:

@@ -156,6 +156,13 @@ class Desk:
                 return False
         return says(value) and value != at_path(begun(self.form), name.split("."))
 
+    @staticmethod
+    def has_units(one: Field, value: Any) -> bool:
+        """Whether units stand inside a box: a ruling depends on them, so that they are in sight even where the form begins with them."""
+        rows = value if isinstance(value, list) else ()
+        kinds = [inner.key for inner in one.fields if inner.type == "forces"]
+        return any(total_of(units) for row in rows for key in kinds for units in (row.get(key) or {}).values())
+
     def is_side(self, name: str) -> bool:
         """Whether a box stands in the column of a side."""
         first = name.partition(".")[0]

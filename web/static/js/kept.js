@@ -28,7 +28,8 @@ function noteRuling() {
   }
   const before = sessionStorage.getItem("ruling");
   const said = document.querySelector("#verdict")?.textContent.trim();
-  const text = [document.title.split(" · ")[0], said].filter(Boolean).join(": ");
+  const sides = [...document.querySelectorAll("[data-sides] .stand-name")].map((each) => each.textContent).join(" – ");
+  const text = [document.querySelector(".table-head h1")?.textContent ?? document.title, said ?? sides].filter(Boolean).join(": ");
   const all = recall("rulings", []);
   const same = all.find((each) => each.address === before) ?? all.find((each) => each.address === here) ?? {};
   const others = all.filter((each) => each.address !== before && each.address !== here);

@@ -40,6 +40,7 @@ function put(form, slot, face) {
   show(slot);
   const next = nextEmpty(form, slot);
   point(form, next);
+  next?.parentElement.scrollIntoView({ block: "nearest" });
   say(form);
   if (!next) form.querySelector("[data-apply]").focus();
 }
@@ -78,8 +79,6 @@ function arm(form) {
   const slots = slotsOf(form);
   const pad = form.querySelector("[data-pad]");
   if (!slots.length) return;
-  pad.hidden = false;
-  pad.classList.toggle("few", facesOf(slots[0]).length < 8);
   for (const slot of slots) {
     if (slot.tagName === "INPUT" && matchMedia("(pointer: coarse)").matches) slot.inputMode = "none";
     slot.addEventListener("focus", () => point(form, slot));

@@ -117,6 +117,7 @@ function showNews(main, next) {
   const room = innerHeight - covered - 72 - box.height;
   const before = news && news.compareDocumentPosition(next) & Node.DOCUMENT_POSITION_FOLLOWING ? box.top - news.getBoundingClientRect().top : 0;
   scrollTo({ top: box.top + scrollY - covered - Math.max(0, Math.min(before, room)) });
+  next.querySelector(".die.current")?.scrollIntoView({ block: "nearest" });
 }
 
 async function load(address, options, manner) {

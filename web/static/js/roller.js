@@ -24,6 +24,8 @@ for (const roller of document.querySelectorAll("[data-roller]")) {
       const n = Math.min(40, Number(kind.querySelector("input").value) || 0);
       return Array.from({ length: n }, () => die(faces[draw(faces.length)], kind.dataset.look));
     });
-    roller.querySelector("[data-thrown]").replaceChildren(...dice);
+    const thrown = roller.querySelector("[data-thrown]");
+    thrown.replaceChildren(...dice);
+    thrown.scrollIntoView({ block: "nearest" });
   });
 }

@@ -262,5 +262,6 @@ bringBackGame();
 showRecent();
 // A page from the device's store does not know what its address asks for.
 field.value ||= new URL(location.href).searchParams.get("q") ?? "";
-start.hidden = field.value.trim().length >= LEAST;
-if (field.value.trim().length >= LEAST && (!list.children.length || game() !== (new URL(location.href).searchParams.get("book") ?? ""))) search();
+const answered = list.children.length > 0 || status.textContent.trim() !== "";
+start.hidden = field.value.trim().length >= LEAST && (list.children.length > 0 || !answered);
+if (field.value.trim().length >= LEAST && (!answered || game() !== (new URL(location.href).searchParams.get("book") ?? ""))) search();
