@@ -62,7 +62,7 @@ def mathis_mathinus(table: Table, player: Player, name: str) -> Procedure[Table]
     card = CARDS[name]
     text = say("{player} usa la capacidad principal de «{card}».", player=player, card=Named("ti4", name))
     yield tell(player, MATHIS, text, f"55.10 {card.main}", "primary")
-    table = yield from card.primary(table.change(card=name), player, "primary")
+    table = yield from card.primary(table, player, "primary")
     if table.winner:
         return table
     others = [other.id for other in table.others]

@@ -96,16 +96,22 @@ def _with_active_token(table: Table, player: Player) -> list[str]:
     return [system.id for system in table.systems.values() if table.active_player in system.tokens]
 
 
+def _no_strategy(table: Table) -> list[Reason]:
+    """4: it answers a strategic action, not an effect that uses the abilities of a strategy card."""
+    return [] if table.card else [Reason(say("No es una acción estratégica."), "4")]
+
+
 def _why_not_jae(table: Table, player: Player) -> list[Reason]:
     none = (
         [] if _with_active_token(table, player) else [Reason(say("El jugador activo no tiene fichas en el tablero."), "58.5")]
     )
-    return _payer(table, player) or none
+    return _payer(table, player) or _no_strategy(table) or none
 
 
 @permits("jae_mir_kan", "follow without token", cite="55.4")
 def jae_instead(table: Table, owner: Player, about: About) -> bool:
-    return about.of(owner) and bool(_with_active_token(table, owner)) and (owner.id, "jae_mir_kan") not in table.exhausted
+    ready = bool(table.card) and (owner.id, "jae_mir_kan") not in table.exhausted
+    return about.of(owner) and bool(_with_active_token(table, owner)) and ready
 
 
 @effect(
@@ -134,13 +140,13 @@ def _why_not_acquiescence(table: Table, player: Player) -> list[Reason]:
     giver = issuer(table, player, "acquiescence_omega")
     if giver is None or giver.id != table.active_player:
         return [Reason(say("La acción estratégica no es de quien dio el Favor."), "44.1")]
-    return _payer(table, player)
+    return _no_strategy(table) or _payer(table, player)
 
 
 @permits("acquiescence_omega", "follow without token", cite="44.1")
 def acquiescence_instead(table: Table, owner: Player, about: About) -> bool:
     giver = issuer(table, owner, "acquiescence_omega")
-    return about.of(owner) and giver is not None and giver.id == table.active_player
+    return about.of(owner) and giver is not None and giver.id == table.active_player and bool(table.card)
 
 
 @effect(

@@ -192,7 +192,7 @@ def yin_spinner_omega(board: Board, player: Player) -> Procedure[Board | None]:
     key = own_key(board, board.event.ask_key("production", "yin_spinner_omega", player.id))
     places = _spinner_places(board, player)
     most = figure("yin_spinner_omega", "infantry")
-    prompt = say("{name}: ¿cuántas infanterías pone {player}?", name=components()["yin_spinner"], player=player)
+    prompt = say("{name}: ¿cuántas infanterías pone {player}?", name=components()["yin_spinner_omega"], player=player)
     n = yield from ask_number(key, player, prompt, most, "79", default=most)
     if not n:
         return None
