@@ -69,7 +69,7 @@ def _active(teller: Teller) -> int:
     """The first side, unless it has nothing but cannons on planets and another has ships: those shoot at whoever comes."""
     if 0 < teller.first < len(teller.sides):
         return teller.first
-    fleets = [set(teller.fleets.get(id(side), {})) for side in teller.sides]
+    fleets = [{*teller.fleets.get(id(side), {}), *teller.where.fleets.get(id(side), {})} for side in teller.sides]
     ground = set(listed(teller, "structures"))
     if len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
         return 1

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 
+from adjudicator.names import name_key
 from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.owning import SHE
-from web.sentence.people import is_woman
+from web.sentence.people import GIVEN, is_woman
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import put, put_letter
 from web.sentence.teller import Teller
 
+HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
+"""What somebody has or uses follows these, and nobody's name."""
 HE = frozenset({"el", "ele", "he"})
 
 
@@ -21,6 +24,9 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.pending = None
         return
     if put_letter(teller, piece):
+        return
+    if (teller.where.played or HELD_BY.intersection(piece.lead)) and name_key(piece.text) not in GIVEN and not teller.naming:
+        teller.missed.append(piece.text)  # «ella tiene Aceleración»: a card that nobody knows
         return
     name = re.sub(r"['’]s$", "", piece.text)
     if teller.naming is not None:
@@ -36,7 +42,7 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if teller.bracketed and teller.sides and not teller.side.get("name"):
         teller.side["name"] = name  # «2 naves (Ana) y 3 naves (Berto)»
         return
-    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name") and n != teller.own), None)
     both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
     known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)
     if both and not known and nameless is not None and (after is None or after.kind != "number"):

@@ -88,9 +88,11 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
     if teller.form.shape is not None and teller.standing and any(one.key == "place" for one in teller.form.fields):
         teller.there[unit] = n
         return True
+    if _is_shot_at(teller, unit):
+        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
     fleets = teller.where.fleets if teller.where.near else teller.fleets
     fleet = fleets.setdefault(id(teller.side), {})
-    before = _how_many(fleet.get(unit, 0))
+    before = how_many(fleet.get(unit, 0))
     if before and (teller.leading == "from" or "of" in piece.lead) and teller.pending is not None:
         teller.last, teller.part = (fleet, unit), teller.pending
         return True
@@ -102,9 +104,18 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
     if more:
         teller.where.counted(fleet, unit, more)
     if teller.hurting:
-        fleet[unit] = {"count": _how_many(fleet[unit]), "damaged": min(_how_many(fleet[unit]), teller.hurting)}
+        fleet[unit] = {"count": how_many(fleet[unit]), "damaged": min(how_many(fleet[unit]), teller.hurting)}
         teller.hurting = None
     return True
+
+
+def _is_shot_at(teller: Teller, unit: str) -> bool:
+    """«2 SDP disparan a 1 transporte»: ships told behind a verb of a side that has only cannons are those of the other."""
+    built, where = set(listed(teller, "structures")), teller.where
+    told = {*teller.fleets.get(id(teller.side), {}), *where.fleets.get(id(teller.side), {})}
+    cannons = any(one.key == "ships_entered" for one in teller.form.fields) and bool(told) and told <= built
+    apart = bool(where.loose) and where.loose[-1].stretch != where.stretch and not where.acting
+    return cannons and apart and unit not in built and teller.at < 2
 
 
 def _meant_again(piece: Piece) -> bool:
@@ -112,7 +123,8 @@ def _meant_again(piece: Piece) -> bool:
     return bool((MINE | THEIRS | {"el", "la", "los", "las", "o", "the", "os", "as"}).intersection(piece.lead))
 
 
-def _how_many(stack: Any) -> int:
+def how_many(stack: Any) -> int:
+    """How many units there are of a kind, damaged or not."""
     return stack["count"] if isinstance(stack, dict) else stack  # type: ignore[no-any-return]
 
 

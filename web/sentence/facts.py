@@ -74,6 +74,8 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
     elif path == SIDE:
         for each in value if isinstance(value, tuple) else (value,):
             _turn(teller, str(each))
+    elif isinstance(value, tuple) and (pair := slot_at(teller, (path,), False)) and pair[0].one.type == "pairs":
+        put(teller, pair[0], "", [str(name) for name in value[:2]])
     elif (path := _resolved(teller, path)) != "":
         for each in value if isinstance(value, tuple) else (value,):
             _put(teller, _of_person(teller, path), each)

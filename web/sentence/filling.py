@@ -12,11 +12,11 @@ from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
-from web.sentence.owning import heed, is_unit, struck, whose_side
+from web.sentence.owning import heed, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_letter, put_number, put_place, put_thing
 from web.sentence.roles import acts_of, begins_with_defender, role_of
-from web.sentence.settling import count_there, look_ahead, pass_by
+from web.sentence.settling import count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
 from web.sentence.words import (
@@ -25,6 +25,7 @@ from web.sentence.words import (
     DENYING,
     DOING,
     GOING,
+    LANDING,
     ME,
     MEETING,
     MINE,
@@ -57,6 +58,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
             teller.turn_to(0)
         if piece.kind == "mark":
             share_all(teller)
+            teller.where.end_clause(piece.text)
             _resume(teller, pieces[i + 1 :])
         teller.bracketed = i > 0 and pieces[i - 1].text == "("
         if begins_with_defender(teller, pieces, i):
@@ -103,7 +105,9 @@ def _resume(teller: Teller, rest: list[Piece]) -> None:
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«… y bajan 2 infanterías»: what the active player does is told of that side."""
-    if piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
+    if "landing" in teller.form.lead and teller.doer == "mine" and (piece.value in LANDING or piece.value in DOING):
+        land(teller)
+    elif piece.value in DOING and teller.at not in (-1, teller.first) and teller.first < len(teller.sides):
         teller.turn_to(teller.first)
 
 
@@ -214,6 +218,8 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
 def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«él tiene», «y yo tengo»: from here on the other side is told."""
     if piece.value == "hay" and not teller.meeting:
+        return
+    if defends(teller, piece, after):
         return
     alone = teller.people == 1
     if alone:

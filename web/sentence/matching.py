@@ -9,14 +9,47 @@ from functools import cache, lru_cache
 
 from web.sentence.chat import language_of, tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
-from web.sentence.phrases import BLANK, Part, Phrase, about, does, key_of, name_key, only, phrases_of, telling
+from web.sentence.phrases import BLANK, Part, Phrase, about, does, key_of, name_key, only, phrases_of, telling, unless
 from web.sentence.possible import Phrasebook
 from web.sentence.words import AND, ARTICLES, DENYING, FROM, NUMBERS, OF, SILENT, SMALL, THROUGH, TO, WITH
 
 WITHOUT = ("no", "sin", "sem", "without")
 """None of what follows: «sin declives»."""
-LEADING_ON = ("anul", "cancel")
-"""What is done to a card is no part of the name of the other."""
+LEADING_ON = (
+    "anul",
+    "cancel",
+    "cost",
+    "cuest",
+    "cust",
+    "sincron",
+    "synchron",
+    "worth",
+    "price",
+    "preci",
+    "preco",
+    "respond",
+    "contest",
+    "answer",
+)
+"""What is done to a card, and what it costs, is no part of its name."""
+LEADING_TO = (
+    "carta",
+    "card",
+    "consum",
+    "univers",
+    "recurs",
+    "resourc",
+    "tecnolog",
+    "tech",
+    "jueg",
+    "jog",
+    "play",
+    "us",
+    "lanz",
+    "lanc",
+    "sincron",
+)
+"""What sort of card one is, or that it is played: said before its name."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
@@ -67,11 +100,14 @@ def is_about(game: str, procedure: str, word: str) -> bool:
 
 
 def lacks(game: str, procedure: str, words: list[str]) -> bool:
-    """Whether a sentence says nothing of what it must say to be about a procedure."""
-    wanted = _book(only, game, procedure)
-    return bool(wanted.listed) and not any(
-        next(_follow(one.parts, words, i, _nothing), None) for one in wanted.within(words) for i in range(len(words))
-    )
+    """Whether a sentence says nothing of what it must say to be about a procedure, or what nobody says who means it."""
+    wanted, barred = _book(only, game, procedure), _book(unless, game, procedure)
+    return (bool(wanted.listed) and not _says(wanted, words)) or _says(barred, words)
+
+
+def _says(book: Phrasebook[None], words: list[str]) -> bool:
+    """Whether a sentence uses any of some phrases."""
+    return any(next(_follow(one.parts, words, i, _nothing), None) for one in book.within(words) for i in range(len(words)))
 
 
 def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
@@ -182,13 +218,20 @@ def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tupl
     if part.blank:
         found = list(_blank(part, words, i, thing))
     else:
-        found = [(i + 1, "")] if part.is_said(name_key(words[i])) or words[i] in part.words else []
+        found = [(i + 1, "")] if _is_word(part, words, i) else []
     yield from found
     if not found and i + 1 < len(words) and name_key(words[i]) in ARTICLES and part.blank != "n":
         again = _blank(part, words, i + 1, thing) if part.blank else ()
         yield from again
         if not part.blank and part.is_said(name_key(words[i + 1])):
             yield i + 2, ""
+
+
+def _is_word(part: Part, words: list[str], i: int) -> bool:
+    """Whether a word is one of a part's; a «no» is «en» only where Portuguese is spoken."""
+    if part.is_said(flat := name_key(words[i])):
+        return flat != "no" or "na" not in part.words or _spoken(tuple(words)) == "pt"
+    return words[i] in part.words
 
 
 def _blank(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
@@ -265,6 +308,9 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
 
 def _text(words: list[str], i: int) -> Iterator[tuple[int, object]]:
     """A name that no list has: up to a mark, a number or a word that leads on to something else."""
+    if i + 1 < len(words) and name_key(words[i]).startswith(LEADING_TO) and words[i].islower() and words[i + 1][:1].isupper():
+        yield from _text(words, i + 1)
+        return
     end = i
     while end < len(words) and end - i < LONGEST_TEXT and _goes_on(words, i, end):
         end += 1

@@ -31,22 +31,28 @@ def heed(teller: Teller, piece: Piece) -> None:
         teller.owning = False
     elif OWNING.intersection(piece.lead):
         teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
-    if ME.intersection(piece.lead) and (STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")):
+    if (ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))) and (
+        STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")
+    ):
         if STRIKING.intersection(piece.lead):
             struck(teller)
         teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
+        if teller.own is None and teller.meeting and not teller.sides:
+            teller.own = 1  # «me entra con 3 cruceros»: the one who tells it comes second
         teller.doer = "theirs" if teller.own is not None else teller.doer
         return
     _follow(teller, piece)
+    teller.where.acting = teller.doer or teller.where.acting
     owner = _owner_in(piece)
-    of_a_side = piece.kind == "number" or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece)
+    of_a_side = (
+        piece.kind in ("number", "damaged") or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece)
+    )
     if not owner and teller.doer and (piece.kind == "number" or _is_held(piece)):
         owner, teller.doer = teller.doer, ""
-        if teller.own is None and owner == "mine" and teller.meeting and not (teller.sides and teller.side.get("name")):
-            _note_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
-            return
+        _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
     if not owner or "el" in piece.lead:
         return
+    teller.doer = ""
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
         _note_own(teller, owner)
@@ -56,7 +62,8 @@ def heed(teller: Teller, piece: Piece) -> None:
         _note_own(teller, owner)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
     elif _is_held(piece):
-        _note_own(teller, owner)
+        _guess_own(teller, owner)
+        _turn(teller, owner) if teller.own is not None else None
 
 
 def _owner_in(piece: Piece) -> str:
@@ -79,16 +86,59 @@ def _note_own(teller: Teller, owner: str) -> None:
         teller.own = teller.at
 
 
+def give_behind(teller: Teller, piece: Piece) -> None:
+    """«… pueden con 2 destructores suyos»: what was just counted is the other side's."""
+    if not BEHIND.intersection(piece.lead):
+        return
+    owner, counts = _owner_in(piece), teller.where.latest()
+    if teller.own is None and owner == "theirs" and teller.meeting and len(teller.sides) == 1 and counts:
+        teller.own = 1
+    if teller.own is None or teller.own > 1 or not counts or (owner == "mine") == (teller.at == teller.own):
+        return
+    before = teller.fleets.get(id(teller.side))
+    _turn_by_own(teller, owner)
+    if before is counts[0].fleet:
+        teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
+        _pass_upgrades(teller, [one.unit for one in counts])
+
+
+def _pass_upgrades(teller: Teller, units: list[str]) -> None:
+    """What was just given to a side is of the kind that it was told to be: «2 destructores II suyos»."""
+    other = teller.sides[1 - teller.at].get("technologies", [])
+    for each in [technology for technology in other if technology.removesuffix("_ii") in units]:
+        other.remove(each)
+        teller.side.setdefault("technologies", []).append(each)
+
+
+def _guess_own(teller: Teller, owner: str) -> None:
+    """Whoever tells it, where only a verb says so: the one without a name, the first of two without one."""
+    if not teller.meeting or teller.own is not None or owner != "mine":
+        return
+    teller.begin()
+    nameless = [n for n, side in enumerate(teller.sides) if not side.get("name")]
+    if nameless:
+        teller.own = nameless[0]
+    elif len(teller.sides) == 1:
+        teller.own = 1
+
+
+def land(teller: Teller) -> None:
+    """«Ana tiene 2 infanterías y yo desembarco 3»: whoever tells it and lands is the one who acts."""
+    _guess_own(teller, "mine")
+    if teller.own is not None:
+        _turn_by_own(teller, "mine")
+        teller.first, teller.doer = teller.own, ""
+
+
 def _follow(teller: Teller, piece: Piece) -> None:
     """«eu cheguei com 2 naves»: who does it says whose the things are that are counted next."""
     does = piece.kind in ("noise", "procedure", "against")
     if piece.kind == "mark":
         teller.doer = ""
-    elif (does and piece.value in FIRST_PERSON) or FIRST_PERSON.intersection(piece.lead):
+    elif (does and piece.value in FIRST_PERSON) or FIRST_PERSON.intersection(piece.lead) or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS):
         teller.doer = "mine"
-    elif piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS:
-        teller.doer = "mine"
-    elif piece.kind == "noise" and piece.value in OTHERS and teller.own is not None:
+    elif piece.kind == "noise" and piece.value in OTHERS and teller.meeting and (teller.own is not None or not teller.sides):
+        teller.own = 1 if teller.own is None else teller.own
         teller.doer = "theirs"
 
 
@@ -108,9 +158,14 @@ def _turn(teller: Teller, owner: str) -> None:
         _turn_by_own(teller, owner)
     elif teller.meeting and owner == "mine" and teller.at == 1 and teller.untold and teller.side.get("name"):
         teller.turn_to(0)  # «guerra contra Ana: mi nave…»
-    elif teller.meeting and before != owner and not teller.untold and teller.at < 2:
+    elif teller.meeting and before != owner and not teller.untold and teller.at < 2 and not _only_holds(teller):
         teller.turn_to(0) if teller.at == 1 and len(teller.sides) > 1 else teller.next_side()
     teller.owner = owner
+
+
+def _only_holds(teller: Teller) -> bool:
+    """Whether a side of a board has cards or technologies, and nothing was counted of it: «con Subida de moral mis 5 cazas»."""
+    return any(one.sketch for one in teller.form.fields) and teller.at == 0 and not teller.fleets.get(id(teller.side))
 
 
 def _turn_by_own(teller: Teller, owner: str) -> None:

@@ -22,7 +22,7 @@ from web.sentence.lexicon import slots_of
 from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
-ABOUT, ONLY, DOES, LIKE, SHARED = "about", "only", "does", "like", "shared"
+ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
 PLACES = frozenset({"holder", "near", "spot"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it."""
 OFTEN = "words"
@@ -94,7 +94,9 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
     """The phrases of a procedure, and those that the game's procedures share."""
     table = _table(game)
     own = table.get(procedure, {})
-    found = [_phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, DOES, LIKE) for said in listed]
+    found = [
+        _phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, UNLESS, DOES, LIKE) for said in listed
+    ]
     shared = {key: listed for key, listed in table.get(SHARED, {}).items() if _has(game, procedure, key)}
     return (*found, *(_phrase(key, said) for key, listed in shared.items() for said in listed))
 
@@ -118,6 +120,12 @@ def about(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
 def only(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
     """What a sentence must say that is about a procedure; nothing, where that is left open."""
     return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(ONLY, ()))
+
+
+@cache
+def unless(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
+    """What a sentence does not say that is about a procedure."""
+    return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(UNLESS, ()))
 
 
 @cache
@@ -187,7 +195,7 @@ def said_in(game: str) -> frozenset[str]:
 @cache
 def _starts_in(game: str) -> tuple[str, ...]:
     listed = [(key, phrases) for group in _table(game).values() for key, phrases in group.items()]
-    said = [phrase for key, phrases in listed if key not in (ABOUT, ONLY, DOES, LIKE, "") for phrase in phrases]
+    said = [phrase for key, phrases in listed if key not in (ABOUT, ONLY, UNLESS, DOES, LIKE, "") for phrase in phrases]
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 

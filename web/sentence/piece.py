@@ -11,6 +11,7 @@ from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
 from web.sentence.matching import SHORTENED
 from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
+    DAMAGED,
     HAVING,
     NOISE,
     OWNING,
@@ -50,17 +51,26 @@ class Piece:
         return "and" in self.lead
 
 
-def lacks_it(before: Piece, piece: Piece) -> bool:
+def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     """Whether a word before a technology, a card or the like says that there is none: «sin X», «no tengo X»."""
     held = any(sense.list in HELD for sense in piece.senses) and not any(
         sense.list in ("units", "ships") for sense in piece.senses
     )
     said = name_key(before.text)
-    if said in WITHOUT and any(sense.list in ("units", "ships") for sense in piece.senses):
+    if (said in WITHOUT or (said == "no" and spoken != "pt")) and any(
+        sense.list in ("units", "ships") for sense in piece.senses
+    ):
         return True  # «cazas sin transporte»
     placed = any(sense.list == "planets" for sense in piece.senses)
     denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or said == "no" or denied)
+
+
+def hurts(words: list[str]) -> bool:
+    """Whether a number that follows counts what is damaged: «…, uno tocado», «…, one of them damaged»."""
+    flat = [name_key(word) for word in words if word not in (",", "(")][:4]
+    rest = [word for word in flat[1:] if word not in ("de", "of", "them", "ellos", "ellas", "eles", "con", "com")]
+    return bool(rest) and is_count(flat[0]) and (rest[0] in DAMAGED or rest[0] == "dano")
 
 
 def is_noise(words: list[str], i: int) -> bool:

@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from web.referee.fields import Form
+from web.sentence.chat import language_of
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of, slots_of
-from web.sentence.matching import is_about, longest
+from web.sentence.matching import ENDING, is_about, longest
 from web.sentence.people import GIVEN, SEATED
-from web.sentence.piece import Piece, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import Piece, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
@@ -23,6 +24,7 @@ from web.sentence.words import (
     DAMAGED,
     EVERYBODY,
     FROM,
+    GOING,
     HAVING,
     MEASURES,
     NUMBERS,
@@ -58,8 +60,9 @@ class Cutter:
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
         before: Piece | None = None
+        spoken = language_of(text)
         for piece in self._pieces(text):
-            lacking = before is not None and lacks_it(before, piece)
+            lacking = before is not None and lacks_it(before, piece, spoken)
             yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece
             before = piece
 
@@ -133,11 +136,14 @@ class Cutter:
     def _pointed(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """«el 2 cazas», «2 cruisers me, 3 fighters him», «a uno con 3», «3 x 2»: small words that turn to the other side."""
         flat, after = name_key(words[i]), [name_key(word) for word in words[i + 1 : i + 3]] + ["", ""]
-        follows = after[1] if after[0] in AND or words[i + 1 : i + 2] == [","] else after[0]
+        follows = after[1] if after[0] in AND or words[i + 1 : i + 2] in ([","], [":"]) else after[0]
         before = name_key(words[i - 1]) if i else ""
         goes_on = flat in BEHIND and after[0] in AND and follows in ARTICLES  # «3 naves mías y una flota A»
-        if flat in POINTING and is_count(follows) and not goes_on and not (before in TO or before in WITH):
+        pointing = flat in POINTING and not (before in TO or before in WITH)
+        if pointing and is_count(follows) and not goes_on and not hurts(words[i + 1 :]):
             return 1, Piece("other", flat, words[i])
+        if flat in ("mi", "mim") and before in GOING and is_count(after[0]):
+            return 1, Piece("other", "yo", words[i])  # «a Ana le quedan 2 y a mí 3»
         if (every := self._everybody(words, i, flat, after)) is not None:
             return every
         if flat in BEHIND and (before in ARTICLES or not before.isalnum()) and (after[0] in WITH or after[0] in OWNING):
@@ -159,7 +165,8 @@ class Cutter:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""
         if flat == "each" or (flat == "cada" and after[0] in EVERYBODY):
             return 1 if flat == "each" else 2, Piece("each", flat, words[i])
-        long = 2 if BOTH.get(flat) == after[0] else 1 if flat in TOGETHER else 0
+        sides = flat in TOGETHER and after[0] in ("sides", "lados", "bandos", "players", "jugadores", "jogadores")
+        long = 2 if sides or BOTH.get(flat) == after[0] else 1 if flat in TOGETHER else 0
         behind = words[i + long] if i + long < len(words) else ""
         if long and (
             not behind[:1].isalnum()
@@ -215,10 +222,18 @@ class Cutter:
             if n > 1 and words[i + n - 1].isdigit() and self._is_thing(words, i + n):
                 continue  # «3 cruisers 2 dreads»: the number is the next one's
             text = " ".join(words[i : i + n])
-            found = self._meaning(text, n) or (self._slipped(words[i : i + n]) if n > 1 else None)
+            found = self._meaning(text, n) or self._of_faction(text) or (self._slipped(words[i : i + n]) if n > 1 else None)
             if found is not None:
                 return n, found
         return self._mended(words, i)
+
+    def _of_faction(self, text: str) -> Piece | None:
+        """«Sol's 2 carriers»: a faction whose something is."""
+        bare = ENDING.sub("", text)
+        senses = (
+            tuple(one for one in self.lexicon.things.get(name_key(bare), ()) if one.list == "factions") if bare != text else ()
+        )
+        return Piece("word", name_key(bare), text, senses) if senses else None
 
     def _is_thing(self, words: list[str], i: int) -> bool:
         """Whether a word is a thing, which a number before it counts."""

@@ -16,7 +16,7 @@ from web.sentence.words import ARTICLES, OF
 NUMERIC = ("stepper", "number", "numbers", "line", "counts")
 ONCE = ("stepper", "number", "select", "text", "counts")
 """What one side says once: told again, it is said of the next side."""
-MANY = ("numbers", "words", "line", "chips")
+MANY = ("numbers", "words", "line", "chips", "pairs")
 COUNTED = ("counts", "rows", "stepper")
 MOST_TIMES = 6
 YES_NO = "yes_no"
@@ -33,6 +33,8 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     here = teller.target(slot)
     told = teller.form.told(one.label)
     if one.type == "counts":
+        if not slot.side and not slot.rows and not any(path == slot.path for _whose, path, _key in teller.done):
+            here[name] = {}  # what the form only proposes
         here.setdefault(name, {})[key] = value
         told = name_in(teller.form, one.source, key)
     elif one.type == "line":

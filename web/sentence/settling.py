@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.counting import PLANETS, board_of, listed
-from web.sentence.owning import is_unit
+from web.sentence.counting import PLANETS, board_of, how_many, listed
+from web.sentence.owning import give_behind, is_unit
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
+from web.sentence.words import DEFENDING, QUESTION
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
+PLAYING = ("jueg", "jog", "play")
+"""How the words begin behind which a card stands, and nobody's name."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -23,11 +26,28 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
 def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what ends with a piece, and what stands before it."""
     piece, where = pieces[i], teller.where
+    give_behind(teller, piece)
+    where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.counting = i > 0 and is_unit(pieces[i - 1])
-    if piece.kind in VERBS:
+    if piece.kind in VERBS or QUESTION.intersection(piece.lead):
         where.stretch += 1
-    if piece.kind == "mark":
-        where.end_clause(piece.text)
+        where.near, where.acting = False, ""
+
+
+def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«5 infantry defending», «Ben's 3 infantry defend Quann»: what was just counted stands there, and somebody else lands."""
+    ends = after is None or after.kind == "mark" or any(sense.list == PLANETS for sense in after.senses)
+    counts = teller.where.loose
+    if piece.value not in DEFENDING or not ends or not counts or not teller.meeting or board_of(teller) is None:
+        return False
+    fleet = teller.fleets.get(id(teller.side), {})
+    if teller.at == 0 and sum(one.n for one in counts) < sum(map(how_many, fleet.values())):
+        teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1)
+        teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
+        teller.where.loose = []
+    elif teller.at == 0 and len(teller.sides) == 1:
+        teller.first = 1
+    return True
 
 
 def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
@@ -38,8 +58,7 @@ def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in listed(teller, "planet_units"):
         return False
     fleet = teller.fleets.setdefault(id(teller.side), {})
-    stack = fleet.get(teller.unit, 0)
-    fleet[teller.unit] = here.value + (stack["count"] if isinstance(stack, dict) else stack)
+    fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
     teller.last = fleet, teller.unit
     teller.where.counted(fleet, teller.unit, here.value)
     return True

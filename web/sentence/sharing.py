@@ -38,11 +38,24 @@ def share_all(teller: Teller) -> None:
     before, teller.sharing = teller.sharing, None
     if before is None or not teller.meeting or len(teller.sides) > 2:
         return
+    _share_units(teller)
     at, told = teller.at, [(path, key) for whose, path, key in sorted(teller.done - before) if whose == teller.at]
     slots = {slot.path: slot for slot in slots_of(teller.form) if slot.side}
     for slot, key in [(slots[path], key) for path, key in told if path in slots]:
         teller.turn_to(at)
         _share(teller, slot, key)
+
+
+def _share_units(teller: Teller) -> None:
+    """«los dos tenemos 3 cruceros»: the units of a board that the clause counted are counted of the other too."""
+    at, counts = max(teller.at, 0), list(teller.where.loose)
+    if not counts:
+        return
+    teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - at)
+    fleet = teller.fleets.setdefault(id(teller.side), {})
+    for one in counts:
+        fleet.setdefault(one.unit, one.n)
+    teller.turn_to(at)
 
 
 def _share(teller: Teller, slot: Slot, name: str) -> None:

@@ -97,7 +97,9 @@ class Teller(Sides):
         """How far a place is from the row that is being told: in it and free, outside and free, elsewhere."""
         if slot.rows == self.within and not self.taken(slot):
             return 0
-        return 1 if slot.rows == self.within or (not slot.rows and not self.told_of(slot)) else 2
+        if not slot.rows and not self.told_of(slot):
+            return 1
+        return 2 if slot.rows == self.within else 3
 
     def told_of(self, slot: Slot, key: str = "") -> bool:
         """Whether the sentence has filled a place in already."""

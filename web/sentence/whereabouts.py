@@ -48,8 +48,12 @@ class Whereabouts:
     """Whether the word before says to where somebody goes: «a», «to», and not «en»."""
     fleeing: bool = False
     """Whether somebody retreats, so that where they go is another system."""
+    acting: str = ""
+    """Who does what the last verb says, where it says so: `mine`."""
     stretch: int = 0
     """How many verbs and marks have gone before."""
+    played: bool = False
+    """Whether the piece before says that somebody plays something."""
     counting: bool = False
     """Whether the piece before counted units."""
     vague: set[tuple[int, str]] = field(default_factory=set)

@@ -99,13 +99,13 @@ EVERYBODY = _words("uno una um uma quien lado bando")
 SOMEBODY = _words("uno um one otro outro another")
 """The other one, where it says what that one has: «a uno con defensa 3»."""
 OWNING = _words(
-    "tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got"
+    "tenemos temos tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got"
 )
 """What follows is had already, where a form asks also what is wanted."""
 WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
 DAMAGED = _words(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
-    " avariados avariadas con_dano com_dano hurt"
+    " avariados avariadas con_dano com_dano hurt lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
 )
 OF = _words("de of do da dos")
 FROM = _words(
@@ -142,7 +142,7 @@ DOING = _words(
 )
 """What the active player does: from here on that side is told."""
 LANDING = _words(
-    "desembarco desembarca desembarcan desembarcar desembarcando land lands landing bajo baja bajan bajar desco descem invado invade invadir"
+    "drop drops dropping invading bombardeo bombard bombards bombing desembarco desembarca desembarcan desembarcar desembarcando land lands landing bajo baja bajan bajar desco descem invado invade invadir"
 )
 VAGUE = _words("flota flotas frota frotas fleet fleets ejercito exercito army")
 """A heading for what is counted after it, unless a form has a place of that name."""
@@ -166,6 +166,7 @@ SILENT = _words(
     " cuyo whose todo toda todos todas tudo all quanto cuanto much it its ello eso isso that esos esas this these those hacer fazer"
     " puedo posso podria poderia could gustaria tener ter para_que so_that saber know dime tell diga vale ok bueno well"
     " q pq tb tbm somos son sao estamos pues oye llevo quiere quieren w aun estou estao estava estaba i_ve i_ll he_d"
+    " undamaged intacto intactos intacta intactas ileso ilesos sin_dano sem_dano sin_danos no_damage unhurt"
     " for attack_with attack_using atacar_con atacar_com ataco_con ataco_com ataca_con ataca_com atacan_con atacam_com attacks_with"
 )
 HAVING = _words(
