@@ -11,7 +11,7 @@ from adjudicator.reading import Node
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json, Rejected
 from adjudicator.ti4.board import Board, Player
-from adjudicator.ti4.effects.leaders import from_reserve, mark, marked, reserve, room_for, told
+from adjudicator.ti4.effects.leaders import mark, marked, reserve, room_for, told
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
@@ -19,11 +19,12 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.anomalies import why_not_enter
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.pieces import fetched, obtainable
 from adjudicator.ti4.procedures.retreat import make_room
 from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_exit
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.table_situation import Table
-from adjudicator.ti4.units import GROUND, SHIPS
+from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, effect, own_key, permits
 
@@ -59,8 +60,15 @@ def _capital(board: Board) -> str:
     return next((name for name in board.system.planets if name_key(name) == "mecatol_rex"), "")
 
 
+def _reclaimed(board: Board, player: Player) -> list[str]:
+    """41.4, 41.5, 57.4: the structures that Mecatol Rex has room for, in the reinforcements or to be taken off the board."""
+    force = board.system.planets[_capital(board)].force(player.id)
+    types = [unit for unit in ("pds", "space_dock") if force.count(unit) < (unit_types()[unit].per_planet or 0)]
+    return [unit for unit in types if obtainable(board, player, unit)]
+
+
 def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
-    if marked(board, player, "reclamation") and room_for(board, player, _capital(board)):
+    if marked(board, player, "reclamation") and _reclaimed(board, player):
         return []
     return [Reason(say("No ha tomado el control de Mecatol Rex."), "29.1")]
 
@@ -68,8 +76,9 @@ def _nothing_reclaimed(board: Board, player: Player) -> list[Reason]:
 @effect("reclamation", At.TACTICAL_END, against=_nothing_reclaimed, optional=True, default=True, cite="5")
 def reclamation(board: Board, player: Player) -> Procedure[Board]:
     """Reclamation: after that action a PDS and a space dock stand on Mecatol Rex, as far as the planet holds them (41)."""
-    planet = _capital(board)
-    units = from_reserve(board, player, dict.fromkeys(room_for(board, player, planet), 1))
+    planet, units = _capital(board), Force.of(dict.fromkeys(_reclaimed(board, player), 1))
+    for stack in units:
+        board = yield from fetched(board, player, stack.unit, f"reclamation.{stack.unit}")
     text = say("coloca {units} en {planet}", units=units, planet=planet)
     yield told(board, At.TACTICAL_END, player, "reclamation", text, "5 41", placed=units.as_document())
     return with_units(board, planet, player.id, board.system.planets[planet].force(player.id).plus(units))
