@@ -99,7 +99,7 @@ def test_dice_have_the_colour_of_their_weapon(page: Any) -> None:
     yellow = page.locator(".die.dyed.yellow select").first.evaluate("node => getComputedStyle(node).backgroundColor")
     orange = page.locator(".die.dyed.orange select").first.evaluate("node => getComputedStyle(node).backgroundColor")
     assert yellow != orange
-    page.get_by_role("button", name="impacto", exact=True).tap()
+    page.get_by_role("button", name="explosión", exact=True).tap()
     expect(page.locator(".die").first).to_have_class("die dyed yellow hit")
 
 

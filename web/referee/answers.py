@@ -76,7 +76,7 @@ def faces(group: Mapping[str, Any]) -> list[Any]:
     return list(group.get("faces") or range(1, int(group["sides"]) + 1))
 
 
-FACES = {"hit": N_("impacto"), "blank": N_("en blanco")}
+FACES = {"hit": N_("explosión"), "blank": N_("en blanco")}
 
 
 def face_name(face: Any, language: str) -> str:
