@@ -46,6 +46,8 @@ class Wishes:
     """Whether it is played again, with the answers, up to where they leave it."""
     auto: bool = False
     """Whether choices that nobody answers are made by default on the way there."""
+    orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """In what order a side aims at kinds of unit, where that is not the usual one."""
 
     def policy(self, player: str) -> Policy:
         return self.policies.get(player, NEVER)

@@ -27,6 +27,14 @@ STATES = 8_000
 DRAWN_STATES = 3_000
 """How many more of them while battles are drawn at random."""
 LEAST_DRAWN, MOST_DRAWN = 200, 4_000
+USUAL = say(
+    "Todos reparten sus dados como los no jugadores: destruyen lo que pueden, de mayor a menor, y el resto donde más "
+    "daña. Las naves empatadas en iniciativa actúan en el orden del documento."
+)
+REORDERED = say(
+    "Quien no apunta por otro orden reparte sus dados como los no jugadores: destruye lo que puede, de mayor a menor, y el resto "
+    "donde más daña. Las naves empatadas en iniciativa actúan en el orden del documento."
+)
 Fleets = dict[str, Fleet]
 States = dict[Hashable, tuple[float, Fleets, list[str]]]
 
@@ -194,10 +202,7 @@ class Book:
 
     def _assumed(self) -> list[Message]:
         found = [
-            say(
-                "Todos reparten sus dados como los no jugadores: destruyen lo que pueden, de mayor a menor, y el resto donde más "
-                "daña. Las naves empatadas en iniciativa actúan en el orden del documento."
-            ),
+            REORDERED if self._wishes.orders else USUAL,
             say("El valor perdido se cuenta en los materiales que cuesta construir cada nave."),
         ]
         found += assumptions(self._situation)

@@ -204,7 +204,9 @@ class Duel:
         found = self._hit.get(key)
         if found is None:
             self._budget.spend()
-            found = self._hit[key] = self.number(salvos.dealt(self._fleets[target], shots, computer, by))
+            found = self._hit[key] = self.number(
+                salvos.dealt(self._fleets[target], shots, computer, by, self._wishes.orders.get(by, ()))
+            )
         return found
 
     def leave(self, fight: Fight, slot: Slot, state: State) -> State:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from adjudicator.eclipse.dice import DAMAGE, FACES, Die, hits
 from adjudicator.eclipse.fights import Fight
 from adjudicator.eclipse.fleets import Fleet, Ship
-from adjudicator.eclipse.procedures.assigning import Volley, npc_way
+from adjudicator.eclipse.procedures.assigning import Volley, by_size, in_turn
 from adjudicator.eclipse.procedures.attack import Salvo, struck
 from adjudicator.messages import say
 from adjudicator.odds.falling import by_faces
@@ -31,12 +31,13 @@ def volleys(fight: Fight, salvo: Salvo) -> list[tuple[float, Shots]]:
     return [(p, shots) for shots, p in found.items()]
 
 
-def dealt(enemy: Fleet, shots: Shots, computer: int, by: str) -> Fleet:
-    """6.2.5: what dice leave of a fleet, dealt as ships that nobody commands do."""
+def dealt(enemy: Fleet, shots: Shots, computer: int, by: str, order: tuple[str, ...] = ()) -> Fleet:
+    """6.2.5: what dice leave of a fleet, dealt to kinds of ship in an order, or as ships that nobody commands do."""
     if not shots:
         return enemy
     volley = Volley(shots, computer, enemy)
-    return in_order(enemy.after(struck(volley, volley.harm(npc_way(volley)), by)))
+    ships = sorted(by_size(volley), key=lambda ship: order.index(ship.kind)) if order else by_size(volley)
+    return in_order(enemy.after(struck(volley, volley.harm(in_turn(volley, ships)), by)))
 
 
 @lru_cache(maxsize=1024)

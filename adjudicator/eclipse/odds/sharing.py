@@ -39,7 +39,11 @@ def sharing_dice(document: Mapping[str, Json], ruling: Ruling) -> Sharing | Mess
 
 def _orders(volley: Volley) -> list[tuple[str, ...]]:
     """Kinds of ship in the orders that are tried, from the largest to the smallest first."""
-    kinds = tuple(dict.fromkeys(ship.kind for ship in by_size(volley)))
+    return kinds_in_turn(tuple(dict.fromkeys(ship.kind for ship in by_size(volley))))
+
+
+def kinds_in_turn(kinds: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """The orders of some kinds that are tried, as they come first."""
     if len(kinds) <= MOST_KINDS:
         return list(permutations(kinds))
     return [(first, *(kind for kind in kinds if kind != first)) for first in kinds]

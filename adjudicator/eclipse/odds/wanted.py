@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from adjudicator.eclipse.battle_situation import BattleSituation
+from adjudicator.eclipse.fleets import as_size
+from adjudicator.eclipse.names import kind_name
 from adjudicator.eclipse.odds.battles import Battles, Book
+from adjudicator.eclipse.odds.sharing import kinds_in_turn
 from adjudicator.eclipse.procedures.battle import impossible
 from adjudicator.eclipse.voice import referee
 from adjudicator.errors import Forbidden, unusable
@@ -14,6 +17,7 @@ from adjudicator.odds.answer import Advice, Odds
 from adjudicator.odds.asking import Aim, Policy, Wishes
 from adjudicator.odds.chains import EVEN
 from adjudicator.odds.walking import TooMany
+from adjudicator.ruling import Json
 
 LATEST = 6
 """The last round in which leaving is tried for the best policy."""
@@ -27,6 +31,8 @@ AIMS: dict[Aim, Message] = {
 def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
     """6.3: the odds of the battles; sampled where there are too many states."""
     _check(situation, wishes)
+    if wishes.best_assignment:
+        return _best_dealing(situation, replace(wishes, best_assignment=False))
     battles = Battles(situation, wishes)
     if battles.chooser:
         return _best(battles)
@@ -37,7 +43,6 @@ def battle_odds(situation: BattleSituation, wishes: Wishes) -> Odds:
 
 
 def _check(situation: BattleSituation, wishes: Wishes) -> None:
-    wishes.only_usual_assignment()
     against = impossible(situation)
     if against:
         raise Forbidden(against)
@@ -125,3 +130,45 @@ def _sampled(battles: Battles) -> Odds:
     book.scale(1 / n)
     text = say("Hay demasiadas situaciones posibles para la cuenta exacta: se han sorteado {n} batallas.", n=n)
     return book.answer(0.0, n, told=(text,))
+
+
+def _best_dealing(situation: BattleSituation, wishes: Wishes) -> Odds:
+    """6.2.3.4: the order of kinds in which each player had better aim while the others do as usual, then all together."""
+    if not battle_odds(situation, wishes).exact:
+        raise unusable("assign", "hay demasiadas situaciones posibles para buscar el mejor reparto: quita «assign»")
+    chosen: dict[str, tuple[str, ...]] = {}
+    told: dict[str, Json] = {}
+    for name, orders in aims(situation).items():
+        best, worth = _aimed(situation, wishes, name, orders)
+        chosen |= {name: best} if best != orders[0] else {}
+        told[name] = {"choice": "kinds" if name in chosen else "default", "order": list(best), "worth": worth}
+    odds = battle_odds(situation, replace(wishes, orders=chosen))
+    texts = [
+        say("{side} apunta por este orden: {kinds}.", side=name, kinds=listing(kind_name(kind, 2) for kind in order))
+        for name, order in chosen.items()
+    ]
+    return replace(
+        odds,
+        more={**odds.more, "assign": told},
+        assumed=(*texts, *odds.assumed),
+        citations=(*odds.citations, *referee.cite("6.2.3.4")),
+    )
+
+
+def _aimed(
+    situation: BattleSituation, wishes: Wishes, name: str, orders: list[tuple[str, ...]]
+) -> tuple[tuple[str, ...], dict[str, Json]]:
+    """The best order of a player, and how well each serves."""
+    worth = {order: battle_odds(situation, replace(wishes, orders={name: order})).worth(wishes.aim, name) for order in orders}
+    best = max(orders, key=lambda order: (round(worth[order], 10), order == orders[0]))
+    return best, {" ".join(order): round(share, 12) for order, share in worth.items()}
+
+
+def aims(situation: BattleSituation) -> dict[str, list[tuple[str, ...]]]:
+    """The orders in which players can aim at more than one kind of enemy ship, the usual one first."""
+    found = {}
+    for fleet in situation.fleets:
+        kinds = as_size(kind for other in situation.fleets if other is not fleet for kind in other.kinds())
+        if fleet.present() and not fleet.side.npc and len(kinds) > 1:
+            found[fleet.name] = kinds_in_turn(tuple(kinds))
+    return found
