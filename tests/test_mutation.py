@@ -66,7 +66,7 @@ def test_a_seed_is_a_sample() -> None:
 
 
 def test_what_nobody_enters_nobody_notices(tmp_path: Path) -> None:
-    assert seen(Mutant("adjudicator/shapes.py", 0), Reach(tmp_path, {}, {}, {})) == ""
+    assert seen(Mutant("adjudicator/shapes.py", 0), Reach(tmp_path, {}, {}, {}, {})) == ""
 
 
 def test_the_list_of_equivalent_changes_is_up_to_date() -> None:
@@ -94,6 +94,7 @@ def test_a_case_notices_what_changes_its_ruling(tmp_path: Path) -> None:
     spoilt = _mutant("adjudicator/case_files.py", "ruling.status != expect['status']")
     noticed = [ran(Task(str(pickled), mutant, first=(case.id,)), CASES) for mutant in ("", idle, spoilt)]
     assert noticed == ["", "", case.id]
+    assert ran(Task(str(pickled), idle, first=(case.id,), said=("something else",)), CASES) == case.id
 
 
 def test_caches_and_imports_serve_all_items(tmp_path: Path) -> None:
@@ -105,3 +106,5 @@ def test_caches_and_imports_serve_all_items(tmp_path: Path) -> None:
     assert entered["adjudicator/opera/__init__.py:0"] == [ALL, case.id]
     drive = next(place.function for place in places("adjudicator/driver.py") if "MOST_STEPS" in str(place))
     assert entered[f"adjudicator/driver.py:{drive}"] == [case.id]
+    said = json.loads(written.read_text(encoding="utf-8"))["said"]
+    assert ran(Task(str(pickled), first=(case.id,), said=(said[case.id],)), CASES) == ""

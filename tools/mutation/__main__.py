@@ -7,11 +7,12 @@ import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 
 import tools.mutation
 from tools.mutation.mutants import Mutant, mutant_named, sample
-from tools.mutation.reach import Failing, find_reach
-from tools.mutation.running import seen, why_equivalent
+from tools.mutation.reach import Failing, Reach, find_reach
+from tools.mutation.running import said_otherwise, seen, why_equivalent
 
 
 def report(mutants: list[Mutant], jobs: int, *, verbose: bool = False) -> Iterator[str]:
@@ -19,22 +20,38 @@ def report(mutants: list[Mutant], jobs: int, *, verbose: bool = False) -> Iterat
     began = time.monotonic()
     reach = find_reach(jobs)
     yield f"what the cases and the tests enter: {time.monotonic() - began:.0f} s"
-    killed = equivalent = 0
+    killed = equivalent = told = 0
     with ThreadPoolExecutor(jobs) as pool:
-        for mutant, who in zip(mutants, pool.map(lambda each: seen(each, reach), mutants), strict=True):
-            why = "" if who else why_equivalent(mutant)
-            killed += bool(who)
-            equivalent += bool(why)
-            if verbose or not who:
-                yield f"{_verdict(who, why)}  {mutant}  line {mutant.where.line}: {mutant.code[:110]}  [{mutant.where}]"
+        for mutant, fate in zip(mutants, pool.map(lambda each: _fate(each, reach), mutants), strict=True):
+            killed += bool(fate.who)
+            equivalent += bool(fate.why)
+            told += bool(fate.told)
+            if verbose or not fate.who:
+                yield f"{fate}  {mutant}  line {mutant.where.line}: {mutant.code[:110]}  [{mutant.where}]"
     yield f"{_share(killed, len(mutants))} killed, {_share(killed, len(mutants) - equivalent)} without {equivalent} equivalent ones"
-    yield f"{time.monotonic() - began:.0f} s"
+    yield f"{told} of those that survive change only what some ruling says; {time.monotonic() - began:.0f} s"
 
 
-def _verdict(who: str, why: str) -> str:
-    if who:
-        return f"killed by {who}"
-    return f"equivalent ({why})" if why else "survives"
+@dataclass(frozen=True)
+class Fate:
+    """Who noticed a mutant; why nobody could; or the case whose ruling says something else that nobody compares."""
+
+    who: str = ""
+    why: str = ""
+    told: str = ""
+
+    def __str__(self) -> str:
+        if self.who:
+            return f"killed by {self.who}"
+        if self.why:
+            return f"equivalent ({self.why})"
+        return f"survives, said otherwise in {self.told}" if self.told else "survives"
+
+
+def _fate(mutant: Mutant, reach: Reach) -> Fate:
+    who = seen(mutant, reach)
+    why = "" if who else why_equivalent(mutant)
+    return Fate(who, why, "" if who or why else said_otherwise(mutant, reach))
 
 
 def _share(n: int, of: int) -> str:

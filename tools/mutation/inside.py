@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import pickle
@@ -17,11 +18,14 @@ from tools.mutation.watching import WATCH, watch
 
 if TYPE_CHECKING:
     from adjudicator.case_files import Case
+    from adjudicator.ruling import Ruling
 
 TASK = "ARBITRO_MUTATION"
 LONGEST = {"case": 20.0, "test": 120.0}
 """So many seconds of the processor one case or one test may take; whoever takes longer has noticed something."""
 NOTICED = "noticed by "
+SAID: dict[str, str] = {}
+"""What the ruling of each case that was run says, in short."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,8 @@ class Task:
     first: tuple[str, ...] = ()
     loads: bool = False
     """Whether the change is in what reads the cases, so that they must be read anew."""
+    said: tuple[str, ...] = ()
+    """What the rulings of the cases that come first say without any change, where only that is compared."""
     whole: tuple[str, ...] = ()
     """The files whose tests all run; of others, only those that come first."""
     watch: str = ""
@@ -67,19 +73,28 @@ def _differs(case: Case) -> bool:
 
     in_time("case")
     try:
-        return bool(run_case(case).differences)
+        verdict = run_case(case)
     except Exception:
         return True
+    SAID[case.id] = _digest(verdict.ruling)
+    return bool(verdict.differences)
+
+
+def _digest(ruling: Ruling | None) -> str:
+    """Everything that a ruling says, in short; nothing for odds and for documents that cannot be used."""
+    return hashlib.sha256(json.dumps(ruling.as_document(), default=str).encode()).hexdigest()[:12] if ruling else ""
 
 
 def run_cases(task: Task) -> str:
-    """The id of the first case that differs, those first that are most likely to."""
+    """The id of the first case that differs, those first that are most likely to; or of the first whose ruling says something else."""
     cases = every_case(task)
     if task.loads:
         wanted: Iterator[Case] = iter(cases)
     else:
         known = {case.id: case for case in cases}
         wanted = (known[id] for id in task.first)
+    if task.said:
+        return next((c.id for c, before in zip(wanted, task.said, strict=True) if _differs(c) or SAID[c.id] != before), "")
     return next((case.id for case in wanted if _differs(case)), "")
 
 
@@ -96,12 +111,13 @@ def watch_cases(task: Task) -> str:
 def _asked() -> Task:
     """What the file that the environment names asks of this process."""
     fields = json.loads(Path(os.environ[TASK]).read_text(encoding="utf-8"))
-    return Task(**{**fields, "first": tuple(fields["first"]), "whole": tuple(fields["whole"])})
+    return Task(**{**fields, **{name: tuple(fields[name]) for name in ("first", "said", "whole")}})
 
 
 def write(task: Task, seconds: dict[str, float]) -> None:
     """Writes down what was entered, and how long each test took."""
-    Path(task.watch).write_text(json.dumps({"entered": WATCH.entered, "seconds": seconds}), encoding="utf-8")
+    written = {"entered": WATCH.entered, "seconds": seconds, "said": SAID}
+    Path(task.watch).write_text(json.dumps(written), encoding="utf-8")
 
 
 def _prepared() -> Task:

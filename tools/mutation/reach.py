@@ -40,6 +40,8 @@ class Reach:
     """The ids of all cases by game."""
     entered: Mapping[str, Mapping[str, list[str]]]
     seconds: Mapping[str, float]
+    said: Mapping[str, str]
+    """What the ruling of each case says, in short."""
 
     @property
     def pickled(self) -> str:
@@ -80,12 +82,14 @@ def find_reach(jobs: int) -> Reach:
         list(pool.map(lambda run: _watch(folder, *run), [run for run in runs if not _written(folder, run[0]).exists()]))
     entered: dict[str, dict[str, list[str]]] = {}
     seconds: dict[str, float] = {}
+    said: dict[str, str] = {}
     for unit in (READING, *games, *files):
         written = json.loads(_written(folder, unit).read_text(encoding="utf-8"))
         seconds |= written["seconds"]
+        said |= written["said"]
         for function, items in written["entered"].items():
             entered.setdefault(function, {})[unit] = items
-    return Reach(folder, {game: tuple(c.id for c in cases if game_of(c) == game) for game in games}, entered, seconds)
+    return Reach(folder, {game: tuple(c.id for c in cases if game_of(c) == game) for game in games}, entered, seconds, said)
 
 
 def _written(folder: Path, unit: str) -> Path:

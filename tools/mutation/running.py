@@ -13,6 +13,8 @@ from tools.mutation.mutants import Mutant
 from tools.mutation.reach import CASES, PYTEST, READING, Reach, ran
 from tools.mutation.watching import ALL
 
+MOST_COMPARED = 400
+"""So many cases are looked at for what a change says otherwise."""
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 
 
@@ -30,6 +32,14 @@ def seen(mutant: Mutant, reach: Reach) -> str:
     direct = sorted({item for file in files for item in runs[file]} - {ALL}, key=lambda item: (reach.seconds[item], item))
     whole = tuple(file for file in files if loads or ALL in runs[file])
     return ran(Task(reach.pickled, str(mutant), first=tuple(direct), loads=loads, whole=whole), [*PYTEST, *files])
+
+
+def said_otherwise(mutant: Mutant, reach: Reach) -> str:
+    """A case whose ruling says something else though nobody minds: what a test could compare; empty where all say the same."""
+    runs = reach.entered.get(mutant.function, {})
+    cases = [] if READING in runs else _cases(runs, reach)[:MOST_COMPARED]
+    said = tuple(reach.said[id] for id in cases)
+    return ran(Task(reach.pickled, str(mutant), first=tuple(cases), said=said), CASES) if cases else ""
 
 
 def _cases(runs: Mapping[str, list[str]], reach: Reach) -> list[str]:
