@@ -13,9 +13,9 @@ import pytest
 
 from adjudicator.case_files import FOLDER, load_cases
 from tools.mutation.inside import Task
-from tools.mutation.mutants import ROOT, Changed, Mutant, mutant_named, mutate, places, places_in, sample
+from tools.mutation.mutants import ROOT, Changed, Mutant, mutant_named, mutants_of, mutate, places, places_in, sample
 from tools.mutation.reach import CASES, Reach, ran
-from tools.mutation.running import seen, stale_reasons
+from tools.mutation.running import seen, stale_reasons, why_equivalent
 from tools.mutation.watching import ALL
 
 SOURCE = """
@@ -71,6 +71,8 @@ def test_what_nobody_enters_nobody_notices(tmp_path: Path) -> None:
 
 def test_the_list_of_equivalent_changes_is_up_to_date() -> None:
     assert list(stale_reasons()) == []
+    assert [bool(why_equivalent(mutant)) for mutant in mutants_of("adjudicator/era/setup_reader.py")].count(True) >= 1
+    assert not why_equivalent(Mutant("adjudicator/driver.py", 0))
 
 
 def test_a_package_stays_a_package() -> None:

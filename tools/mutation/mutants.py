@@ -147,10 +147,15 @@ def places(file: str) -> list[Place]:
     return places_in(_source(file))
 
 
+def mutants_of(file: str) -> list[Mutant]:
+    """Every change of a file."""
+    return [Mutant(file, place) for place in range(len(places(file)))]
+
+
 def sample(n: int, seed: int, only: str = "") -> list[Mutant]:
     """So many mutants out of all, the same for a seed."""
     files = [path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("*.py"))]
-    every = [Mutant(file, place) for file in files if only in file for place in range(len(places(file)))]
+    every = [mutant for file in files if only in file for mutant in mutants_of(file)]
     return Random(seed).sample(every, min(n, len(every)))
 
 

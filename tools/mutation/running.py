@@ -9,13 +9,14 @@ from pathlib import Path
 from random import Random
 
 from tools.mutation.inside import Task
-from tools.mutation.mutants import Mutant
+from tools.mutation.mutants import Mutant, mutants_of
 from tools.mutation.reach import CASES, PYTEST, READING, Reach, ran
 from tools.mutation.watching import ALL
 
 MOST_COMPARED = 400
 """So many cases are looked at for what a change says otherwise."""
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
+ANYWHERE = "*"
 
 
 def seen(mutant: Mutant, reach: Reach) -> str:
@@ -60,14 +61,12 @@ def _known() -> dict[tuple[str, str, str], str]:
 
 def why_equivalent(mutant: Mutant) -> str:
     """Why a change makes no difference that anybody could see; empty where it does."""
-    return _known().get((mutant.file, mutant.code, str(mutant.where)), "")
+    change = (mutant.code, str(mutant.where))
+    return _known().get((mutant.file, *change), "") or _known().get((ANYWHERE, *change), "")
 
 
 def stale_reasons() -> Iterator[str]:
     """What the list of equivalent changes names and no source holds any more."""
-    from tools.mutation.mutants import places
-
     for file, code, change in _known():
-        every = [Mutant(file, i) for i in range(len(places(file)))]
-        if not any(mutant.code == code and str(mutant.where) == change for mutant in every):
+        if file != ANYWHERE and not any(m.code == code and str(m.where) == change for m in mutants_of(file)):
             yield f"{file}: {code}: {change}"
