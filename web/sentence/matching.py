@@ -149,7 +149,7 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
     """The longest phrase of a procedure that begins at a word."""
     best: Match | None = None
     for phrase in (one.phrase for one in _phrases(game, procedure).at(words, i)):
-        for end, bound in _follow(phrase.parts, words, i, thing):
+        for end, bound in _begin(phrase.parts, words, i, thing):
             if "who2" in bound and bound.get("who") == bound["who2"]:
                 continue  # nobody meets himself
             if best is None or end - i > best.length or (end - i == best.length and phrase.weight > best.weight):
@@ -170,6 +170,18 @@ def _filled(value: str, bound: Bindings) -> object:
     if blank:
         return bound.get(blank[1] + blank[2])
     return int(value) if value.isdigit() else {"true": True, "false": False}.get(value, value)
+
+
+def _begin(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, Bindings]]:
+    """A phrase from its first word on: where that one is left out, the next begins at once, and small words before it are none of it."""
+    if not parts:
+        return
+    part, rest = parts[0], parts[1:]
+    for end, value in () if part.gap else _said(part, words, i, thing):
+        for last, bound in _follow(rest, words, end, thing):
+            yield last, ({part.name: value, **bound} if part.blank else bound)
+    if part.gap or part.optional:
+        yield from _begin(rest, words, i, thing)
 
 
 def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, Bindings]]:
@@ -228,9 +240,9 @@ def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tupl
 
 
 def _is_word(part: Part, words: list[str], i: int) -> bool:
-    """Whether a word is one of a part's; a «no» is «en» only where Portuguese is spoken."""
+    """Whether a word is one of a part's; a «no» is «en» where Portuguese is spoken, and denies elsewhere."""
     if part.is_said(flat := name_key(words[i])):
-        return flat != "no" or "na" not in part.words or _spoken(tuple(words)) == "pt"
+        return flat != "no" or ("nao" if _spoken(tuple(words)) == "pt" else "na") not in part.words
     return words[i] in part.words
 
 

@@ -135,7 +135,11 @@ def _follow(teller: Teller, piece: Piece) -> None:
     does = piece.kind in ("noise", "procedure", "against")
     if piece.kind == "mark":
         teller.doer = ""
-    elif (does and piece.value in FIRST_PERSON) or FIRST_PERSON.intersection(piece.lead) or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS):
+    elif (
+        (does and piece.value in FIRST_PERSON)
+        or FIRST_PERSON.intersection(piece.lead)
+        or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS)
+    ):
         teller.doer = "mine"
     elif piece.kind == "noise" and piece.value in OTHERS and teller.meeting and (teller.own is not None or not teller.sides):
         teller.own = 1 if teller.own is None else teller.own

@@ -23,6 +23,8 @@ from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
+ABOARD = "aboard"
+"""The table of the ships that carry others."""
 PLACES = frozenset({"holder", "near", "spot"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it."""
 OFTEN = "words"
@@ -132,6 +134,12 @@ def unless(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
 def does(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
     """The verbs of a procedure: what somebody does who means it."""
     return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(DOES, ()))
+
+
+@cache
+def bearers(game: str) -> frozenset[str]:
+    """The ships of a game that carry others."""
+    return frozenset(_table(game).get(ABOARD, {}).get("ships", ()))
 
 
 def like(game: str, procedure: str) -> tuple[str, str] | None:

@@ -18,6 +18,8 @@ from web.sentence.pieces import Cutter
 from web.sentence.teller import begin
 from web.sentence.told import typed_of
 from web.sentence.typed import Typed
+from web.sentence.voyage_written import typed_of_voyage
+from web.sentence.voyaging import read_voyage
 
 MOST_ELSEWHERE = 2
 PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")
@@ -51,7 +53,11 @@ def _read(text: str, form: Form) -> Typed:
     if (model := like(form.game, form.procedure)) is not None:
         return _read_like(text, form, *model)
     pieces = list(Cutter(lexicon_of(form.game), form).pieces(text))
-    typed = read_moves(pieces, form) if moves_alone(form) or is_journey(pieces, form) else _told(pieces, form)
+    moves = moves_alone(form) or is_journey(pieces, form)
+    if moves and any(one.sketch for one in form.fields):
+        typed = typed_of_voyage(read_voyage(pieces, form))
+    else:
+        typed = read_moves(pieces, form) if moves else _told(pieces, form)
     typed.understood += [f"{piece.text} → {piece.mended}" for piece in pieces if piece.mended]
     return typed
 

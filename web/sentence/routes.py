@@ -30,7 +30,7 @@ def typed_of_journey(journey: Journey) -> Typed:
     boarded = any(one.sketch for one in journey.form.fields)
     further = [] if boarded else ends[:-1]  # «del 221 al 222 y al 203»
     stops = [(starts or [("", [])])[0], *middle, *further, (ends or [("", [])])[-1]]
-    names = _named(stops)
+    names = named_stops(stops)
     value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
     understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
     understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
@@ -133,7 +133,7 @@ def _asked(journey: Journey) -> dict[str, Any]:
     return {key: [value] if key in several else value for key, value in journey.asked.items() if value is not None}
 
 
-def _named(stops: list[Stop]) -> list[str]:
+def named_stops(stops: list[Stop]) -> list[str]:
     """A name for every system: as typed, else a letter; the last one X."""
     taken = {text for text, _ in stops if text}
     letters = (letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWYZ" if letter not in taken)

@@ -1,0 +1,85 @@
+"""Ships that move over a board as far as a sentence has told of them: which, with what aboard, and what they find there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from web.referee.fields import Form
+from web.sentence.journey import PLACES, Stop
+
+MOVING, LANDING, MAKING, THERE, GUARDING = "moving", "landing", "making", "there", "guarding"
+"""What is being told: what moves, what lands, what is produced, what others have where the ships go, or on the way."""
+
+
+@dataclass
+class Group:
+    """Ships of one kind that move together, with what they carry."""
+
+    ship: str
+    n: int
+    damaged: int = 0
+    cargo: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Voyage:
+    """A move as far as it has been told, and what is done where it ends."""
+
+    form: Form
+    groups: list[Group] = field(default_factory=list)
+    loose: dict[str, int] = field(default_factory=dict)
+    """What can be carried and was told before any ship."""
+    player: dict[str, Any] = field(default_factory=dict)
+    """Who moves: name, faction, technologies, cards."""
+    rival: dict[str, Any] = field(default_factory=dict)
+    """Whoever has something there."""
+    stops: dict[str, list[Stop]] = field(default_factory=lambda: {place: [] for place in PLACES})
+    latest: list[Stop] = field(default_factory=list)
+    """The systems among which one was named last."""
+    told: bool = False
+    """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
+    mode: str = MOVING
+    leading: str = ""
+    number: int | None = None
+    laden: bool = False
+    """Whether what comes next is on board: «con 3 infanterías»."""
+    paced: bool = False
+    speed: int | None = None
+    guards: dict[str, int] = field(default_factory=dict)
+    """Ships of somebody else in the system that is passed through."""
+    there: dict[str, int] = field(default_factory=dict)
+    """What somebody else has where the ships go."""
+    landing: dict[str, dict[str, int]] = field(default_factory=dict)
+    making: dict[str, int] = field(default_factory=dict)
+    planet: str = ""
+    """The planet where the ships go."""
+    lands: bool = False
+    unit: str = ""
+    """What was counted last."""
+    marked: bool = False
+    """Whether the mover has a command token where the ships are."""
+    holes: list[str] = field(default_factory=list)
+    asked: dict[str, Any] = field(default_factory=dict)
+    """What else the form asks and a phrase has said: the influence that is spent."""
+    missed: list[str] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)
+
+    @property
+    def who(self) -> dict[str, Any]:
+        """Of whom something is being told."""
+        return self.rival if self.mode in (THERE, GUARDING) else self.player
+
+    @property
+    def aboard(self) -> dict[str, int]:
+        """Everything that is carried."""
+        found: dict[str, int] = dict(self.loose)
+        for group in self.groups:
+            for unit, n in group.cargo.items():
+                found[unit] = found.get(unit, 0) + n
+        return found
+
+    def take(self) -> int:
+        """How many were said of what is told now."""
+        n, self.number = 1 if self.number is None else self.number, None
+        return n

@@ -1,0 +1,62 @@
+"""The systems of a move over a board: which are named, and what is in them."""
+
+from __future__ import annotations
+
+from web.sentence.journey import PLACES
+from web.sentence.people import GIVEN
+from web.sentence.piece import Piece, may_be_a_name
+from web.sentence.spelt import name_key
+from web.sentence.voyage import LANDING, THERE, Voyage
+
+IS_THERE = frozenset(["with", "es", "is", "e"])
+"""Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
+LONGEST_NAME = 20
+
+
+def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
+    """«por un vórtice»: a system of its own, unless the one just named has nothing yet."""
+    inside = bool(voyage.latest) and (voyage.told or bool(IS_THERE.intersection(piece.lead)))
+    stops = voyage.stops[voyage.leading or "to"]
+    if inside:
+        voyage.latest[-1][1].append(anomaly)
+    elif stops and not stops[-1][1] and not voyage.leading:
+        stops[-1][1].append(anomaly)
+    else:
+        stops.append(("", [anomaly]))
+    voyage.number, voyage.leading, voyage.told = None, "", False
+
+
+def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
+    """A planet where the ships go, a system by its name, or somebody who moves."""
+    whole = any(one.key == "landing" for one in voyage.form.fields)
+    if planet and whole and (not voyage.leading or voyage.mode in (LANDING, THERE) or not voyage.groups):
+        voyage.planet = planet  # «activo Quann»
+        if voyage.mode == LANDING:
+            voyage.landing[planet] = {**voyage.landing.pop("", {}), **voyage.landing.get(planet, {})}
+        voyage.leading = ""
+        return
+    if planet and voyage.leading == "to":
+        voyage.planet = planet
+    _name(voyage, piece)
+
+
+def _name(voyage: Voyage, piece: Piece) -> None:
+    stops = [stop for place in PLACES for stop in voyage.stops[place] if stop[0] == piece.text]
+    given = name_key(piece.text) in GIVEN
+    owned = voyage.leading == "from" and bool(voyage.groups) and not voyage.stops["from"]  # «el crucero de Ana sale de…»
+    if given and not voyage.player.get("name") and (owned or not voyage.groups):
+        voyage.player["name"], voyage.leading = piece.text, ""
+    elif given and voyage.player.get("name") == piece.text:
+        voyage.leading = ""
+    elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
+        voyage.latest, voyage.told, voyage.leading = stops[:1], True, ""
+    elif voyage.leading and len(piece.text) <= LONGEST_NAME and piece.text[:1].isupper():
+        voyage.stops[voyage.leading].append((piece.text, []))
+        voyage.latest = voyage.stops[voyage.leading]
+        voyage.leading = ""
+    elif may_be_a_name(piece) and not voyage.player.get("name") and not voyage.groups:
+        voyage.player["name"] = piece.text
+    elif piece.senses and piece.text[:1].isupper() and not voyage.stops["to"]:
+        voyage.stops["to"].append((piece.text, []))
+    else:
+        voyage.missed.append(piece.text)

@@ -1,0 +1,150 @@
+"""A told move over a board as a document: the systems in order, what goes along them, what is done where it ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from adjudicator.names import name_key
+from adjudicator.shapes import lists_of
+from web.referee.desk import units_in_words
+from web.referee.words import name_in
+from web.sentence.journey import PLACES, Stop
+from web.sentence.piece import HELD
+from web.sentence.routes import named_stops
+from web.sentence.typed import Typed
+from web.sentence.voyage import Group, Voyage
+
+
+def typed_of_voyage(voyage: Voyage) -> Typed:
+    """A move over a board as a document of its form, and in words what was understood."""
+    starts, middle, ends = (voyage.stops[place] for place in PLACES)
+    stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
+    names = named_stops(stops)
+    _settle(voyage)
+    form = voyage.form
+    document = {"game": form.game, "procedure": form.procedure, **_document(voyage, stops, names)}
+    understood = [units_in_words(form, fleet)] if (fleet := _fleet(voyage)) else []
+    understood += [name_in(form, key, each) for key in HELD for each in voyage.player.get(key, ())]
+    understood += [name_in(form, "wormholes", key) for key in voyage.holes]
+    understood += (
+        [f"{voyage.rival.get('name') or form.gettext('Jugador 2')}: {units_in_words(form, others)}"]
+        if (others := {**voyage.guards, **voyage.there})
+        else []
+    )
+    understood += [f"{form.told(one.label)}: {voyage.asked[one.key]}" for one in form.fields if one.key in voyage.asked]
+    understood += [_route(voyage, stops, names), *([voyage.planet] if voyage.planet else [])]
+    sure = len(fleet) + len([stop for stop in stops if stop != ("", [])])
+    return Typed(form.game, form.procedure, document, understood, voyage.missed, voyage.unused, sure=sure)
+
+
+def _settle(voyage: Voyage) -> None:
+    """What was told before any ship moves by itself or is carried by those that came; what lands does so somewhere."""
+    flying = [unit for unit in voyage.loose if unit in _listed(voyage, "ships")]
+    if not voyage.groups:
+        voyage.groups = [Group(unit, voyage.loose.pop(unit)) for unit in flying]
+    if voyage.groups:
+        for unit, n in voyage.loose.items():
+            voyage.groups[0].cargo[unit] = voyage.groups[0].cargo.get(unit, 0) + n
+        voyage.loose = {}
+    ashore = voyage.landing.pop("", {})
+    if ashore or (voyage.lands and not voyage.landing):
+        troops = ashore or {unit: n for unit, n in voyage.aboard.items() if unit in _listed(voyage, "landing_units")}
+        if troops and voyage.planet:
+            voyage.landing[voyage.planet] = {**troops, **voyage.landing.get(voyage.planet, {})}
+
+
+def _listed(voyage: Voyage, name: str) -> tuple[str, ...]:
+    known = lists_of(voyage.form.game).get(name)
+    return tuple(known.offered("")) if known and known.offered else ()
+
+
+def _fleet(voyage: Voyage) -> dict[str, Any]:
+    """Everything that leaves the system where it was."""
+    found: dict[str, Any] = {}
+    for group in voyage.groups:
+        n = group.n + (found[group.ship]["count"] if group.ship in found else 0)
+        hurt = group.damaged + (found[group.ship]["damaged"] if group.ship in found else 0)
+        found[group.ship] = {"count": n, "damaged": hurt}
+    ships = {unit: stack if stack["damaged"] else stack["count"] for unit, stack in found.items()}
+    return {**ships, **{unit: n for unit, n in voyage.aboard.items() if unit not in ships}}
+
+
+def _document(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
+    mover = name_key(voyage.player.get("name", "")) or "ana"
+    rival = name_key(voyage.rival.get("name", "")) or ("berto" if mover != "berto" else "ana")
+    rival = f"{rival}_2" if rival == mover else rival
+    systems = _systems(voyage, stops, names)
+    if fleet := _fleet(voyage):
+        systems[names[0]]["space"] = {mover: fleet}
+    if voyage.marked:
+        systems[names[0]]["tokens"] = [mover]
+    if voyage.guards:
+        systems[names[-2]].setdefault("space", {})[rival] = dict(voyage.guards)
+    _stand_there(voyage, systems[names[-1]], mover, rival)
+    form, others = voyage.form, bool(voyage.guards or voyage.there or voyage.rival)
+    players = {mover: {"name": form.gettext("Jugador 1"), **voyage.player, **_paces(voyage)}}
+    players |= {rival: {"name": form.gettext("Jugador 2"), **voyage.rival}} if others else {}
+    asked = {key: value for key, value in voyage.asked.items() if not key.startswith("#")}
+    return {
+        "players": players,
+        "active_player": mover,
+        "active_system": names[-1],
+        "systems": systems,
+        "moves": [_moved(group, names) for group in voyage.groups],
+        **({"landing": voyage.landing} if voyage.landing else {}),
+        **_made(voyage),
+        **asked,
+    }
+
+
+def _paces(voyage: Voyage) -> dict[str, Any]:
+    units = {group.ship: {"move": voyage.speed} for group in voyage.groups}
+    return {"units": units} if voyage.speed is not None else {}
+
+
+def _moved(group: Group, names: list[str]) -> dict[str, Any]:
+    hurt = {"damaged": group.damaged} if group.damaged else {}
+    aboard = {"transport": [{"unit": unit, "count": n} for unit, n in group.cargo.items()]} if group.cargo else {}
+    return {"ship": group.ship, "count": group.n, "from": names[0], "path": names[1:], **hurt, **aboard}
+
+
+def _systems(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
+    systems: dict[str, Any] = {}
+    for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
+        near = [] if i + 1 == len(names) or (voyage.holes and len(names) == 2) else [names[i + 1]]
+        system = {"anomalies": anomalies, "adjacent": near, "wormholes": voyage.holes if i < 2 else []}
+        systems[name] = {key: item for key, item in system.items() if item}
+    return systems
+
+
+def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str) -> None:
+    """What others have where the ships go, and the planet there."""
+    ground = {*_listed(voyage, "structures"), *_listed(voyage, "landing_units")}
+    planet = voyage.planet or (voyage.form.gettext("Planeta {n}", n=1) if ground & set(voyage.there) or voyage.making else "")
+    if planet and any(one.key == "landing" for one in voyage.form.fields):
+        system.setdefault("planets", {}).setdefault(planet, {})
+    for name in voyage.landing:
+        system.setdefault("planets", {}).setdefault(name, {})
+    for unit, n in voyage.there.items():
+        if unit in ground:
+            here = system.setdefault("planets", {}).setdefault(planet, {})
+            here["controller"] = rival
+            here.setdefault("units", {}).setdefault(rival, {})[unit] = n
+        else:
+            system.setdefault("space", {}).setdefault(rival, {})[unit] = n
+    voyage.planet = planet
+
+
+def _made(voyage: Voyage) -> dict[str, Any]:
+    """What is produced: troops on the planet, everything else in space."""
+    ashore = {unit: n for unit, n in voyage.making.items() if unit in _listed(voyage, "planet_units")}
+    aloft = {unit: n for unit, n in voyage.making.items() if unit not in ashore}
+    made = {**({"space": aloft} if aloft else {}), **({"planets": {voyage.planet: ashore}} if ashore else {})}
+    return {"produce": made} if made else {}
+
+
+def _route(voyage: Voyage, stops: list[Stop], names: list[str]) -> str:
+    return " → ".join(
+        f"{name} ({', '.join(name_in(voyage.form, 'anomalies', each) for each in anomalies)})" if anomalies else name
+        for name, (_text, anomalies) in zip(names, stops, strict=True)
+    )

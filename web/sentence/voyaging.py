@@ -1,0 +1,283 @@
+"""A sentence about ships that move over a board, read piece by piece."""
+
+from __future__ import annotations
+
+from adjudicator.names import name_key
+from adjudicator.shapes import lists_of
+from web.referee.fields import Form
+from web.sentence.journey import PLACES
+from web.sentence.people import GIVEN
+from web.sentence.phrases import bearers
+from web.sentence.piece import HELD, Piece, may_be_a_name
+from web.sentence.spelt import is_count
+from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Group, Voyage
+from web.sentence.voyage_places import name_place, put_anomaly
+from web.sentence.words import FIRST_PERSON, MINE, PACE, THEIRS, THROUGH
+
+TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
+GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
+DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterri", "invad", "poner_en_tierra")
+MADE = ("produ", "constru", "build", "fabric")
+THERE_IS = (
+    "hay",
+    "donde_hay",
+    "onde_ha",
+    "alli_hay",
+    "ali_ha",
+    "ali_tem",
+    "el_tiene",
+    "he_has",
+    "she_has",
+    "que_tiene",
+    "que_tem",
+)
+ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
+ALL = frozenset({"todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
+
+
+def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
+    """One move over a board, with what is done where it ends."""
+    voyage = Voyage(form)
+    for i, piece in enumerate(pieces):
+        after = pieces[i + 1] if i + 1 < len(pieces) else None
+        _turn(voyage, piece, after)
+        _read(voyage, piece, after)
+    if voyage.number is not None and voyage.mode in (LANDING, THERE):
+        _count_alike(voyage)
+    return voyage
+
+
+def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
+    """What is being told from here on: a verb says it, or whose the things are."""
+    said = name_key(str(piece.text))
+    mine, theirs = bool(MINE.intersection(piece.lead)), bool(THEIRS.intersection(piece.lead) - {"el", "su", "sus", "seu"})
+    if piece.kind == "mark" and voyage.mode in (THERE, GUARDING, LANDING):
+        _count_alike(voyage) if voyage.number is not None else None
+        voyage.mode = MOVING if voyage.mode != LANDING else LANDING
+    elif _does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and _lands(voyage):
+        voyage.mode, voyage.lands, voyage.number = LANDING, True, None
+    elif _does(said, MADE) and piece.kind in ("procedure", "word", "noise") and _has(voyage, "produce"):
+        _count_alike(voyage) if voyage.number is not None else None
+        voyage.mode = MAKING
+    elif piece.kind == "against":
+        _count_alike(voyage) if voyage.number is not None else None
+        voyage.mode, voyage.leading = THERE, ""
+    elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
+        voyage.mode = MOVING
+    elif mine and voyage.player.get("name") and voyage.groups and piece.kind in ("number", "word", "other"):
+        voyage.mode = THERE  # «Ana mueve 1 crucero, yo tengo allí 1 SDP»
+    elif (mine or FIRST_PERSON.intersection(piece.lead)) and voyage.mode == GUARDING:
+        voyage.mode = MOVING
+    elif theirs and voyage.groups and not voyage.player.get("name") and piece.kind == "number" and voyage.mode == MOVING:
+        voyage.mode = THERE
+
+
+def _does(said: str, starts: tuple[str, ...]) -> bool:
+    return any(word.startswith(starts) for word in said.split("_"))
+
+
+def _has(voyage: Voyage, key: str) -> bool:
+    return any(one.key == key or one.key.startswith(f"{key}.") for one in voyage.form.fields)
+
+
+def _lands(voyage: Voyage) -> bool:
+    return _has(voyage, "landing")
+
+
+def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
+    found = {sense.list: sense.key for sense in piece.senses}
+    unit = found.get("units") or found.get("ships") or ""
+    upgrade = found.get("technologies", "")
+    if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
+        voyage.laden = True
+    if piece.kind == "fact":
+        _fact(voyage, piece)
+    elif piece.kind == "number":
+        _number(voyage, piece, after)
+    elif piece.kind == "damaged":
+        _damage(voyage)
+    elif piece.text == "A" and voyage.leading:
+        name_place(voyage, piece, "")
+    elif piece.kind in PLACES:
+        voyage.leading = piece.kind
+    elif piece.kind == "procedure" and "_" in str(piece.value) and str(piece.value).split("_")[-1] in THROUGH:
+        voyage.leading = "through"  # «pasar por»
+    elif piece.kind == "other":
+        _other(voyage, piece)
+    elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
+        voyage.paced = True
+    elif upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in _listed(voyage, "ships"):
+        _hold(voyage, "technologies", upgrade)
+        if voyage.number is not None or MINE.intersection(piece.lead):
+            _unit(voyage, upgrade.removesuffix("_ii"))
+    elif unit:
+        _unit(voyage, unit)
+    elif piece.kind == "unknown" or found:
+        _thing(voyage, piece, found, after)
+    elif name_key(piece.text) in ALL and voyage.mode == LANDING:
+        _land_all(voyage)
+
+
+def _listed(voyage: Voyage, name: str) -> tuple[str, ...]:
+    known = lists_of(voyage.form.game).get(name)
+    return tuple(known.offered("")) if known and known.offered else ()
+
+
+def _fact(voyage: Voyage, piece: Piece) -> None:
+    for path, value in piece.value.facts:
+        if path == TOKENS:
+            voyage.marked = True
+        elif path == HOLES:
+            voyage.holes.append(str(value))
+        elif path.startswith("@.") and value is not None:
+            voyage.who[path.removeprefix("@.")] = value
+        elif path in {one.key for one in voyage.form.fields} and value is not None:
+            voyage.asked[path] = value
+    voyage.number, voyage.leading = None, ""
+
+
+def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
+    """A number: of the unit that follows, the name of a system, or of what was counted last."""
+    if voyage.paced:
+        voyage.speed, voyage.paced = piece.value, False
+        return
+    named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
+    if named and piece.text.isdigit():
+        voyage.stops[voyage.leading].append((piece.text, []))
+        voyage.leading = ""
+    else:
+        voyage.number = piece.value
+
+
+def is_a_count(piece: Piece) -> bool:
+    """Whether a number is told in words: «un», «two»."""
+    return not piece.text.isdigit() and is_count(name_key(piece.text))
+
+
+def _damage(voyage: Voyage) -> None:
+    if voyage.groups and voyage.mode == MOVING:
+        last = voyage.groups[-1]
+        last.damaged = min(last.n, last.n if voyage.number is None else voyage.number)
+        voyage.number = None
+    elif voyage.mode == MOVING:
+        voyage.asked["#hurt"] = voyage.take()
+
+
+def _other(voyage: Voyage, piece: Piece) -> None:
+    """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
+    voyage.told = bool(voyage.latest)
+    if voyage.leading == "through" and piece.value in THERE_IS:
+        voyage.mode = GUARDING
+    elif voyage.groups and not (MINE.intersection(str(piece.value).split("_")) and not voyage.player.get("name")):
+        voyage.mode = THERE
+
+
+def _unit(voyage: Voyage, unit: str) -> None:
+    """Units: those that move, those aboard, those that land or are made, those of others."""
+    voyage.unit = unit
+    if voyage.leading == "through" and voyage.groups:
+        voyage.mode = GUARDING
+    if voyage.mode == GUARDING:
+        _guard(voyage, unit)
+    elif voyage.mode == THERE:
+        voyage.there[unit] = voyage.there.get(unit, 0) + voyage.take()
+    elif voyage.mode == MAKING:
+        voyage.making[unit] = voyage.making.get(unit, 0) + voyage.take()
+    elif voyage.mode == LANDING:
+        _land(voyage, unit, voyage.take())
+    else:
+        _move(voyage, unit)
+    voyage.leading = ""
+
+
+def _guard(voyage: Voyage, unit: str) -> None:
+    if not voyage.guards and (voyage.leading == "through" or not voyage.stops["through"]):
+        voyage.stops["through"].append(("", []))
+    voyage.guards[unit] = voyage.guards.get(unit, 0) + voyage.take()
+
+
+def _land(voyage: Voyage, unit: str, n: int) -> None:
+    """Troops go ashore; where nobody said that they were aboard, they came along."""
+    ashore = voyage.landing.setdefault("", {})
+    ashore[unit] = ashore.get(unit, 0) + n
+    short = ashore[unit] - voyage.aboard.get(unit, 0)
+    if short > 0:
+        _load(voyage, unit, short)
+
+
+def _land_all(voyage: Voyage) -> None:
+    troops = set(_listed(voyage, "landing_units"))
+    voyage.landing.setdefault("", {}).update({unit: n for unit, n in voyage.aboard.items() if unit in troops})
+    voyage.number = None
+
+
+def _count_alike(voyage: Voyage) -> None:
+    """«desembarco las 3», «… contra 2»: so many of the troops told last."""
+    troops = [unit for unit in voyage.aboard if unit in _listed(voyage, "landing_units")]
+    unit = voyage.unit if voyage.unit in _listed(voyage, "landing_units") else next(iter(troops), "")
+    n = voyage.take()
+    if unit and voyage.mode == LANDING and not voyage.landing.get("", {}).get(unit):
+        _land(voyage, unit, n)
+    elif unit and voyage.mode == THERE:
+        voyage.there[unit] = n
+
+
+def _move(voyage: Voyage, unit: str) -> None:
+    carried = unit in _listed(voyage, "cargo")
+    if carried and (voyage.groups or unit not in _listed(voyage, "ships")):
+        _load(voyage, unit, voyage.take())
+        return
+    if carried and not voyage.groups:
+        voyage.loose[unit] = voyage.loose.get(unit, 0) + voyage.take()
+        return
+    hurt = voyage.asked.pop("#hurt", 0)
+    voyage.groups.append(Group(unit, voyage.take()))
+    voyage.groups[-1].damaged = min(hurt, voyage.groups[-1].n)
+    voyage.laden = False
+
+
+def _load(voyage: Voyage, unit: str, n: int) -> None:
+    """Aboard of the ship told last that can carry anything, the first of those where nobody says of which."""
+    able = [group for group in voyage.groups if group.ship in bearers(voyage.form.game)] or voyage.groups
+    if not able:
+        voyage.loose[unit] = voyage.loose.get(unit, 0) + n
+        return
+    group = able[-1] if voyage.laden else able[0]
+    group.cargo[unit] = group.cargo.get(unit, 0) + n
+
+
+def _hold(voyage: Voyage, key: str, thing: str) -> None:
+    known = voyage.who.setdefault(key, [])
+    known += [thing] if thing not in known else []
+
+
+def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
+    """A technology, a card, an anomaly, a planet, somebody."""
+    if piece.kind == "unknown" and may_be_a_name(piece) and _owns(voyage, piece, after):
+        voyage.rival["name"] = piece.text.removesuffix("'s").removesuffix("’s")
+        voyage.mode = voyage.mode if voyage.mode in (THERE, GUARDING) else GUARDING if voyage.leading == "through" else THERE
+        voyage.leading = ""
+    elif "wormholes" in found and "technologies" not in found:
+        voyage.holes.append(found["wormholes"])
+        voyage.leading = ""
+    elif "anomalies" in found and (voyage.leading or "technologies" not in found):
+        put_anomaly(voyage, piece, found["anomalies"])
+    elif (held := next((each for each in HELD if each in found), "")) and "planets" not in found:
+        _hold(voyage, held, found[held])
+        voyage.number = None
+    elif "factions" in found and not (voyage.leading and "planets" in found):
+        (voyage.rival if voyage.player.get("faction") else voyage.who)["faction"] = found["factions"]
+    elif "planets" in found or piece.kind == "unknown":
+        name_place(voyage, piece, found.get("planets", ""))
+
+
+def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
+    """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
+    if not (voyage.groups or voyage.player.get("name")) or voyage.rival.get("name"):
+        return False
+    if voyage.player.get("name") == piece.text:
+        return False
+    if voyage.mode in (THERE, GUARDING):
+        return True
+    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in GIVEN
+    return owned and bool(voyage.groups) and (voyage.leading != "from" or bool(voyage.player.get("name")))
