@@ -1,0 +1,37 @@
+"""What a document leaves out is assumed aloud; once it is told, nothing is assumed any more."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from adjudicator.documents import parse_documents
+from adjudicator.resolve import resolve
+from adjudicator.ruling import Json
+from tests.adjudicator.rulings import published
+
+PAIRS = next(iter(parse_documents((Path(__file__).parent / "data" / "assumed.yaml").read_text(encoding="utf-8"))))
+
+
+def told(document: Json, path: str, value: Json) -> None:
+    """Puts a value at a path of a document: `players.0.bid`."""
+    *way, last = path.split(".")
+    for part in way:
+        document = document[int(part)] if isinstance(document, list) else document[part]
+    document[last] = value
+
+
+def assumes(document: dict[str, Json], step: str) -> bool:
+    return any(f"{each.key}.".startswith(f"{step}.") for each in resolve(document).steps)
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids=[f"{pair['case']}-{pair['step']}" for pair in PAIRS])
+def test_what_is_told_is_not_assumed(pair: dict[str, Any]) -> None:
+    document = deepcopy(dict(next(case.input for case in published() if case.id == pair["case"])))
+    assert assumes(document, pair["step"])
+    for path, value in pair["tell"].items():
+        told(document, path, value)
+    assert not assumes(document, pair["step"])
