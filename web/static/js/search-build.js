@@ -19,6 +19,7 @@ export class Build {
     this.numbers = new Numbers(this.documents.map((document) => document.id), exported.books, exported.editions);
     this.counted = new Map();
     this.names = new Names();
+    this.lay = new Names();
     this.named = new Set();
     this.exact = new Map();
     this.openings = [];
@@ -65,7 +66,7 @@ export class Build {
     const termsOf = this.documents.map(() => []);
     const places = {};
     const named = [];
-    for (const [book, units, es, pt, en, search] of exported.terms) {
+    for (const [book, units, es, pt, en, search, lay] of exported.terms) {
       const token = `#${book}.${(places[book] = (places[book] ?? -1) + 1)}`;
       const byLanguage = { es, pt, en };
       for (const language of LANGUAGES) {
@@ -79,6 +80,11 @@ export class Build {
           this.exact.get(whole).add(units[0]);
           if (language === this.language) own[book].add(key, token);
         }
+      }
+      for (const name of lay ? lay.split("|") : []) {
+        const said = name.split(" ");
+        this.lay.add(said.map(light).join(" "), token);
+        this.#count(said, true);
       }
       for (const unit of units) termsOf[unit].push({ byLanguage, first: units[0] === unit, search });
     }

@@ -10,11 +10,12 @@ const LONGEST_SHORT = 4;
 const SHORTEST_BEGINNING = 2;
 const SHORTEST_CUT = 3;
 const GLUED_FIGURE = /^(?:([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,}))$/;
+const SMALL = /^(.{2,})(?:it|inh)([oa])s?$/;
 const LETTERS = /^\p{L}+$/u;
 
 export class Reader {
   constructor(index) {
-    Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, speller: index.speller, numbers: index.numbers, language: index.language, weights: index.weights, named: index.named });
+    Object.assign(this, { lexicon: index.lexicon, everyday: index.everyday, names: index.names, lay: index.lay, speller: index.speller, numbers: index.numbers, language: index.language, weights: index.weights, named: index.named });
     const counted = index.counted;
     const used = (word) => counted.get(word) ?? 0;
     const known = new Set([...index.named, ...[...counted].filter(([, count]) => count).map(([word]) => word)]);
@@ -43,11 +44,16 @@ export class Reader {
     const found = new Map();
     const silent = this.lexicon.stopInTexts[this.language];
     for (const [word, typed] of this.speller.joined(cut(this.lexicon.withoutPronoun(said)))) {
-      const full = this.speller.vocabulary.has(word) ? [word] : (this.lexicon.short.get(word) ?? [word]);
+      const full = this.speller.vocabulary.has(word) ? [word] : (this.lexicon.short.get(word) ?? [this.#unshrunk(word)]);
       const same = full.length === 1 && full[0] === word;
       for (const each of full) if (!this.lexicon.stop.has(each) && !silent?.has(each) && !found.has(each)) found.set(each, same ? typed : each);
     }
     return [...found];
+  }
+
+  /** A word that no book has without its diminutive, if a book has that. */
+  #unshrunk(word) {
+    return unshrunk(word).find((each) => this.speller.vocabulary.get(each)) ?? word;
   }
 
   #meant(content, last, typing) {
@@ -141,9 +147,19 @@ export class Reader {
   #namesAndIdeas(said, slots) {
     const stems = said.map(light);
     for (const [start, end, token] of this.lexicon.askedSpans(stems, said, this.language, this.everyday)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.idea);
-    for (const [start, end, token] of this.names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, this.weights.name);
+    for (const [names, factor] of [[this.names, this.weights.name], [this.lay, this.weights.lay]]) {
+      for (const [start, end, token] of names.spans(stems)) for (const slot of slots.slice(start, end)) raise(slot.tokens, token, factor);
+    }
     for (const [at, token] of figureSpans(stems)) raise(slots[at].tokens, token, this.weights.figure);
   }
+}
+
+/** What a folded diminutive may be made from, likeliest first: fichita → ficha; pecinha → peca; navecita, navezinha → nave. */
+function unshrunk(word) {
+  const [, start, end] = SMALL.exec(word) ?? [];
+  if (!start) return [];
+  const hard = start.endsWith("qu") ? start.slice(0, -2) + "c" : start;
+  return [hard + end, "cz".includes(start.at(-1)) ? start.slice(0, -1) : "", hard + (end === "a" ? "o" : "a"), hard + "e", hard].filter((each) => each.length > 2);
 }
 
 /** The words, a figure cut from the word that it was glued to: «tipo2». */

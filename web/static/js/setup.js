@@ -23,7 +23,7 @@ function takeOver(event) {
 function showFigures(root) {
   for (const box of root.querySelectorAll("[data-figures]")) {
     const some = Number(document.getElementById(box.dataset.figures)?.value) > 0;
-    box.hidden = !some;
+    box.classList.toggle("none", !some);
     if (some && !box.dataset.shown) {
       box.open = true;
       box.dataset.shown = "1";
