@@ -21,6 +21,8 @@ from adjudicator.ruling import Json
 
 LATEST = 6
 """The last round in which leaving is tried for the best policy."""
+DRAWN = 1
+"""How many rounds later than the first it is tried where battles have to be drawn."""
 AIMS: dict[Aim, Message] = {
     "win": say("ganar"),
     "survive": say("conservar alguna nave"),
@@ -106,14 +108,14 @@ def _best_round(battles: Battles) -> Odds:
         policy = Policy("after", n, wishes.policy(chooser).to) if n else Policy()
         found = battle_odds(situation, replace(wishes, policies={**wishes.policies, chooser: policy}))
         tried.append((found.worth(wishes.aim, chooser), say("retirarse en la ronda {n}", n=n) if n else say("quedarse"), found))
-        if n and not found.retreats[chooser]:
+        if n and not (found.retreats[chooser] and (found.exact or n < first + DRAWN)):
             break
     stay, leave = tried[0], max(tried[1:], key=lambda found: found[0], default=tried[0])
     chosen = leave if leave[0] > stay[0] + 1e-10 else stay
     text = say(
-        "Lo mejor para {side} se busca entre quedarse y retirar todas sus naves en una de las {n} primeras rondas: {choice}.",
+        "Lo mejor para {side} se busca entre quedarse y retirar todas sus naves a la vez, a más tardar en la ronda {n}: {choice}.",
         side=chooser,
-        n=LATEST,
+        n=first + max(len(tried) - 2, 0),
         choice=chosen[1],
     )
     return replace(chosen[2], advice=_advice(stay[2], leave[2], battles), assumed=(text, *chosen[2].assumed))
