@@ -14,7 +14,7 @@ from itertools import accumulate
 
 from index import engine
 from index.analysis import Analyser, Names
-from index.documents import Entry, Phrase, Weigher, asked_names, entries, names_of, phrases
+from index.documents import Entry, Phrase, Weigher, asked_names, entries, lay_names, load_lay, names_of, phrases
 from index.everyday import load_everyday
 from index.lexicon import load_lexicon
 from index.stems import light, use_table
@@ -107,6 +107,12 @@ def _vocabulary(found: list[Entry], analyser: Analyser) -> dict[str, int]:
     return dict(counted)
 
 
+def _lay_words(library: Library, analyser: Analyser) -> dict[str, int]:
+    """The words of lay names, which need no mending."""
+    said = (name for book in library for names in load_lay(book.key).values() for name in names)
+    return dict.fromkeys((word for name in said for word in analyser.vocabulary(name, None)), 0)
+
+
 def editions_of(book: Book, places: dict[str, int]) -> dict[str, dict[str, int]]:
     """Other numberings in use, by their numbers: the places of our units."""
     return {
@@ -145,7 +151,8 @@ def _tables(
         exact=_exact(said),
         openings=_openings(said),
         names=names,
+        lay=lay_names(library, analyser.lexicon),
         named=_words_of_names(said, analyser),
-        vocabulary=_vocabulary(found, analyser),
+        vocabulary=_lay_words(library, analyser) | _vocabulary(found, analyser),
         editions={key: table for book in library for key, table in editions_of(book, places).items()},
     )

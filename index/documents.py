@@ -22,6 +22,8 @@ from rulebook.loading import read_meta
 FIELDS = ("title", "names", "asks", "text", "notes", "above", "official")
 SAID = ("questions.toml", "situations.toml", "components_said.toml")
 """What players ask, and what they say at the table, by the number of the unit that answers it."""
+LAY = "lay_names.toml"
+"""What people call a thing who do not know its name, by the first name of its term."""
 _STEP = re.compile(r"^(?:paso|passo|step)\s+\d+\s*[–:-]\s*", re.IGNORECASE)
 _ASIDE = re.compile(r"\s*\([^)]*\)")
 
@@ -77,13 +79,36 @@ def term_token(book: Book, position: int) -> str:
 @cache
 def load_questions(book: str) -> dict[str, tuple[str, ...]]:
     """What players ask and say that each unit of a book answers, by number: those of `SAID` one after another."""
-    folder = next((folder for folder in book_folders() if read_meta(folder).key == book), None)
     found: dict[str, tuple[str, ...]] = {}
-    for path in (folder.joinpath(name) for name in SAID) if folder else ():
-        if path.is_file():
-            for number, asked in tomllib.loads(path.read_text(encoding="utf-8")).items():
-                found[number] = (*found.get(number, ()), *asked)
+    for name in SAID:
+        for number, asked in _said_in(book, name).items():
+            found[number] = (*found.get(number, ()), *asked)
     return found
+
+
+def _said_in(book: str, name: str) -> dict[str, list[str]]:
+    """The lists of a file of a book; none where it has no such file."""
+    folder = next((folder for folder in book_folders() if read_meta(folder).key == book), None)
+    path = folder.joinpath(name) if folder else None
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path and path.is_file() else {}
+
+
+@cache
+def load_lay(book: str) -> dict[str, tuple[str, ...]]:
+    """What lay people call the things of a book, by the first name of each term."""
+    return {name: tuple(said) for name, said in _said_in(book, LAY).items()}
+
+
+def lay_names(library: Library, lexicon: Lexicon) -> dict[str, list[str]]:
+    """The terms by the key of each name that lay people give them."""
+    table: dict[str, list[str]] = defaultdict(list)
+    for book in library:
+        said = load_lay(book.key)
+        for position, term in enumerate(book.terms):
+            first = next(iter(term.es), "")
+            for key in dict.fromkeys(name_key(name, lexicon) for name in said.get(first, ())):
+                table[key].append(term_token(book, position))
+    return dict(table)
 
 
 def names_of(book: Book, lexicon: Lexicon, languages: tuple[str, ...]) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ hits with the server's. Keys of the export:
 `documents`  [{id, book, title, kind, text, bullets, see_also, parent, notes}] in the order of the books
 `untitled`   places of the documents whose title is a question that they answer, or that of a unit above them
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
-`terms`      [[book, [places of units, best first], es, pt, en, search]], names by language
+`terms`      [[book, [places of units, best first], es, pt, en, search, lay]], names by language; what lay people call it: «a b|c d»
 `questions`  {place of a unit: what players ask and say, cut to the words that count: «a b|c d;e f», by language, the last of none}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
@@ -27,13 +27,13 @@ from importlib.resources import files
 from typing import Any
 
 from index.building import editions_of
-from index.documents import around, load_questions, shown_title, told_language
+from index.documents import around, load_lay, load_questions, shown_title, told_language
 from index.everyday import load_everyday
 from index.lexicon import load_lexicon
 from index.numbers import book_names
 from index.weights import WEIGHTS
 from index.words import texts
-from rulebook import LANGUAGES, Book, Library, Unit
+from rulebook import LANGUAGES, Book, Library, Term, Unit
 
 FORMAT = 3
 
@@ -52,7 +52,7 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "untitled": [place for place, (_, unit) in enumerate(units) if not unit.title],
         "around": {place: said for place, (book, unit) in enumerate(units) if (said := list(around(book, unit)))},
         "terms": [
-            [book.key, [places[str(id)] for id in term.units], term.es, term.pt, term.en, term.search]
+            [book.key, [places[str(id)] for id in term.units], term.es, term.pt, term.en, term.search, _lay(book, term)]
             for book in library
             for term in book.terms
         ],
@@ -74,6 +74,12 @@ def vocabulary(export: dict[str, Any]) -> list[str]:
     parts = [export[key] for key in ("documents", "terms", "questions", "lexicon", "around")]
     words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
     return sorted({word for word in words if word.isalpha() and len(word) > 3})
+
+
+def _lay(book: Book, term: Term) -> str:
+    """What lay people call a thing, cut to the words that count."""
+    lexicon = load_lexicon()
+    return "|".join(" ".join(lexicon.content(name)) for name in load_lay(book.key).get(next(iter(term.es), ""), ()))
 
 
 def _said(phrases: tuple[str, ...]) -> str:

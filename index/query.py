@@ -12,7 +12,7 @@ from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.numbers import named_books
 from index.spelling import Speller, sound
-from index.stems import light
+from index.stems import light, unshrunk
 from index.weights import WEIGHTS
 from index.words import is_number, texts
 from rulebook.folding import fold_letters
@@ -92,6 +92,7 @@ class QueryReader:
         lexicon: Lexicon,
         everyday: Everyday,
         names: Names,
+        lay: Names,
         speller: Speller,
         begun: Callable[[str], list[str]],
         named: Collection[str],
@@ -99,6 +100,7 @@ class QueryReader:
         self._lexicon = lexicon
         self._everyday = everyday
         self._names = names
+        self._lay = lay
         self._speller = speller
         self._begun = begun
         self._named = named
@@ -125,11 +127,16 @@ class QueryReader:
         found: dict[str, str] = {}
         silent = self._lexicon.stop_in_texts.get(self._everyday.language, ())
         for word, typed in self._speller.joined(_cut(self._lexicon.without_pronoun(said))):
-            full = (word,) if word in self._speller.vocabulary else self._lexicon.short.get(word, (word,))
+            full = (word,) if word in self._speller.vocabulary else self._lexicon.short.get(word, self._unshrunk(word))
             for each in full:
                 if each not in self._lexicon.stop and each not in silent:
                     found.setdefault(each, typed if full == (word,) else each)
         return list(found.items())
+
+    def _unshrunk(self, word: str) -> tuple[str]:
+        """A word that no book has without its diminutive, if a book has that."""
+        used = self._speller.vocabulary
+        return (next((each for each in unshrunk(word) if used.get(each)), word),)
 
     def _meant(self, content: list[tuple[str, str]], last: str, typing: bool) -> list[Meant]:
         """Each word as it was probably meant."""
@@ -217,8 +224,9 @@ class QueryReader:
         for span in asked_spans(stems, words, self._lexicon, self._everyday):
             for slot in slots[span.start : span.end]:
                 slot.add(span.token, WEIGHTS.idea)
-        for span in self._names.spans(stems):
-            for slot in slots[span.start : span.end]:
-                slot.add(span.token, WEIGHTS.name)
+        for names, factor in ((self._names, WEIGHTS.name), (self._lay, WEIGHTS.lay)):
+            for span in names.spans(stems):
+                for slot in slots[span.start : span.end]:
+                    slot.add(span.token, factor)
         for span in figure_spans(stems):
             slots[span.start].add(span.token, WEIGHTS.figure)

@@ -121,7 +121,9 @@ class Ranking:
             NAME: min((worth for token, worth in worths.items() if token[0] == NAME and worth), default=0.0),
         }
         factors = slot.tokens
-        tokens = tuple((token, factors[token], factors[token] * min(worths[token], most.get(token[0], math.inf))) for token in own)
+        tokens = tuple(
+            (token, factors[token], factors[token] * min(worths[token], most.get(token[0], math.inf))) for token in own
+        )
         worth = max((gain for _, _, gain in tokens), default=0.0) or UNKNOWN
         return Weighed(slot, slot.weight * worth, tokens)
 

@@ -80,7 +80,9 @@ class Searcher:
         everyday = load_everyday(opened.language)
         vocabulary = dict.fromkeys(self.lexicon.words, 0) | tables.vocabulary
         self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows, self._named)
-        self._reader = QueryReader(self.lexicon, everyday, self._names, self._speller, self._begun, self._named)
+        self._reader = QueryReader(
+            self.lexicon, everyday, self._names, Names(tables.lay), self._speller, self._begun, self._named
+        )
         units = engine.Postings(opened.sections, UNITS, len(tables.ids))
         self._ranking = Ranking(tables, units, engine.Postings(opened.sections, PHRASES, len(tables.phrase_units)))
 

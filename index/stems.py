@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from importlib.resources import files
 from threading import Lock
@@ -38,6 +39,20 @@ def light(word: str) -> str:
         return word[:-1] + "n"
     word = word.removesuffix("e") if len(word) > 3 else word
     return word[:-1] + "c" if word.endswith("z") else word
+
+
+_SMALL = re.compile(r"(.{2,})(?:it|inh)([oa])s?")
+
+
+def unshrunk(word: str) -> tuple[str, ...]:
+    """What a folded diminutive may be made from, likeliest first: fichita → ficha; pecinha → peca; navecita, navezinha → nave."""
+    small = _SMALL.fullmatch(word)
+    if small is None:
+        return ()
+    start, end = small.groups()
+    hard = start[:-2] + "c" if start.endswith("qu") else start
+    found = (hard + end, start[:-1] if start[-1] in "cz" else "", hard + "ao"[end == "a"], hard + "e", hard)
+    return tuple(each for each in found if len(each) > 2)
 
 
 @cache

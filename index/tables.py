@@ -28,6 +28,7 @@ class Tables:
     openings: Sequence[tuple[str, int, float]]
     """Names in alphabetical order, each with its unit and its worth: what may be meant while it is typed."""
     names: dict[str, list[str]]
+    lay: dict[str, list[str]]
     named: list[str]
     vocabulary: dict[str, int]
     editions: dict[str, dict[str, int]]

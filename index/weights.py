@@ -29,7 +29,8 @@ class Weights:
     family: float = 0.76
     idea: float = 0.85
     name: float = 0.76
-    """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names."""
+    lay: float = 0.5
+    """The tokens of a word, against its own light stem: its family, its ideas, the terms that it names or that lay people call so."""
 
     figure: float = 0.9
     """A figure together with the word that it numbers, against the figure alone."""

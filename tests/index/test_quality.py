@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from index.documents import load_questions
+from index.documents import load_lay, load_questions
 from index.lexicon import load_lexicon
 from index.searching import search
 from index.words import texts
@@ -81,6 +81,28 @@ def test_no_query_of_the_set_is_a_question_of_the_books(book: str) -> None:
     asked = {" ".join(texts(question)) for questions in load_questions(book).values() for question in questions}
     described = [text for half in (0, 1) for key, text, _, form, _ in rows(half) if key == book and form in DESCRIBING]
     assert [text for text in described if " ".join(texts(text)) in asked] == []
+
+
+@pytest.mark.parametrize("book", BOOK_KEYS)
+def test_every_lay_name_belongs_to_a_thing_that_does_not_bear_it(book: str) -> None:
+    names = {term.es[0]: term.aliases for term in load_library().book(book).terms if term.es}
+    lay = load_lay(book)
+    assert lay
+    assert set(lay) <= set(names)
+    assert [name for name, said in lay.items() if not said or len(set(said)) < len(said)] == []
+    assert [name for name, said in lay.items() if set(said) & set(names[name])] == []
+
+
+@pytest.mark.parametrize(
+    ("query", "book", "wanted"),
+    [
+        ("se me acabaron los triangulitos", "ti4", "ti4:58.3"),
+        ("me quedé sin fichitas triangulares", "ti4", "ti4:58.3"),
+        ("pecinha do saco preto", "eclipse", "eclipse:6.3.7"),
+    ],
+)
+def test_a_thing_is_found_by_what_lay_people_call_it(query: str, book: str, wanted: str) -> None:
+    assert wanted in [result["id"] for result in search(query, [book], n=3)["results"]]
 
 
 def test_every_idea_is_said_in_three_languages() -> None:
