@@ -57,6 +57,8 @@ def _station_all(teller: Teller, system: dict[str, Any], ids: list[str]) -> None
             teller.told[i].insert(0, units_in_words(teller.form, {unit: stack for unit, stack in fleet.items() if stack}))
         who = str(side.get("name") or called(teller.form, players, side, i, start.get("players")))
         station(teller, system, owner, fleet, who, i == _active(teller))
+        for unit, stack in teller.where.home.get(id(side), {}).items():
+            system.setdefault("space", {}).setdefault(owner, {})[unit] = stack
 
 
 def _label(board: Field, key: str) -> str:

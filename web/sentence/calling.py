@@ -58,6 +58,9 @@ def call_side(teller: Teller, name: str) -> None:
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
         return
+    if teller.own is not None and teller.own == teller.at and teller.meeting:
+        _call_other(teller, name)
+        return
     if teller.mine is not None and teller.mine == teller.at:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
@@ -71,6 +74,18 @@ def call_side(teller: Teller, name: str) -> None:
         put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
     elif teller.pending is not None and teller.leading == "from":
         teller.count_alike(teller.pending)
+    teller.pending, teller.leading = None, ""
+
+
+def _call_other(teller: Teller, name: str) -> None:
+    """Somebody is named while the one is told who tells it: the other one, whose is what was just counted «de Ana»."""
+    counts = teller.where.latest() if teller.leading == "from" else []
+    free = [n for n, side in enumerate(teller.sides) if n != teller.own and not side.get("name")]
+    teller.turn_to(free[0] if free else len(teller.sides) - 1)
+    if not free:
+        teller.next_side()
+    teller.side["name"] = name
+    teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
     teller.pending, teller.leading = None, ""
 
 

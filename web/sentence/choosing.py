@@ -11,7 +11,7 @@ from adjudicator.names import name_key
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.fitting import crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
+from web.sentence.fitting import chooses, crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.pieces import HANGING, Cutter
@@ -25,7 +25,7 @@ FACING, FACED = ("contra", "vs", "versus", "against"), 0.05
 """What both sides of a fight stand around, and what it tells of the game."""
 EARLIER = 0.2
 """What is said first is rather what it is about."""
-THROUGH_SOMETHING, BOARD, SOMEBODY = 2.0, 0.1, 0.4
+THROUGH_SOMETHING, BOARD, SOMEBODY, CHOSEN = 2.0, 0.1, 0.4, 1.5
 LEAST_ROOT, LONGEST_ENDING = 5, 4
 AGAIN = 0.5
 
@@ -203,6 +203,7 @@ def _score(text: str, form: Form, flat: str) -> float:
         total += THROUGH_SOMETHING
     if lacking or (moves_alone(form) and lands(pieces, form)):
         total += LACKING
+    total += CHOSEN if chooses(pieces, form) else 0
     for need in form.shape.needs if form.shape else ():
         if need.of and not any(sense.list == need.of for piece in pieces for sense in piece.senses):
             total += LACKING

@@ -90,7 +90,7 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         return True
     if _is_shot_at(teller, unit):
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)
-    fleets = teller.where.fleets if teller.where.near else teller.fleets
+    fleets = teller.where.fleets if teller.where.near else teller.where.home if _stands_already(teller, unit) else teller.fleets
     fleet = fleets.setdefault(id(teller.side), {})
     before = how_many(fleet.get(unit, 0))
     if before and (teller.leading == "from" or "of" in piece.lead) and teller.pending is not None:
@@ -107,6 +107,13 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
         fleet[unit] = {"count": how_many(fleet[unit]), "damaged": min(how_many(fleet[unit]), teller.hurting)}
         teller.hurting = None
     return True
+
+
+def _stands_already(teller: Teller, unit: str) -> bool:
+    """«ya tengo 3 cruceros y construyo 1»: ships that a form about production does not ask for."""
+    keys = {one.key for one in teller.form.fields}
+    made = any(key.startswith("produce") for key in keys) and "moves" not in keys
+    return made and teller.where.had and unit not in listed(teller, "structures")
 
 
 def _is_shot_at(teller: Teller, unit: str) -> bool:

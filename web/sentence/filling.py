@@ -180,7 +180,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.next_side()
     teller.aimed = piece.value in ATTACKING and teller.untold
     teller.next_side()
-    teller.pending = None
+    teller.pending, teller.doer = None, ""
 
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -222,8 +222,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if defends(teller, piece, after):
         return
     alone = teller.people == 1
-    if alone:
-        teller.owning = True
+    teller.owning, teller.doer = teller.owning or alone, ""
     said = piece.value.split("_")
     owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
     if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
@@ -231,6 +230,8 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     whose = whose_side(teller, said, owner)
     if owner == "theirs" and call_meant(teller, said):
         pass
+    elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
+        teller.turn_to_me()  # «Bob juega Diplomacia, yo tengo 1 ficha»
     elif whose is not None:
         teller.turn_to(whose)
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:

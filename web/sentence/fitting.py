@@ -44,6 +44,17 @@ def names_somebody(piece: Piece) -> bool:
     )
 
 
+def chooses(pieces: list[Piece], form: Form) -> bool:
+    """Whether a sentence names one of the few things that a form offers first: the action that somebody takes."""
+    first = form.fields[0] if form.fields else None
+    known = lists_of(form.game).get(first.source) if first is not None and first.type == "select" else None
+    few = set(known.offered("")) if known is not None and known.offered else set()
+    if first is None or known is None or len(few) >= len(known.words().keys):
+        return False
+    said = [fact for piece in pieces if piece.kind == "fact" for fact in piece.value.facts]
+    return any(path == first.key and str(value) in few for path, value in said)
+
+
 def lands(pieces: list[Piece], form: Form) -> bool:
     """Whether a sentence counts troops and nothing that flies, or what stands on planets."""
     troops = lists_of(form.game).get("landing_units")

@@ -27,6 +27,9 @@ def is_journey(pieces: list[Piece], form: Form) -> bool:
     if not any(flies(one) for one in form.fields):
         return False
     units = any(sense.list in ("units", "ships") for piece in pieces for sense in piece.senses)
+    flies_there = any(sense.list == "ships" for piece in pieces for sense in piece.senses)
+    if flies_there and any(one.key == "landing" for one in form.fields):
+        return True  # «activo Quann con 2 cruceros»
     return units and any(piece.kind in ("from", "through") or _moves(form, piece) for piece in pieces)
 
 
@@ -116,7 +119,7 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
         journey.number, journey.leading = None, ""
     elif "planets" in found or piece.kind == "unknown":
         _name(journey, piece)
-    elif (piece.kind == "known" or piece.senses) and not _is_plain(journey, piece):
+    elif (piece.kind == "known" or piece.senses) and not is_plain(journey.form, piece):
         journey.unused.append(piece.text)
 
 
@@ -153,13 +156,13 @@ def _board(journey: Journey, unit: str, laden: bool) -> None:
         journey.bearer = ships[-1]
 
 
-def _is_plain(journey: Journey, piece: Piece) -> bool:
+def is_plain(form: Form, piece: Piece) -> bool:
     """Whether a thing without a place only says what is done."""
     said = name_key(piece.text)
     return (
         piece.value in PLAIN
         or all(word in NOISE or word in SMALL or tells_nothing(word) for word in said.split("_"))
-        or is_about(journey.form.game, journey.form.procedure, name_key(piece.text))
+        or is_about(form.game, form.procedure, name_key(piece.text))
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from adjudicator.names import name_key
 from web.sentence.people import is_woman
 from web.sentence.piece import HELD, Piece
 from web.sentence.teller import Teller
@@ -42,6 +43,8 @@ def heed(teller: Teller, piece: Piece) -> None:
         teller.doer = "theirs" if teller.own is not None else teller.doer
         return
     _follow(teller, piece)
+    if piece.kind == "fact" and _by_me(piece):
+        _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
     owner = _owner_in(piece)
     of_a_side = (
@@ -52,7 +55,7 @@ def heed(teller: Teller, piece: Piece) -> None:
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
     if not owner or "el" in piece.lead:
         return
-    teller.doer = ""
+    teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
         _note_own(teller, owner)
@@ -72,9 +75,15 @@ def _owner_in(piece: Piece) -> str:
     return next((each for each in whose if each), "")
 
 
+def _by_me(piece: Piece) -> bool:
+    """Whether a phrase tells what the one does who tells it: «uso Conversor estelar»."""
+    said = name_key(str(piece.text).split()[0])
+    return said in FIRST_PERSON or bool(MINE.intersection(piece.lead) & SUBJECTS)
+
+
 def _is_held(piece: Piece) -> bool:
     """Whether a piece is what somebody has or plays: a card, a technology, a leader."""
-    return any(sense.list in HELD for sense in piece.senses)
+    return any(sense.list in (*HELD, "factions") for sense in piece.senses)
 
 
 def _note_own(teller: Teller, owner: str) -> None:

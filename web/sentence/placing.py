@@ -19,6 +19,8 @@ ONCE = ("stepper", "number", "select", "text", "counts")
 MANY = ("numbers", "words", "line", "chips", "pairs")
 COUNTED = ("counts", "rows", "stepper")
 MOST_TIMES = 6
+NARROW, WIDE = ("leaders", "relics", "notes", "abilities"), "cards"
+"""Lists of what is also in a wider one."""
 YES_NO = "yes_no"
 """The list of the two answers."""
 ORDERED = ("from", "to")
@@ -76,6 +78,9 @@ def _called(teller: Teller, one: Field, value: Any) -> str:
 def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
     """A thing goes where such things go: where the word before or after names the place, else to the first place that is free."""
     found = [(sense, slot) for sense in piece.senses for slot in teller.slots(of=sense.list)]
+    narrow = {slot.path for sense, slot in found if sense.list in NARROW and slot.side and not slot.rows}
+    if narrow:  # a leader is among the cards too, and has a place of its own
+        found = [(sense, slot) for sense, slot in found if sense.list != WIDE or not slot.side]
     label = after is not None and bool(after.slots) and not accepts(teller.form, after) and not after.lead
     named = after.slots if teller.focus is None and after is not None and label else ()
     meant = {slot.path for slot in named}

@@ -13,6 +13,8 @@ RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "
 """How the words begin by which somebody leaves a fight."""
 PLAYING = ("jueg", "jog", "play")
 """How the words begin behind which a card stands, and nobody's name."""
+HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
+"""What somebody has already, where a form asks for what is made."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -29,6 +31,8 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.counting = i > 0 and is_unit(pieces[i - 1])
+    where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
+    where.had = where.had or (piece.kind == "number" and bool(HAD.intersection(piece.lead)))
     if piece.kind in VERBS or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""

@@ -37,6 +37,8 @@ def station(teller: Teller, system: System, owner: str, fleet: dict[str, Any], w
             _produce(teller, system, owner, fleet, unit)
         elif "landing" in teller.form.lead and unit in listed(teller, "ground_units"):
             _ashore(teller, system, owner, fleet, unit, active)
+        elif not teller.form.lead and "moves" not in keys and teller.planets and unit in listed(teller, "ground_units"):
+            _ashore(teller, system, owner, fleet, unit, False)
         elif structure and not (teller.where.beside and "systems.space" in teller.form.lead):
             _build(teller, system, owner, fleet, unit, who)
         elif structure:

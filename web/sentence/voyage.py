@@ -52,6 +52,8 @@ class Voyage:
     """What somebody else has where the ships go."""
     landing: dict[str, dict[str, int]] = field(default_factory=dict)
     making: dict[str, int] = field(default_factory=dict)
+    built: dict[str, int] = field(default_factory=dict)
+    """What the mover has on the planet there."""
     planet: str = ""
     """The planet where the ships go."""
     lands: bool = False

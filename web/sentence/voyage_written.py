@@ -120,11 +120,15 @@ def _systems(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, A
 def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str) -> None:
     """What others have where the ships go, and the planet there."""
     ground = {*_listed(voyage, "structures"), *_listed(voyage, "landing_units")}
-    planet = voyage.planet or (voyage.form.gettext("Planeta {n}", n=1) if ground & set(voyage.there) or voyage.making else "")
+    planet = voyage.planet or (
+        voyage.form.gettext("Planeta {n}", n=1) if ground & set(voyage.there) or voyage.making or voyage.built else ""
+    )
     if planet and any(one.key == "landing" for one in voyage.form.fields):
         system.setdefault("planets", {}).setdefault(planet, {})
     for name in voyage.landing:
         system.setdefault("planets", {}).setdefault(name, {})
+    if voyage.built and planet:
+        system["planets"][planet] = {"controller": mover, "units": {mover: dict(voyage.built)}}
     for unit, n in voyage.there.items():
         if unit in ground:
             here = system.setdefault("planets", {}).setdefault(planet, {})

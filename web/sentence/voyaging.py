@@ -6,6 +6,7 @@ from adjudicator.names import name_key
 from adjudicator.shapes import lists_of
 from web.referee.fields import Form
 from web.sentence.journey import PLACES
+from web.sentence.moves import is_plain
 from web.sentence.people import GIVEN
 from web.sentence.phrases import bearers
 from web.sentence.piece import HELD, Piece, may_be_a_name
@@ -54,6 +55,7 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "mark" and voyage.mode in (THERE, GUARDING, LANDING):
         _count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MOVING if voyage.mode != LANDING else LANDING
+        voyage.leading = ""
     elif _does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and _lands(voyage):
         voyage.mode, voyage.lands, voyage.number = LANDING, True, None
     elif _does(said, MADE) and piece.kind in ("procedure", "word", "noise") and _has(voyage, "produce"):
@@ -90,6 +92,8 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     upgrade = found.get("technologies", "")
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
+    if voyage.mode == LANDING and ALL.intersection(piece.lead):
+        _land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
     elif piece.kind == "number":
@@ -112,7 +116,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
             _unit(voyage, upgrade.removesuffix("_ii"))
     elif unit:
         _unit(voyage, unit)
-    elif piece.kind == "unknown" or found:
+    elif piece.kind in ("unknown", "known") or found:
         _thing(voyage, piece, found, after)
     elif name_key(piece.text) in ALL and voyage.mode == LANDING:
         _land_all(voyage)
@@ -181,6 +185,8 @@ def _unit(voyage: Voyage, unit: str) -> None:
         _guard(voyage, unit)
     elif voyage.mode == THERE:
         voyage.there[unit] = voyage.there.get(unit, 0) + voyage.take()
+    elif unit in _listed(voyage, "structures") and voyage.mode in (MAKING, MOVING):
+        voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
         voyage.making[unit] = voyage.making.get(unit, 0) + voyage.take()
     elif voyage.mode == LANDING:
@@ -269,6 +275,8 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         (voyage.rival if voyage.player.get("faction") else voyage.who)["faction"] = found["factions"]
     elif "planets" in found or piece.kind == "unknown":
         name_place(voyage, piece, found.get("planets", ""))
+    elif not is_plain(voyage.form, piece):
+        voyage.unused.append(piece.text)
 
 
 def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:

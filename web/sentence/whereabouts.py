@@ -52,6 +52,10 @@ class Whereabouts:
     """Who does what the last verb says, where it says so: `mine`."""
     stretch: int = 0
     """How many verbs and marks have gone before."""
+    had: bool = False
+    """Whether what is being told stands there already: «ya tengo 3 cruceros»."""
+    home: dict[int, Fleet] = field(default_factory=dict)
+    """What stands there already, by the object of the side."""
     played: bool = False
     """Whether the piece before says that somebody plays something."""
     counting: bool = False
@@ -101,7 +105,7 @@ class Whereabouts:
     def on_every(self, planets: list[str]) -> None:
         """«1 infantería en cada uno»: as many on each of the planets."""
         for one in self.loose:
-            for planet in planets:
+            for planet in (each for each in planets if each != one.spot):
                 self._stand(Count(one.fleet, one.unit, one.n), planet)
             stack = one.fleet[one.unit]
             one.fleet[one.unit] = (stack["count"] if isinstance(stack, dict) else stack) + one.n * (len(planets) - 1)
