@@ -65,7 +65,7 @@ def ran(task: Task, command: Iterable[str]) -> str:
     if not process.returncode:
         return ""
     said = [line.removeprefix(NOTICED) for line in process.stdout.splitlines() if line.startswith(NOTICED)]
-    return said[0] if said else f"a process that ended with {process.returncode}: {process.stderr[-300:]}"
+    return said[0] if said else f"a process that ended with {process.returncode}: {(process.stdout + process.stderr)[-300:]}"
 
 
 def find_reach(jobs: int) -> Reach:

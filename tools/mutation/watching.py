@@ -74,18 +74,18 @@ class Watch:
 def watch() -> None:
     """Watches from now on; caches and imports tell who works something out for others."""
     remembers = WATCH.remembers
-    cache, lru_cache, cached_property = functools.cache, functools.lru_cache, functools.cached_property
+    cache, lru_cache = functools.cache, functools.lru_cache
 
     def bounded(*args: Any, **named: Any) -> Any:
         if args and callable(args[0]):
             return lru_cache(remembers(args[0]))
         return lambda function: lru_cache(*args, **named)(remembers(function))
 
-    vars(functools).update(
-        cache=lambda function: cache(remembers(function)),
-        lru_cache=bounded,
-        cached_property=lambda function: cached_property(remembers(function)),
-    )
+    class Property(functools.cached_property[Any]):
+        def __init__(self, function: Callable[..., Any]) -> None:
+            super().__init__(remembers(function))
+
+    vars(functools).update(cache=lambda function: cache(remembers(function)), lru_cache=bounded, cached_property=Property)
     importing = SourceFileLoader.exec_module
     SourceFileLoader.exec_module = remembers(importing)  # type: ignore[method-assign,assignment]
     WATCH.start()
