@@ -89,7 +89,7 @@ def test_a_clause_that_cannot_be_filled_is_a_fault(row: dict[str, str]) -> None:
 
 
 def test_the_sides_stand_at_the_end_as_the_outcome_says() -> None:
-    """Where nothing was taken off the board after the last shot."""
+    """Where nothing was taken off the board after the last shot but what exceeds the capacity (18.3)."""
     checked = 0
     for _document, ruling in settled():
         stood, outcome = standing_after(ruling.steps), ruling.outcome or {}
@@ -111,7 +111,7 @@ def _count(n: Json) -> int:
 
 def _trimmed(ruling: Ruling) -> bool:
     last = next(i for i, step in enumerate(ruling.steps) if step.key == "end.winner")
-    return last + 1 < len(ruling.steps)
+    return any(not step.key.startswith("end.excess.") for step in ruling.steps[last + 1 :])
 
 
 def test_a_side_that_a_step_leaves_out_stands_as_before_and_another_place_begins_anew() -> None:

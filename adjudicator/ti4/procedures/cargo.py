@@ -11,6 +11,7 @@ from adjudicator.errors import Forbidden
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ruling import Json
+from adjudicator.standing import state
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.situations import About
@@ -112,6 +113,7 @@ def remove_excess(board: B, player: Player, system: str, key: str, cite: str) ->
         ),
         cite=cite,
     )
+    left = force.minus(removed)
     yield referee.step(
         key,
         "Exceso de Capacidad de transporte",
@@ -123,8 +125,9 @@ def remove_excess(board: B, player: Player, system: str, key: str, cite: str) ->
         ),
         cite=cite,
         removed=removed.as_document(),
+        state=state(system, {player.id: left.as_document()}),
     )
-    return board.with_space(system, player.id, force.minus(removed))
+    return board.with_space(system, player.id, left)
 
 
 def _read_removed(raw: Json, path: str, loose: Force, n: int, cite: str) -> Force:
