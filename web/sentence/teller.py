@@ -62,12 +62,22 @@ class Teller(Sides):
         if mark not in self.begun:
             self.begun.add(mark)
             self.proposed[mark] = {name: item for name, item in (rows[0] if rows else {}).items() if name != key}
-            rows[:] = [dict(self.proposed[mark])]
+            rows[:] = [{**self.proposed[mark], **self._same_kind(slot)}]
         elif not rows or ((id(rows[-1]), key) in self.cells and not _holds_several(slot)):
             start = self.proposed.get(mark, {})
             rows.append({name: item for name, item in start.items() if (id(rows[0]), name) not in self.cells})
         self.cells.add((id(rows[-1]), key))
         return rows[-1]
+
+    def _same_kind(self, slot: Slot) -> dict[str, Any]:
+        """«mi crucero con 2 cañones, el de Rui con 3»: where nobody says which, one of the kind that the other side was told to have."""
+        tiles = next((one.one for one in slots_of(self.form) if slot.side and one.path == slot.rows and one.one.tiles), None)
+        if tiles is None or not self.at:
+            return {}
+        told = [
+            row for side in self.sides if side is not self.side for row in side.get(slot.rows[-1]) or () if row.get(tiles.keyed)
+        ]
+        return {tiles.keyed: told[-1][tiles.keyed], tiles.plain: 1} if told else {}
 
     def _own_row(self, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
         if self.at < 0 or not rows or "player" not in rows[0]:
