@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from web.sentence.blanks import SHORTENED
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
-from web.sentence.matching import SHORTENED
 from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
     DAMAGED,
@@ -64,6 +64,11 @@ def lacks_it(before: Piece, piece: Piece, spoken: str = "") -> bool:
     placed = any(sense.list == "planets" for sense in piece.senses)
     denied = said in ("nao", "not") and bool(OWNING.intersection(piece.lead))
     return held and not placed and (said in WITHOUT or said == "no" or denied)
+
+
+def counts_units(piece: Piece) -> bool:
+    """Whether a piece is a unit of a board."""
+    return any(sense.list == "units" for sense in piece.senses)
 
 
 def hurts(words: list[str]) -> bool:

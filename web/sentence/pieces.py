@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from web.referee.fields import Form
+from web.sentence.blanks import ENDING
 from web.sentence.chat import language_of
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, flies, game_names, is_everyday, labels_of, lexicon_of, slots_of
-from web.sentence.matching import ENDING, is_about, longest
+from web.sentence.matching import is_about, longest
 from web.sentence.people import GIVEN, SEATED
-from web.sentence.piece import Piece, hurts, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import Piece, counts_units, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import beginnings_of, is_count, is_of_game, name_key, parts_of, proposed_for, righted, singular
 from web.sentence.words import (
     AGAINST,
@@ -64,7 +65,7 @@ class Cutter:
         for piece in self._pieces(text):
             lacking = before is not None and lacks_it(before, piece, spoken)
             yield Piece("noise", piece.value, piece.text, lead=piece.lead) if lacking else piece
-            before = piece
+            before = before if before and piece.text in ("a", "an", "un", "una", "um", "uma") else piece
 
     def _pieces(self, text: str) -> Iterator[Piece]:
         words = list(righted(text, self.lexicon.game))
@@ -72,7 +73,9 @@ class Cutter:
         i, lead = 0, []
         while i < len(words):
             taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._longest(words, i)
-            if piece.kind == "procedure":
+            if piece.kind == "procedure" and taken > 1 and (first := self._meaning(words[i], 1)) and counts_units(first):
+                taken, piece = 1, first  # «3 pds fire at my ships»
+            elif piece.kind == "procedure":
                 short = next((n for n in range(1, taken) if self._phrase(words, i + n) or self._is_unit(words, i + n)), taken)
                 if short < taken and name_key(words[i]) in SILENT:  # «mi ataque total es 8»
                     short, piece = 1, Piece("silent", name_key(words[i]), words[i])
