@@ -1,0 +1,167 @@
+"""What a phrase says, written where its path leads: marks before the path tell how."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from web.referee.words import name_in
+from web.sentence.lexicon import Slot, slots_of
+from web.sentence.phrases import Key
+from web.sentence.placing import put
+from web.sentence.teller import Teller
+from web.sentence.turning import SELF, turn_to_self
+
+SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
+"""A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
+BEGUN, SAME = "&", "="
+"""A path that only says something of rows which are being told; as a value, what another path says."""
+OWNER, OWNERS, GIVING = "owner", ("owner", "controller"), "gives"
+FITTING = "%"
+"""After a path, what the row must say that it goes into."""
+BEFORE = "^"
+"""What the row before says under that key: whoever «la anula» annuls the card before."""
+
+
+def write_at(teller: Teller, path: str, value: Any) -> None:
+    """Writes what a phrase says at a path, as its marks want it."""
+    path, _, wanted = path.partition(FITTING)
+    if wanted and _put_where(teller, tuple(path.split(".")), wanted, value):
+        return
+    bare = path.lstrip("@+*#&.")
+    marks, keys = path[: len(path) - len(bare)], tuple(bare.split("."))
+    if COPIES in marks:
+        rows = rows_at(teller.side if SIDE in marks else teller.value, keys)
+        teller.copies += [(rows, rows[-1], value)] if rows else []
+        return
+    found = slot_at(teller, keys, SIDE in marks)
+    if BEGUN in marks and (found is None or (teller.whose(found[0]), found[0].rows) not in teller.begun):
+        return
+    if isinstance(value, str) and value.startswith(SAME):
+        value = said_at(teller, value[1:])
+    if found is None:
+        _write_beside(teller, keys, SIDE in marks, value)
+    elif (value := _meant(teller, found, keys, value)) is not None:
+        _write_in(teller, found, keys, marks, value)
+
+
+def _write_beside(teller: Teller, keys: tuple[str, ...], side: bool, value: Any) -> None:
+    """What the form does not ask: of a line of a side a part of the last one, else what only the document has."""
+    if not side:
+        teller.extra.append((keys, str(value) if isinstance(value, Key) else value))
+    elif (lined := slot_at(teller, keys[:-1], True)) is not None:
+        rows = rows_at(teller.side, lined[0].path)
+        rows[-1:] = [{**rows[-1], keys[-1]: value}] if rows else []
+
+
+def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value: Any) -> Any:
+    """What a value stands for: what the row before says, the name of the side at hand; several are written at once."""
+    if isinstance(value, str) and value.startswith(BEFORE):
+        value = _before(teller, found[0], value[1:])
+    if isinstance(value, list):
+        for each in value:
+            put(teller, *found, each)
+        return None
+    if value == SIDE:
+        return teller.side.get("name") or (_shown_name(teller) if keys[-1] == OWNER else "") or None
+    return value
+
+
+def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], marks: str, value: Any) -> None:
+    """Writes a value into its place: as the place spells it, for every row, or in a row of its own."""
+    slot, key = found
+    if keys[-1] in OWNERS and isinstance(value, str):
+        teller.beside = value
+    if GIVING in keys and SIDE in marks:
+        teller.begin()
+    teller.giver = teller.at if GIVING in keys else teller.giver
+    value = _spelt(teller, slot, value)
+    if EVERY in marks:
+        teller.spread.append((slot, value))
+        teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
+        return
+    if NEW in marks:
+        begin_row(teller, slot)
+    put(teller, slot, key, value)
+
+
+def _spelt(teller: Teller, slot: Slot, value: Any) -> Any:
+    """A thing of a list as a place wants it: by its name where it is text, else as its list writes it."""
+    if isinstance(value, Key) and (slot.one.type == "text" or (slot.one.type == "words" and slot.source != value.list)):
+        value = name_in(teller.form, value.list, str(value))
+    elif isinstance(value, Key):
+        names = slot.one.listing.names
+        value = names.written(str(value)) if names and names.written else str(value)
+    return _own_id(teller) if value == SELF and slot.source == "@players" else value
+
+
+def _shown_name(teller: Teller) -> str:
+    """How the form calls the side at hand, which has no name: whoever tells it owns things too."""
+    from web.sentence.told import name_of
+
+    return name_of(teller, teller.at)
+
+
+def _put_where(teller: Teller, keys: tuple[str, ...], wanted: str, value: Any) -> bool:
+    """Writes into the first row that says what is wanted: `explorers.abandon%do:scout`."""
+    key, _, said = wanted.partition(":")
+    row = next((row for row in rows_at(teller.value, keys[:-1]) if row.get(key) == said), None)
+    if row is not None:
+        row[keys[-1]] = value
+        found = slot_at(teller, keys, False)
+        teller.say(f"{teller.form.told(found[0].one.label)}: {value}" if found else str(value), False)
+    return row is not None
+
+
+def said_at(teller: Teller, path: str) -> Any:
+    """What the form says at a path, of rows the last one."""
+    here: Any = teller.value
+    for key in path.split("."):
+        here = here[-1] if isinstance(here, list) and here else here
+        here = here.get(key) if isinstance(here, dict) else None
+    return here or None
+
+
+def _own_id(teller: Teller) -> str:
+    """Whoever tells it, where a form wants one of its players: the first side, which stays the one at hand."""
+    teller.begin()
+    if teller.mine is None and not teller.sides[0].get("name"):
+        teller.mine = 0
+        teller.turn_to(0)
+        teller.counted.add(0)
+    else:
+        turn_to_self(teller)
+    return str(teller.side.get("id") or "")
+
+
+def _before(teller: Teller, slot: Slot, key: str) -> Any:
+    """What the row before says under a key; where rows belong to players, that of the other one."""
+    rows = rows_at(teller.value, slot.rows)
+    if rows and "player" in rows[0] and teller.sides and slot.rows[0] == GIVING:
+        others = [row for row in rows if row.get("player") != teller.side.get("id")]
+        return others[-1].get(key) if others else None
+    return rows[-2].get(key) if len(rows) > 1 else None
+
+
+def slot_at(teller: Teller, keys: tuple[str, ...], side: bool) -> tuple[Slot, str] | None:
+    """The place at a path; numbers by name have theirs in the last part of it."""
+    for slot in slots_of(teller.form):
+        if slot.side == side and slot.path == keys:
+            return slot, ""
+        if slot.side == side and slot.path == keys[:-1] and slot.one.type == "counts":
+            return slot, keys[-1]
+    return None
+
+
+def begin_row(teller: Teller, slot: Slot) -> None:
+    """The next thing of these rows begins another row."""
+    here: Any = teller.side if slot.side else teller.value
+    for key in slot.rows:
+        here = here.get(key) if isinstance(here, dict) else None
+    if isinstance(here, list) and here and (teller.whose(slot), slot.rows) in teller.begun:
+        teller.cells.add((id(here[-1]), slot.path[len(slot.rows)]))
+
+
+def rows_at(value: Any, rows: tuple[str, ...]) -> list[dict[str, Any]]:
+    for key in rows:
+        value = value.get(key) if isinstance(value, dict) else None
+    return value if isinstance(value, list) else []
