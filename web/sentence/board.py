@@ -73,7 +73,7 @@ def _active(teller: Teller) -> int:
         return teller.first
     fleets = [{*teller.fleets.get(id(side), {}), *teller.where.fleets.get(id(side), {})} for side in teller.sides]
     ground = set(listed(teller, "structures"))
-    if len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
+    if "systems.space" in teller.form.lead and len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
         return 1
     return 0
 

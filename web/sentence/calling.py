@@ -61,6 +61,11 @@ def call_side(teller: Teller, name: str) -> None:
     if teller.own is not None and teller.own == teller.at and teller.meeting:
         _call_other(teller, name)
         return
+    if teller.where.narrated and teller.at <= 0 and not (teller.sides and teller.side.get("name")):
+        teller.begin()
+        teller.own = 0
+        _call_other(teller, name)  # «mi puerto está bloqueado por 1 crucero de Ana»
+        return
     if teller.mine is not None and teller.mine == teller.at:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()

@@ -209,7 +209,7 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.text == "A" and put_letter(teller, piece):
         return
     teller.leading, teller.where.toward = "to", piece.value in GOING
-    if not teller.sides or teller.untold or len(teller.sides) != 1:
+    if not teller.sides or teller.untold or len(teller.sides) != 1 or teller.people == 1:
         return
     if after is not None and after.kind == "number" and teller.has_more:
         teller.next_side()

@@ -81,7 +81,10 @@ def goes(pieces: list[Piece]) -> bool:
 def is_place(piece: Piece) -> bool:
     """Whether a piece can be a system or a sector: a letter, a name, a number of three digits."""
     return (
-        piece.text == "A" or (piece.kind == "unknown" and bool(piece.value)) or (piece.kind == "number" and len(piece.text) > 2)
+        any(sense.list == "planets" for sense in piece.senses)
+        or piece.text == "A"
+        or (piece.kind == "unknown" and bool(piece.value))
+        or (piece.kind == "number" and len(piece.text) > 2)
     )
 
 

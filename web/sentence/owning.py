@@ -147,6 +147,7 @@ def _follow(teller: Teller, piece: Piece) -> None:
     elif (
         (does and piece.value in FIRST_PERSON)
         or FIRST_PERSON.intersection(piece.lead)
+        or (not teller.meeting and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
         or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS)
     ):
         teller.doer = "mine"

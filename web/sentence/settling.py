@@ -7,7 +7,7 @@ from web.sentence.counting import PLANETS, board_of, how_many, listed
 from web.sentence.owning import give_behind, is_unit
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
-from web.sentence.words import DEFENDING, QUESTION
+from web.sentence.words import DEFENDING, FIRST_PERSON, MINE, QUESTION
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -15,11 +15,17 @@ PLAYING = ("jueg", "jog", "play")
 """How the words begin behind which a card stands, and nobody's name."""
 HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
 """What somebody has already, where a form asks for what is made."""
+MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
+"""What the one makes who tells it."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
 def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
-    """Whether somebody retreats, which is said anywhere in a sentence."""
+    """Whether somebody retreats, and who makes what is made, which is said anywhere in a sentence."""
+    keys = {one.key for one in teller.form.fields}
+    if any(key.startswith("produce") for key in keys) and "moves" not in keys:
+        told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
+        teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING for word in told)
     if "systems.space" in teller.form.lead:
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
         teller.where.fleeing = any(word.startswith(RETREATING) for word in said)
@@ -30,6 +36,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     piece, where = pieces[i], teller.where
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
+    where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1])
     where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
     where.had = where.had or (piece.kind == "number" and bool(HAD.intersection(piece.lead)))
@@ -57,8 +64,10 @@ def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
     """«2 infanterías en Arinam y 2 en Meer»: so many more of what was counted last, on another planet."""
     here, rest = pieces[i], pieces[i + 1 : i + 3]
-    if here.kind != "number" or len(rest) < 2 or rest[0].kind != "to" or not teller.unit or board_of(teller) is None:
+    if here.kind != "number" or len(rest) < 2 or rest[0].kind != "to" or board_of(teller) is None:
         return False
+    if not teller.unit and "landing" in teller.form.lead:
+        teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
     if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in listed(teller, "planet_units"):
         return False
     fleet = teller.fleets.setdefault(id(teller.side), {})

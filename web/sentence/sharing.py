@@ -15,6 +15,8 @@ OWN = ("name", "id")
 
 def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """The other side has as many of what was counted last; where that follows, of all that the clause goes on to count."""
+    if teller.where.hurting:
+        return  # «2 acorazados dañados los dos»
     if teller.leading == "to" and len(teller.planets) > 1 and teller.where.loose:
         teller.where.on_every(teller.planets)
         return

@@ -15,7 +15,8 @@ LONGEST_NAME = 20
 
 def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
     """«por un vórtice»: a system of its own, unless the one just named has nothing yet."""
-    inside = bool(voyage.latest) and (voyage.told or bool(IS_THERE.intersection(piece.lead)))
+    said = bool(IS_THERE.intersection(piece.lead)) or {"que", "and"} <= set(piece.lead)  # «por B, que é uma nebulosa»
+    inside = bool(voyage.latest) and (voyage.told or said)
     stops = voyage.stops[voyage.leading or "to"]
     if inside:
         voyage.latest[-1][1].append(anomaly)

@@ -13,7 +13,7 @@ from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Group, Voyage
 from web.sentence.voyage_places import name_place, put_anomaly
-from web.sentence.words import FIRST_PERSON, MINE, PACE, THEIRS, THROUGH
+from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO
 
 TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
 GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
@@ -106,6 +106,8 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.leading = piece.kind
     elif piece.kind == "procedure" and "_" in str(piece.value) and str(piece.value).split("_")[-1] in THROUGH:
         voyage.leading = "through"  # «pasar por»
+    elif piece.kind == "procedure" and "_" in str(piece.value) and str(piece.value).split("_")[-1] in TO:
+        voyage.leading = "to"  # «llega a»
     elif piece.kind == "other":
         _other(voyage, piece)
     elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
@@ -142,6 +144,8 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
 
 def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """A number: of the unit that follows, the name of a system, or of what was counted last."""
+    if {"que", "and"} <= set(piece.lead) and voyage.latest:
+        voyage.told = True  # «por B, que é uma nebulosa»
     if voyage.paced:
         voyage.speed, voyage.paced = piece.value, False
         return
@@ -170,6 +174,9 @@ def _damage(voyage: Voyage) -> None:
 def _other(voyage: Voyage, piece: Piece) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told = bool(voyage.latest)
+    if piece.value in SOMEBODY:
+        voyage.laden = bool(voyage.groups)  # «2 transportes, uno con 4 infanterías»
+        return
     if voyage.leading == "through" and piece.value in THERE_IS:
         voyage.mode = GUARDING
     elif voyage.groups and not (MINE.intersection(str(piece.value).split("_")) and not voyage.player.get("name")):

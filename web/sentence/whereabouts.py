@@ -58,6 +58,10 @@ class Whereabouts:
     """What stands there already, by the object of the side."""
     played: bool = False
     """Whether the piece before says that somebody plays something."""
+    narrated: bool = False
+    """Whether the one who tells it makes what a form about one player asks for."""
+    hurting: bool = False
+    """Whether the piece before says that something is damaged."""
     counting: bool = False
     """Whether the piece before counted units."""
     vague: set[tuple[int, str]] = field(default_factory=set)

@@ -80,7 +80,7 @@ THEIRS = _words(
 BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
 """These follow what is somebody's: «2 cruceros míos»."""
 POINTING = _words(
-    "hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
+    "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
 """Somebody, where a number follows at once: «yo 3 cruceros, el 2 cazas», «3 cruisers me, 2 fighters him»."""
 SUBJECTS = _words("yo ella eu ele ela i he she")
