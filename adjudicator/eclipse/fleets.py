@@ -16,7 +16,7 @@ Fate = Literal["fighting", "retreating", "retreated", "destroyed"]
 Flight = Literal["", "retreat", "loss", "stalemate"]
 """How it came that all ships left have tried to retreat: by a retreat, by the loss of those that had not, or forced."""
 
-Origin = Literal["", "parts", "laid", "board", "npc"]
+Origin = Literal["", "told", "parts", "laid", "board", "npc"]
 """Where figures come from: the document, parts that it names, parts laid on the printed blueprint, that blueprint itself, a hex."""
 
 

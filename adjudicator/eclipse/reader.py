@@ -53,7 +53,7 @@ def _figures(entry: Node, kind: str, side: Side) -> Figures:
     if names:
         return replace(_of_parts(entry, kind, side, names), **given)
     if given:
-        return Figures(**given)
+        return Figures(**given, origin="told")
     if side.npc:
         return replace(npc_figures(kind, side.variant or STANDARD), origin="npc")
     if side.species and kind in SHIPS:

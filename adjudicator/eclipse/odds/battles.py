@@ -11,7 +11,7 @@ from adjudicator.eclipse.fights import Fight, Slot
 from adjudicator.eclipse.fleets import Fleet
 from adjudicator.eclipse.odds.arms import armed, assumptions, untold
 from adjudicator.eclipse.odds.drawn import Drawn
-from adjudicator.eclipse.odds.duels import Duel
+from adjudicator.eclipse.odds.duels import Bound, Duel
 from adjudicator.eclipse.odds.standing import Going, going
 from adjudicator.eclipse.procedures.battle import fight_of, line_of_battle, next_pair, winner_of
 from adjudicator.eclipse.voice import referee
@@ -19,11 +19,13 @@ from adjudicator.errors import unusable
 from adjudicator.messages import Message, say
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Wishes
-from adjudicator.odds.walking import Budget, TooMany
+from adjudicator.odds.walking import TooMany
 from adjudicator.ruling import Json
 
 STATES = 8_000
 """How many ways of striking a fleet may be reckoned before the answer is sampled instead."""
+EARLY_STATES = 1_500
+"""How many of them in the first round: those of a whole battle are several times as many."""
 DRAWN_STATES = 3_000
 """How many more of them while battles are drawn at random."""
 LEAST_DRAWN, MOST_DRAWN = 200, 4_000
@@ -54,10 +56,10 @@ class Battles:
 
     def __init__(self, situation: BattleSituation, wishes: Wishes, leaves_now: bool | None = None) -> None:
         self.situation, self.wishes, self._leaves_now = situation, wishes, leaves_now
-        self._budget = Budget(STATES)
         self._duels: dict[tuple[str, str], Duel] = {}
         self.going = going_on(situation, wishes)
         self.chooser = next((name for name, policy in wishes.policies.items() if policy.retreat == "best"), "")
+        self._budget = Bound(STATES if self.chooser else EARLY_STATES, STATES)
         self.book = Book(situation, wishes)
         if self.going:
             self.book.before |= {fleet.name: _worth(fleet) for fleet in (*self.going.fleets.values(), *self.going.fight.fleets)}

@@ -35,10 +35,23 @@ class Standing:
     at: int = 0
 
 
+class Bound(Budget):
+    """A budget of which only a part may be spent before a whole round is reckoned: a battle that needs more is given up at once."""
+
+    def __init__(self, early: int, whole: int) -> None:
+        super().__init__(early)
+        self._later = whole - early
+
+    def widen(self) -> None:
+        """A round is reckoned: the rest may be spent too."""
+        self.left += self._later
+        self._later = 0
+
+
 class Duel:
     """The battles of two sides from many starts; what was reckoned for a fleet is kept."""
 
-    def __init__(self, wishes: Wishes, budget: Budget, worth: Callable[[Fight], float] = lambda fight: 0.0) -> None:
+    def __init__(self, wishes: Wishes, budget: Bound, worth: Callable[[Fight], float] = lambda fight: 0.0) -> None:
         self._wishes, self._budget, self._worth = wishes, budget, worth
         self._fleets: list[Fleet] = []
         self._index: dict[Hashable, int] = {}
@@ -82,7 +95,10 @@ class Duel:
                 now = self._each(now, replace(fight, round=0), slot, missiles=True)
         for slot in fight.order[standing.at :] if standing and n else ():
             now = self._each(now, replace(fight, round=n), slot, missiles=False)
+        first = n
         while now and n < MOST_ROUNDS and sum(now.values()) > REST:
+            if n > first:
+                self._budget.widen()
             now = self.part(now, fight, n, ended)
             n += 1
             for slot in fight.order:

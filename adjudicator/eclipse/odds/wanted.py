@@ -136,7 +136,7 @@ def _sampled(battles: Battles) -> Odds:
 
 def _best_dealing(situation: BattleSituation, wishes: Wishes) -> Odds:
     """6.2.3.4: the order of kinds in which each player had better aim while the others do as usual, then all together."""
-    if not battle_odds(situation, wishes).exact:
+    if not _countable(situation, wishes):
         raise unusable("assign", "hay demasiadas situaciones posibles para buscar el mejor reparto: quita «assign»")
     chosen: dict[str, tuple[str, ...]] = {}
     told: dict[str, Json] = {}
@@ -155,6 +155,17 @@ def _best_dealing(situation: BattleSituation, wishes: Wishes) -> Odds:
         assumed=(*texts, *odds.assumed),
         citations=(*odds.citations, *referee.cite("6.2.3.4")),
     )
+
+
+def _countable(situation: BattleSituation, wishes: Wishes) -> bool:
+    """Whether the odds with the usual dealing are exact."""
+    battles = Battles(situation, wishes)
+    if battles.chooser:
+        return battle_odds(situation, wishes).exact
+    try:
+        return battles.odds().exact
+    except TooMany:
+        return False
 
 
 def _aimed(

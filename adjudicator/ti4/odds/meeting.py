@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 
 from adjudicator.odds.tables import Ladder, Pair, Rounds, Rows
-from adjudicator.odds.walking import TooMany
+from adjudicator.odds.walking import Budget, TooMany
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.odds.arenas import AnyFight, Arena, Dealt
 from adjudicator.ti4.odds.sides import Side, explored
@@ -13,6 +13,8 @@ from adjudicator.ti4.odds.sides import Side, explored
 MOST_STATES = 600
 MOST_PAIRS = 45_000
 """Larger fights are sampled: of one side by itself, and of both together (all the plastic of the game has 34,000 pairs)."""
+MOST_RUNS = 9_000
+"""How often hits may be dealt by the procedure itself, where something acts on them."""
 Forces = tuple[Force, Force]
 Start = list[tuple[float, Forces]]
 
@@ -22,7 +24,8 @@ class Meeting:
 
     def __init__(self, arena: Arena, fight: AnyFight) -> None:
         first, second = fight.sides
-        self.sides = (Side(arena, fight, first), Side(arena, fight, second))
+        runs = Budget(MOST_RUNS)
+        self.sides = (Side(arena, fight, first, runs), Side(arena, fight, second, runs))
         self._renews = arena.live.renews
         self._seen: list[list[tuple[Hashable, Hashable]]] = [[], []]
         self._forces: dict[Pair, Forces] = {}
@@ -30,8 +33,7 @@ class Meeting:
 
     def begin(self, starts: Start) -> Rows:
         """The probabilities with which the first round begins; every state that can come of them is known then."""
-        if any(size(force) > MOST_STATES for _, forces in starts for force in forces):
-            raise TooMany
+        self._check_starts(starts)
         one, two = self.sides
         begun = [(p, one.number(first), two.number(second)) for p, (first, second) in starts]
         if len(one.states) > len(self._seen[0]) or len(two.states) > len(self._seen[1]):
@@ -43,6 +45,13 @@ class Meeting:
         for p, i, j in begun:
             rows.setdefault(i, [0.0] * len(two.states))[j] += p
         return rows
+
+    def _check_starts(self, starts: Start) -> None:
+        """Gives up before anything is reckoned where there will be too many states."""
+        one, two = self.sides
+        for _, (first, second) in starts:
+            if max(size(first), size(second)) > MOST_STATES or one.at_least(first) * two.at_least(second) > MOST_PAIRS:
+                raise TooMany
 
     def _made(self) -> Rounds:
         self._seen = [self._views(n) for n in (0, 1)]

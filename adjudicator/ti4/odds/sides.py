@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, field
+from math import prod
 
-from adjudicator.odds.walking import settle
+from adjudicator.odds.walking import Budget, settle
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.names import table
@@ -55,8 +56,8 @@ def _features(fight: AnyFight, owner: Player, what: str) -> tuple[str, ...]:
 class Side:
     """The states of one side, each a force and whether its end swept the other side away, by number."""
 
-    def __init__(self, arena: Arena, fight: AnyFight, player: Player) -> None:
-        self._arena, self._fight, self._player = arena, fight, player
+    def __init__(self, arena: Arena, fight: AnyFight, player: Player, runs: Budget) -> None:
+        self._arena, self._fight, self._player, self._runs = arena, fight, player, runs
         self._rival = fight.opponent(player)
         self.dice, self.losses = View(_features(fight, player, "dice")), View(_features(fight, self._rival, "losses"))
         self.states: list[Force] = []
@@ -79,6 +80,13 @@ class Side:
             self.states.append(force)
             self.swept.append(swept)
         return found
+
+    def at_least(self, force: Force) -> int:
+        """About how many states come of a force, rather fewer: its losses one by one and, where units are repaired, any damage."""
+        fighting = self._arena.fighting(self._fight.with_force(self._player, force), self._player)
+        able = [stack.count for stack in fighting if self._player.profile(stack.unit).sustain_damage]
+        repairs = added(self._fight, "repairs", About(self._player))
+        return (1 + fighting.count() - sum(able)) * prod(n + 1 for n in able) if repairs else 1 + fighting.count()
 
     def _with(self, state: int, rival: Force | None = None) -> AnyFight:
         fight = self._fight.with_force(self._player, self.states[state])
@@ -123,12 +131,14 @@ class Side:
             before = self.after(state, seen, (hits - 1, min(aimed, hits - 1)))
             return self.after(before, seen, (1, int(aimed == hits)))
         if self._acts:
-            return self._acted(state, seen, blow)
+            fewer = self.ways(state, seen).get((hits - 1, aimed))
+            return fewer if fewer is not None and self.dead(fewer) else self._acted(state, seen, blow)
         fight = self._with(state, self.losses.first[seen])
         return self.number(self._arena.taken(fight, self._player, hits, aimed))
 
     def _acted(self, state: int, seen: Hashable, blow: Blow) -> int:
         """The same where something acts on hits or losses; the other side stays as it is, or loses all that fights."""
+        self._runs.spend()
         rival = self.losses.first[seen]
         fight = self._with(state, rival)
         after = struck(self._arena, fight, self._player, *blow)

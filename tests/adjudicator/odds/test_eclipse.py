@@ -227,3 +227,14 @@ def test_a_retreat_that_cannot_be_is_refused(policy: Document, why: str) -> None
 def test_an_unknown_side_is_told() -> None:
     with pytest.raises(Unusable, match="eva"):
         odds(battle(("leto", kind("cruiser", 1)), ("naomi", kind("cruiser", 1)), policy={"eva": {}}))
+
+
+def test_a_figure_of_zero_that_is_told_is_told() -> None:
+    def aloud(ship: Document) -> list[str]:
+        armed = {"cruiser": {"count": 1, "computer": 1, "cannons": {"yellow": 1}}}
+        sides = [{"name": "leto", "ships": armed}, {"name": "naomi", "ships": {"interceptor": ship}}]
+        document = {"game": "eclipse", "procedure": "battle", "sector": {"number": 100}, "sides": sides}
+        return [text for text in odds(document).as_document()["assumed"] if "ninguna cifra" in text]
+
+    assert aloud({"count": 1})
+    assert not aloud({"count": 1, "initiative": 0})

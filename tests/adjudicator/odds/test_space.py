@@ -161,8 +161,20 @@ def test_hits_one_after_another_are_hits_at_once() -> None:
     board = chapters("ti4")["space_combat"].read(checked(Node(document), "ti4", "space_combat"))
     fight = next(fight for _, fight in begun(board, cannons=False, budget=Budget(10)) if isinstance(fight, Fight))
     arena = Space(live(fight, "space_combat"))
-    side = Side(arena, fight, fight.attacker)
+    side = Side(arena, fight, fight.attacker, Budget(10))
     start, seen = side.number(fight.force(fight.attacker)), side.losses.of(fight.force(fight.defender))
     for hits in range(9):
         at_once = struck(arena, fight, fight.attacker, hits)
         assert side.states[side.after(start, seen, (hits, 0))] == arena.whole(at_once, fight.attacker)
+
+
+def test_repairs_of_large_fleets_are_given_up_before_anything_is_reckoned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """48 ships a side, some of them damaged in any number: no hit is dealt before the answer is sampled."""
+    fleet = {"fighter": 20, "destroyer": 8, "cruiser": 8, "carrier": 4, "dreadnought": 6, "war_sun": 2}
+    armour = {"technologies": ["duranium_armor", "war_sun"]}
+    monkeypatch.setattr("adjudicator.ti4.odds.sampled.SAMPLES", 3)
+    monkeypatch.setattr("adjudicator.ti4.odds.meeting.MOST_RUNS", 0)
+    assert not odds(space(fleet, fleet, armour, armour)).exact
+    monkeypatch.undo()
+    small = {"cruiser": 1, "dreadnought": 2}
+    assert odds(space(small, small, armour, armour)).exact
