@@ -105,7 +105,7 @@ PERMISSIONS: dict[str, tuple[str, ...]] = {
     "mix wormholes": (MOVE, CANNON, SPACE, ADJACENCY, TRADE),
     "travel alpha_beta": (MOVE, SPACE, ADJACENCY),
     "gate first": (MOVE,),
-    "fleet token": (FLEET_CHECK, MOVE, SPACE, PRODUCE, ACTION, STRATEGIC, ORDER, EXPLORE, STATUS),
+    "fleet token": (FLEET_CHECK, MOVE, SPACE, INVASION, PRODUCE, ACTION, STRATEGIC, ORDER, EXPLORE, STATUS),
     "exceed fleet": (MOVE, SPACE, PRODUCE, FLEET_CHECK, PLACEMENT, STATUS),
     "activate again": (ACTION,),
     "activate without token": (ACTION,),

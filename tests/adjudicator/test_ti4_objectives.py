@@ -42,3 +42,9 @@ def test_what_can_be_researched_is_what_research_allows() -> None:
         assert found[name]
         for key in found[name]:
             assert resolve({**document, "research": [key]}).status == status, (name, key)
+
+
+def test_an_order_that_is_assumed_cites_the_initiative() -> None:
+    document = {"game": "ti4", "procedure": "status_phase", "speaker": "ana", "players": {"ana": {}, "berto": {}}, "auto": True}
+    assumed = next(step for step in resolve(document).as_document()["steps"] if step["key"] == "assumed")
+    assert assumed["citations"] == ["ti4:72"]

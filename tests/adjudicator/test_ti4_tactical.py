@@ -78,3 +78,24 @@ def test_rubbish_is_refused_where_it_stands(changes: Document, path: str) -> Non
     with pytest.raises(Unusable) as refused:
         resolve(action(**changes))
     assert refused.value.faults[0].path == path
+
+
+def test_what_returns_with_the_ships_is_named() -> None:
+    document = {
+        "game": "ti4",
+        "procedure": "tactical_action",
+        "active_player": "ana",
+        "active_system": "X",
+        "players": {"ana": {"leaders": ["shval_harbinger"]}, "berto": {}},
+        "systems": {
+            "A": {"adjacent": ["X"], "space": {"ana": {"carrier": 1, "infantry": 3}}},
+            "X": {"planets": {"Quann": {"controller": "berto"}}},
+        },
+        "moves": [
+            {"ship": "carrier", "from": "A", "path": ["X"], "transport": [{"unit": "infantry", "count": 3, "from": "A"}]}
+        ],
+        "landing": {"Quann": {"infantry": 2}},
+        "answers": {"moved.shval_harbinger.ana": True},
+    }
+    steps = {step["key"]: step["text"] for step in resolve(document).as_document("en")["steps"]}
+    assert "1 carrier and 1 infantry" in steps["commit.shval_harbinger.ana"]

@@ -9,7 +9,7 @@ from adjudicator.questions import DiceGroup
 from adjudicator.referee import Procedure
 from adjudicator.ti4.agenda_situation import AGAINST, FOR, Council
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.agenda_outcomes import action_cards, discard_hands, gaining, named, told
+from adjudicator.ti4.effects.agenda_outcomes import action_cards, discard_hands, gaining, named, token_gain, told
 from adjudicator.ti4.effects.council_leaders import discard_laws
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
@@ -217,10 +217,10 @@ def _research_all(council: Council, n: int) -> Procedure[Council]:
         if not instead:
             council = council.gain(name, technologies=n)
             continue
-        tokens = count(n * total(instead), "{n} ficha de Mando", "{n} fichas de Mando")
+        got, tokens, short = token_gain(council, name, n * total(instead))
         text = say("{player} no investiga: gana {n} en lugar de las Tecnologías.", player=player, n=tokens)
-        yield from told(council, "ixthian_artifact", text, "94.9 58.2" + cites(instead), part=name)
-        council = council.gain(name, command_tokens=n * total(instead))
+        yield from told(council, "ixthian_artifact", text, f"94.9 58.2{short}" + cites(instead), part=name)
+        council = council.gain(name, command_tokens=got)
     return council
 
 

@@ -35,6 +35,8 @@ THINGS: dict[str, Callable[[int], object]] = {
 
 
 SPECIALTY = "specialty"
+TOKENS = ("command_tokens", "fleet_tokens", "strategy_tokens", "tactic_tokens")
+"""What comes out of the reinforcements of command tokens, and goes back there."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def reckoned(council: Council, name: str, what: str, n: int) -> int:
     if what == "mechs" and _homeless(council, player):
         return 0
     if n > 0:
-        left = player.reinforcement_tokens if what == "fleet_tokens" else None
+        left = tokens_left(council, name) if what in TOKENS else None
         return n if left is None else min(n, left)
     had: int | None = {
         "victory_points": council.points(name),
@@ -115,6 +117,21 @@ def reckoned(council: Council, name: str, what: str, n: int) -> int:
         "pds": sum(card.units.count("pds") for card in cards) if any(card.units for card in cards) else None,
     }.get(what)
     return n if had is None else max(n, -had)
+
+
+def tokens_left(council: Council, name: str) -> int | None:
+    """58.3: the command tokens in a player's reinforcements, after what was gained and returned; None: not told."""
+    had, moved = council.players[name].reinforcement_tokens, council.gains.get(name, {})
+    return None if had is None else max(had - sum(moved.get(what, 0) for what in TOKENS), 0)
+
+
+def token_gain(council: Council, name: str, n: int) -> tuple[int, object, str]:
+    """58.3a: how many command tokens a player gains of so many, how that is said, and the rules besides."""
+    got = reckoned(council, name, "command_tokens", n)
+    text = THINGS["command_tokens"](got)
+    if got == n:
+        return got, text, ""
+    return got, say("{got} (y no {n}: no le quedan más en los refuerzos)", got=text, n=n), " 58.3 58.3a"
 
 
 def _homeless(council: Council, player: Player) -> bool:

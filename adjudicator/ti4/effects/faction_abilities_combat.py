@@ -16,9 +16,11 @@ from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.goods import with_goods
+from adjudicator.ti4.procedures.tokens import FLEET, POOLS, WORDS, from_sheet, respect_fleet_pools, tokens
+from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import STRUCTURES, profile_for
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key
+from adjudicator.ti4.windows import NONE, Reason, components, effect, forbidden, own_key, titled
 from adjudicator.ti4.windows.verbs import VERBS, Row
 
 F = TypeVar("F", Fight, GroundFight)
@@ -169,8 +171,40 @@ def edict(fight: F, player: Player) -> Procedure[F]:
     if there:
         yield told(fight, at, player, "edict", say("ya tiene una ficha de {rival}: no coloca otra", rival=rival), "45")
         return fight
-    text = say("coloca en su reserva de Flota 1 ficha de Mando de {rival}, de los refuerzos de este", rival=rival)
     pool = None if player.fleet_pool is None else player.fleet_pool + 1
-    yield told(fight, at, player, "edict", text, "45 45.1", fleet_pool=pool)
+    for why in forbidden(fight, "fleet token", About(player, count=pool or 0))[:1]:
+        text = say(
+            "{player} no coloca una ficha de {rival}: su reserva de Flota no admite más. {why}",
+            player=player,
+            rival=rival,
+            why=why.text,
+        )
+        yield referee.step(fight.ask_key(at, "edict", player), titled("edict"), text, cite=f"45 {why.cite} c.edict")
+        return fight
+    fight, given = yield from _surrendered(fight, player, rival)
+    if not given:
+        return fight
     after = replace(fight.players[player.id], fleet_pool=pool, fleet_tokens=(*(player.fleet_tokens or ()), rival.id))
     return fight.change(players={**fight.players, player.id: after})
+
+
+def _surrendered(fight: F, player: Player, rival: Player) -> Procedure[tuple[F, bool]]:
+    """58.3: the loser's token comes from the reinforcements; if none is left there, we read, from the sheet."""
+    at, left = At.COMBAT_WON, rival.reinforcement_tokens
+    if left != 0:
+        text = say("coloca en su reserva de Flota 1 ficha de Mando de {rival}, de los refuerzos de este", rival=rival)
+        yield told(fight, at, player, "edict", text, "45 45.1")
+        after = replace(rival, reinforcement_tokens=None if left is None else left - 1)
+        return fight.change(players={**fight.players, rival.id: after}), True
+    if not any(tokens(rival, pool) != 0 for pool in POOLS):
+        text = say("{rival} no tiene fichas ni en los refuerzos ni en su hoja de mando: no se coloca ninguna", rival=rival)
+        yield told(fight, at, player, "edict", text, "45 58.3")
+        return fight, False
+    board, pool = yield from from_sheet(fight.board, rival, f"{fight.ask_key(at, 'edict', player)}.pool")
+    text = say("{rival} no tiene fichas en los refuerzos y entendemos que da 1 de su hoja de mando", rival=rival)
+    if pool is not None:
+        text = say("{text}, de la reserva de {pool}", text=text, pool=WORDS[pool])
+    yield told(fight, at, player, "edict", text, "45 45.1 58.3b", authority="interpretation")
+    if pool == FLEET:
+        board = yield from respect_fleet_pools(board, rival.id)
+    return fight.change(players=board.players, systems=board.systems), True

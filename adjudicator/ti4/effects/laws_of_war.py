@@ -86,13 +86,14 @@ def _why_no_shard(fight: Combat, player: Player) -> list[Reason]:
     owner = fight.elected.get("shard_of_the_throne", "")
     if owner and fight.event.player != owner and owner in [side.id for side in fight.sides]:
         return []
-    return [Reason(say("Su dueño no ha perdido el combate."), "23.10 26.4")]
+    return [Reason(say("Su dueño no ha perdido el combate."), "26.4")]
 
 
 @effect("shard_of_the_throne", At.COMBAT_WON, against=_why_no_shard)
 def shard_of_the_throne(fight: Combat, player: Player) -> Procedure[Combat]:
     """Shard of the Throne: who wins a combat against its owner takes the card and the point."""
-    return (yield from changes_hands(fight, "shard_of_the_throne", fight.event.player, "23.10"))  # type: ignore[arg-type, return-value]
+    won = "23.10" if isinstance(fight, Fight) else "24.4c"
+    return (yield from changes_hands(fight, "shard_of_the_throne", fight.event.player, won))  # type: ignore[arg-type, return-value]
 
 
 def _missed(fight: Situation, player: Player) -> dict[str, list[int]]:

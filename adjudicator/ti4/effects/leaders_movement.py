@@ -260,7 +260,7 @@ def _not_skipped(board: Board, player: Player) -> list[Reason]:
 def ships_go_home(board: Board, player: Player) -> Procedure[Board]:
     """Sh'val: after the landing the ships return to the reinforcements, and the card is purged."""
     force = board.system.force(player.id)
-    text = say("a sus refuerzos vuelve todo lo que tiene en el espacio, {ships}, y la carta se purga", ships=force.only(SHIPS))
+    text = say("a sus refuerzos vuelve todo lo que tiene en el espacio, {ships}, y la carta se purga", ships=force)
     yield told(board, At.COMMIT_AFTER, player, "shval_harbinger", text, "55.12 18.3", returned=force.as_document())
     return board.with_space(board.active_system, player.id, Force())
 

@@ -6,6 +6,7 @@ from adjudicator.messages import count, listing, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.agenda_situation import Council, Prediction
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.agenda_outcomes import token_gain
 from adjudicator.ti4.effects.leaders import mark, marked
 from adjudicator.ti4.effects.riders import foretell, told
 from adjudicator.ti4.moments import At
@@ -45,6 +46,7 @@ def _others_err(council: Council, player: Player) -> Procedure[Council]:
     outcome = next(made.outcome for made in council.predicted if made.key == "odlynn_myrr" and made.player == player.id)
     right = council.voters(outcome)
     wrong = [council.players[name] for name in council.seating if name not in right]
+    got, tokens, short = token_gain(council, player.id, len(wrong))
     yield referee.step(
         f"prediction.odlynn_myrr.{player.id}",
         "Odlynn Myrr",
@@ -54,12 +56,12 @@ def _others_err(council: Council, player: Player) -> Procedure[Council]:
             players=listing(wrong, empty="nadie"),
             player=player,
             goods=count(len(wrong), "{n} Mercancía", "{n} Mercancías"),
-            tokens=count(len(wrong), "{n} ficha de Mando", "{n} fichas de Mando"),
+            tokens=tokens,
         ),
-        cite="27.22b 27.14 faq.consejo.2 c.odlynn_myrr",
+        cite=f"27.22b 27.14 faq.consejo.2{short} c.odlynn_myrr",
         authority="interpretation",
     )
-    return council.gain(player.id, trade_goods=len(wrong), command_tokens=len(wrong)) if wrong else council
+    return council.gain(player.id, trade_goods=len(wrong), command_tokens=got) if wrong else council
 
 
 def _why_no_offer(council: Council, player: Player) -> list[Reason]:

@@ -12,6 +12,7 @@ from adjudicator.referee import Procedure
 from adjudicator.ruling import Rejected
 from adjudicator.ti4.agenda_situation import Council, Prediction
 from adjudicator.ti4.board import Player
+from adjudicator.ti4.effects.agenda_outcomes import token_gain, tokens_left
 from adjudicator.ti4.moments import COUNCIL, At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import About, Lasting
@@ -106,12 +107,14 @@ def _points() -> Message:
 rider("imperial_rider", _gaining("imperial_rider", _points, "81.4", victory_points=figure("imperial_rider", "points")))
 
 
-def _tokens() -> Message:
-    n = count(figure("leadership_rider", "tokens"), "{n} ficha de Mando", "{n} fichas de Mando")
-    return say("gana {n} de sus refuerzos y las reparte entre sus reservas", n=n)
+def _leadership(council: Council, player: Player) -> Procedure[Council]:
+    """58.3a: as many tokens as the reinforcements hold."""
+    got, tokens, short = token_gain(council, player.id, figure("leadership_rider", "tokens"))
+    text = say("gana {n} de sus refuerzos y las reparte entre sus reservas", n=tokens)
+    return (yield from told(council, player, "leadership_rider", text, f"58{short}", command_tokens=got))
 
 
-rider("leadership_rider", _gaining("leadership_rider", _tokens, "58", command_tokens=figure("leadership_rider", "tokens")))
+rider("leadership_rider", _leadership)
 
 
 def _goods() -> Message:
@@ -125,10 +128,10 @@ def _research(council: Council, player: Player) -> Procedure[Council]:
     """94.9: a technology; whoever cannot research gains what the faction says in its place."""
     instead = added(council, "research_tokens", About(player))
     if instead:
-        tokens = count(total(instead), "{n} ficha de Mando", "{n} fichas de Mando")
+        got, tokens, short = token_gain(council, player.id, total(instead))
         text = say("no investiga, y gana {n} en lugar de la Tecnología", n=tokens)
-        cite = "94.9 58.2" + cites(instead)
-        return (yield from told(council, player, "technology_rider", text, cite, command_tokens=total(instead)))
+        cite = f"94.9 58.2{short}" + cites(instead)
+        return (yield from told(council, player, "technology_rider", text, cite, command_tokens=got))
     text = say("investiga 1 Tecnología cuyos requisitos cumpla")
     council = yield from told(council, player, "technology_rider", text, "94.12", technologies=1)
     council, _ = yield from window(council, At.RESEARCH_AFTER, only=COUNCIL, player=player.id, cause="research")
@@ -221,13 +224,19 @@ rider("construction_rider", _construction)
 def _diplomacy(council: Council, player: Player) -> Procedure[Council]:
     prompt = say("Se cumple el pronóstico: ¿el sistema de qué planeta suyo elige {player}?", player=player)
     planet = yield from _where(council, player, "diplomacy_rider", prompt)
-    others = listing([council.players[name] for name in council.seating if name != player.id])
+    names = [name for name in council.seating if name != player.id]
+    others = listing([council.players[name] for name in names])
     text = (
         say("{others} ponen cada uno 1 ficha de Mando de sus refuerzos en el sistema de {planet}", others=others, planet=planet)
         if planet
         else say("{others} ponen cada uno 1 ficha de Mando de sus refuerzos en un sistema con un planeta suyo", others=others)
     )
-    return (yield from told(council, player, "diplomacy_rider", text, "58.6"))
+    empty = [council.players[name] for name in names if tokens_left(council, name) == 0]
+    if not empty:
+        return (yield from told(council, player, "diplomacy_rider", text, "58.6"))
+    short = say("sin fichas en los refuerzos, la toman de su hoja si no tienen ya una allí: {names}", names=listing(empty))
+    text = say("{text}; {short}", text=text, short=short)
+    return (yield from told(council, player, "diplomacy_rider", text, "58.6 58.3b"))
 
 
 rider("diplomacy_rider", _diplomacy)

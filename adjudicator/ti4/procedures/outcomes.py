@@ -146,4 +146,7 @@ def _checked(council: Council, name: str, right: bool, key: str = "") -> Step:
         else say("El pronóstico de {player} no se cumple.", player=council.players[name])
     )
     cite = "27.22 27.22b" + (f" {components()[key].cite}" if key else "")
+    if key and components()[key].kind == "promissory":
+        text = say("{text} El Favor vuelve a su dueño.", text=text)
+        cite += " 44.3"
     return referee.step(f"prediction.{key}.{name}" if key else f"prediction.{name}", "Pronósticos", text, cite=cite)

@@ -28,7 +28,7 @@ from adjudicator.ti4.windows import permitted, window
 
 def run_research(research: Research) -> Procedure[Mapping[str, Json]]:
     """94.9: researching with the strategy card or by another effect; 94.5: gaining is not researching."""
-    yield from tell_assumptions(research.realm)
+    yield from tell_assumptions(research.realm, "94")
     if research.wanted is None:
         return (yield from survey(research))
     if research.by == GAIN:

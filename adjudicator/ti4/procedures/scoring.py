@@ -72,10 +72,10 @@ def unlock_hero(before: Realm, realm: Realm, player: Player) -> Procedure[None]:
     yield referee.step(f"hero.{player.id}", "Héroe", text, cite=cite, hero=hero)
 
 
-def tell_assumptions(realm: Realm) -> Procedure[None]:
+def tell_assumptions(realm: Realm, cite: str = "71") -> Procedure[None]:
     """What the document does not say and is taken for granted."""
     if realm.assumptions:
-        yield referee.step("assumed", "Se supone", sentences(realm.assumptions), cite="71", authority="interpretation")
+        yield referee.step("assumed", "Se supone", sentences(realm.assumptions), cite=cite, authority="interpretation")
 
 
 def survey(scoring: Scoring) -> Procedure[dict[str, Json]]:

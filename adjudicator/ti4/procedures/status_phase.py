@@ -47,7 +47,7 @@ Out = dict[str, Json]
 
 def run_status_phase(status: Status) -> Procedure[Mapping[str, Json]]:
     """38: the eight steps in order; the game may end in the first two."""
-    yield from tell_assumptions(status.realm)
+    yield from tell_assumptions(status.realm, "72")
     out: Out = {}
     realm, _ = yield from window(status.realm, At.STATUS_START, key="status.{name}.{player}")
     realm, won = yield from score_objectives(status, realm, out)
