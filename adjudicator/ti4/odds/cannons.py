@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from adjudicator.messages import say
 from adjudicator.odds.answer import Odds, Tally
 from adjudicator.odds.asking import Wishes
@@ -11,6 +13,8 @@ from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.odds.arenas import worth_of
+from adjudicator.ti4.odds.ordered import Ordering, too_many_ways
+from adjudicator.ti4.odds.orders import Orders, candidates
 from adjudicator.ti4.odds.sampled import SAMPLES, error_of, sampled, seeded
 from adjudicator.ti4.odds.starts import splitter
 from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
@@ -19,17 +23,31 @@ from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import window
 
 WALKS = 3_000
+USUAL = say("Los impactos se asignan por el orden propuesto, y dispara todo el que puede.")
+FIRES = say("Dispara todo el que puede.")
+NOTHING_TO_WIN = say("Con estos disparos nadie gana todavía: si lo que importa es ganar, no hay orden mejor que el propuesto.")
 
 
 def cannon_odds(approach: Approach, wishes: Wishes) -> Odds:
     """17.2: every way in which the shots can fall."""
-    wishes.only_usual_assignment()
+    if not wishes.best_assignment:
+        return _with_orders(approach, Orders())
+    board = approach.board
+    made = {name: candidates(board.players[name], board.system.ships(name)) for name in board.system.owners_of_ships()}
+    best = Ordering(lambda orders: _with_orders(approach, orders), wishes.aim, "17.5").best(made, board.players)
+    return replace(best, assumed=(NOTHING_TO_WIN, *best.assumed)) if wishes.aim == "win" else best
+
+
+def _with_orders(approach: Approach, orders: Orders) -> Odds:
+    """The same with the orders of some players."""
     board, samples = approach.board, 0
     tally = Tally.of(board.system.owners_of_ships())
     hits: dict[str, dict[int, float]] = {name: {} for name in board.system.owners_of_ships()}
     try:
-        ways = list(walk(lambda: _fired(approach), splitter(board, "space_cannon_offense"), budget=Budget(WALKS)))
+        ways = list(walk(lambda: _fired(approach), splitter(board, "space_cannon_offense"), orders.answer, Budget(WALKS)))
     except TooMany:
+        if orders.types:
+            raise too_many_ways() from None
         samples = SAMPLES
         ways = [(1 / SAMPLES, seeded(_fired(approach), seed)) for seed in range(SAMPLES)]
     for p, (after, outcome) in ways:
@@ -39,7 +57,6 @@ def cannon_odds(approach: Approach, wishes: Wishes) -> Odds:
             made = outcome["hits"].get(name, 0)
             hits[name][made] = hits[name].get(made, 0.0) + p
     lost = {name: worth_of(board.players[name], board.system.force(name)) - tally.kept[name] for name in hits}
-    told = say("Los impactos se asignan por el orden propuesto, y dispara todo el que puede.")
     return Odds(
         "ti4",
         "space_cannon_offense",
@@ -49,7 +66,7 @@ def cannon_odds(approach: Approach, wishes: Wishes) -> Odds:
         (),
         tally.ends(),
         lost,
-        assumed=(*(sampled(samples) if samples else ()), *board.assumptions, told),
+        assumed=(*(sampled(samples) if samples else ()), *board.assumptions, FIRES if orders.types else USUAL),
         citations=referee.cite("17.2 17.3 17.5 87.4"),
         error=error_of(samples) if samples else 0.0,
         exact=not samples,

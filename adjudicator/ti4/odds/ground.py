@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import MOST_ROUNDS, REST
 from adjudicator.odds.distributions import TINY
 from adjudicator.odds.walking import Budget, walk
+from adjudicator.referee import Procedure
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.odds.arenas import Ground
 from adjudicator.ti4.odds.fighting import Fighting, Leaving
 from adjudicator.ti4.odds.live import Live, live
 from adjudicator.ti4.odds.meeting import Forces
+from adjudicator.ti4.odds.orders import Orders
 from adjudicator.ti4.odds.planets import seen_from
 from adjudicator.ti4.odds.starts import board_key, splitter
 from adjudicator.ti4.procedures.ground_combat import end_of_round, opening, whole_round
 
 Fought = dict[Hashable, tuple[float, GroundFight]]
 """Fights with their probabilities, each once."""
+Part = Callable[[GroundFight], Procedure[GroundFight]]
+"""A part of a combat as the procedure runs it."""
 Contexts = dict[Hashable, tuple[GroundFight, list[tuple[float, Forces]]]]
 """Fights that differ in nothing but what both sides have on the planet."""
 
@@ -37,8 +41,8 @@ class Known:
 class GroundRounds:
     """Ground combats on a planet, from many starts at once."""
 
-    def __init__(self, budget: Budget, known: Known) -> None:
-        self._budget, self._known = budget, known
+    def __init__(self, budget: Budget, known: Known, orders: Orders | None = None) -> None:
+        self._budget, self._known, self._orders = budget, known, orders or Orders()
         self.by_round: dict[int, float] = {}
         self.rest = 0.0
         self.acts: set[str] = set()
@@ -48,7 +52,7 @@ class GroundRounds:
         ended: Fought = {}
         contexts: Contexts = {}
         for p, begun in starts:
-            for q, fight in walk(lambda begun=begun: opening(begun), splitter(begun, "invasion"), budget=self._budget):  # type: ignore[misc]
+            for q, fight in self._all(begun, opening):
                 if fight.over:
                     self._end(ended, p * q, fight, fight.round)
                 else:
@@ -68,13 +72,17 @@ class GroundRounds:
         """Every end of a combat from the end of a round on, where dice are still to be rolled."""
         ended: Fought = {}
         contexts: Contexts = {}
-        for p, after in walk(lambda: end_of_round(fight), splitter(fight, "invasion"), budget=self._budget):
+        for p, after in self._all(fight, end_of_round):
             if after.over:
                 self._end(ended, p, after, 1)
             else:
                 _sort(contexts, p, replace(after, round=1))
         self._settle(ended, contexts, 1)
         return ended
+
+    def _all(self, fight: GroundFight, part: Part) -> Iterator[tuple[float, GroundFight]]:
+        """Every way in which a part of a combat can go."""
+        return walk(lambda: part(fight), splitter(fight, "invasion"), self._orders.answer, self._budget)
 
     def _settle(self, ended: Fought, contexts: Contexts, before: int) -> None:
         """Fights by context after so many rounds, each in the way that what acts in it allows."""
@@ -97,7 +105,9 @@ class GroundRounds:
         key = (fight.planet_id, fight.attacker.id, fight.defender.id, acts, _here(fight))
         if key not in self._known.fights:
             leaving = Leaving(Wishes(), (False, False), (fight.attacker.id, fight.defender.id))
-            self._known.fights[key] = Fighting(Ground(acts), fight, leaving, lambda n, goes, force: 0.0, self._budget)
+            self._known.fights[key] = Fighting(
+                Ground(acts, self._orders), fight, leaving, lambda n, goes, force: 0.0, self._budget
+            )
         came = self._known.fights[key].run(going)
         self.rest += came.rest
         found: dict[Forces, float] = {}
@@ -142,7 +152,7 @@ class GroundRounds:
         key = (fight.planet_id, fight.defender.id, _forces(fight), _here(fight))
         if key not in self._known.rounds:
             found: Fought = {}
-            for p, after in walk(lambda: whole_round(fight), splitter(fight, "invasion"), budget=self._budget):
+            for p, after in self._all(fight, whole_round):
                 _meet(found, p, replace(after, round=fight.round))
             self._known.rounds[key] = list(found.values())
         return [(p, self._beside(fight, after)) for p, after in self._known.rounds[key]]

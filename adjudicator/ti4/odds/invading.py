@@ -16,6 +16,8 @@ from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.invasion_reader import Landing
 from adjudicator.ti4.odds.ground import GroundRounds, Known
 from adjudicator.ti4.odds.invasion_book import Book
+from adjudicator.ti4.odds.ordered import Ordering, too_many_ways
+from adjudicator.ti4.odds.orders import Orders, ground_candidates
 from adjudicator.ti4.odds.planets import Coupled, PlanetEnd, PlanetEnds, Sum, Sums, advanced, check_apart, seen_from
 from adjudicator.ti4.odds.resumed import resumed
 from adjudicator.ti4.odds.sampled import SAMPLES
@@ -31,17 +33,27 @@ States = dict[Hashable, tuple[float, Invaded, Landing]]
 
 def invasion_odds(landing: Landing, wishes: Wishes) -> Odds:
     """52: the odds of an invasion; sampled where the exact answer would take too long."""
-    wishes.only_usual_assignment()
     if wishes.resumes:
         return resumed("invasion", landing, wishes)
     for name, policy in wishes.policies.items():
         if policy.retreat != "never":
             raise unusable(f"policy.{name}.retreat", "de un combate terrestre nadie se retira")
-    budget = Budget(WALKS)
     try:
-        return InvasionOdds(landing, budget).odds()
+        if wishes.best_assignment:
+            return _best_orders(landing, wishes)
+        return InvasionOdds(landing, Budget(WALKS)).odds()
     except (TooMany, Coupled):
+        if wishes.best_assignment:
+            raise too_many_ways() from None
         return _sampled(landing)
+
+
+def _best_orders(landing: Landing, wishes: Wishes) -> Odds:
+    """24.2, 17.8: the best order of each player, for bombardment, Space Cannons and ground combats alike."""
+    board = landing.board
+    made = {name: ground_candidates(board.players[name], force) for name, force in Book(landing).taking_part().items() if force}
+    ordering = Ordering(lambda orders: InvasionOdds(landing, Budget(WALKS), orders).odds(), wishes.aim, "24.2")
+    return ordering.best(made, board.players)
 
 
 def _landed(landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
@@ -51,9 +63,9 @@ def _landed(landing: Landing) -> Procedure[tuple[Invaded, Landing]]:
 class InvasionOdds:
     """One invasion with its starts, its planets and its ends."""
 
-    def __init__(self, landing: Landing, budget: Budget) -> None:
-        self._landing, self._budget = landing, budget
-        self._book = Book(landing)
+    def __init__(self, landing: Landing, budget: Budget, orders: Orders | None = None) -> None:
+        self._landing, self._budget, self._orders = landing, budget, orders or Orders()
+        self._book = Book(landing, usual=not self._orders.types)
         self._rest = 0.0
         self._acts: set[str] = set()
         self._known = Known()
@@ -64,7 +76,7 @@ class InvasionOdds:
         """Every start, and from each of them planet after planet."""
         states: States = {}
         start = splitter(self._landing.board, "invasion")
-        for p, (invaded, landing) in walk(lambda: _landed(self._landing), start, budget=self._budget):
+        for p, (invaded, landing) in walk(lambda: _landed(self._landing), start, self._orders.answer, self._budget):
             _meet(states, p, invaded, landing)
         for p, invaded, landing in states.values():
             self._from(p, invaded, landing)
@@ -106,7 +118,7 @@ class InvasionOdds:
         self._budget.spend()
         check_apart(before, invaded.board, name)
         only = {name: landing.forces[name]} if name in landing.forces else {}
-        board = settle(self._finish(invaded, landing, replace(landing, forces=only))).board
+        board = settle(self._finish(invaded, landing, replace(landing, forces=only)), self._orders.answer).board
         return PlanetEnd(self._book.winner(board, name), dict(board.system.planets[name].units), invaded.board)
 
     def _finish(self, invaded: Invaded, landing: Landing, taken: Landing) -> Procedure[Invaded]:
@@ -145,10 +157,10 @@ class InvasionOdds:
         starts: list[tuple[float, GroundFight]],
         states: States,
     ) -> None:
-        rounds = GroundRounds(self._budget, self._known)
+        rounds = GroundRounds(self._budget, self._known, self._orders)
         for p, fight in rounds.run(starts).values():
             self._budget.spend()
-            _meet(states, p, settle(self._end(invaded, fight)), landing)
+            _meet(states, p, settle(self._end(invaded, fight), self._orders.answer), landing)
         for n, p in rounds.by_round.items():
             by_round[n] = by_round.get(n, 0.0) + p
         self._rest += rounds.rest

@@ -16,12 +16,20 @@ from adjudicator.ti4.procedures.invaded import Invaded
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components
 
+USUAL = say(
+    "Los impactos se asignan por el orden propuesto, y no se juegan cartas ni se usan capacidades optativas, salvo "
+    "las que se usan siempre que nadie diga lo contrario."
+)
+NO_CARDS = say(
+    "No se juegan cartas ni se usan capacidades optativas, salvo las que se usan siempre que nadie diga lo contrario."
+)
+
 
 class Book:
     """Keeps what becomes of each planet and of everybody's units."""
 
-    def __init__(self, landing: Landing) -> None:
-        board = landing.board
+    def __init__(self, landing: Landing, *, usual: bool = True) -> None:
+        board, self._usual = landing.board, usual
         self._landing, self._board = landing, board
         self._attacker = board.active_player
         owners = [name for planet in board.system.planets.values() for name in planet.units]
@@ -81,13 +89,20 @@ class Book:
         held = [p for p in planet.units if troops(board, planet, board.players[p]).without(("fighter",))]
         return held[0] if len(held) == 1 and held[0] in self.players else None
 
-    def _before(self, name: str) -> float:
-        """What a player's units that take part were worth."""
+    def taking_part(self) -> dict[str, Force]:
+        """Everybody's units that take part."""
+        return {name: self._units(name) for name in self.players}
+
+    def _units(self, name: str) -> Force:
         force = Force()
         for planet in self.planets:
             force = force.plus(self._board.system.planets[planet].force(name))
             force = force.plus(self._landing.forces.get(planet, Force())) if name == self._attacker else force
-        return worth_of(self._board.players[name], force)
+        return force
+
+    def _before(self, name: str) -> float:
+        """What a player's units that take part were worth."""
+        return worth_of(self._board.players[name], self._units(name))
 
     def answer(self, rest: float, acts: set[str], samples: int = 0) -> Odds:
         planets = list(self.planets)
@@ -122,10 +137,7 @@ class Book:
     def _assumed(self) -> list[Message]:
         told = [
             say("Gana un planeta quien al final es el único con fuerzas terrestres en él; si no queda nadie, hay tablas."),
-            say(
-                "Los impactos se asignan por el orden propuesto, y no se juegan cartas ni se usan capacidades optativas, salvo "
-                "las que se usan siempre que nadie diga lo contrario."
-            ),
+            USUAL if self._usual else NO_CARDS,
         ]
         if len(self.planets) > 1:
             told.append(

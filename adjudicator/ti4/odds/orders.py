@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adjudicator.choice import Choice
@@ -12,7 +12,7 @@ from adjudicator.odds.walking import by_default
 from adjudicator.ruling import Json
 from adjudicator.ti4.board import Player
 from adjudicator.ti4.forces import Force
-from adjudicator.ti4.units import Profile, unit_types
+from adjudicator.ti4.units import CARGO, Profile, unit_types
 
 DEFAULT = "default"
 NAMES: dict[str, Message] = {
@@ -20,6 +20,7 @@ NAMES: dict[str, Message] = {
     "weakest": say("primero las que menos impactan"),
     "cheapest": say("primero las más baratas"),
     "fighters_last": say("los Cazas al final"),
+    "dearest": say("primero las más caras"),
 }
 
 
@@ -64,6 +65,19 @@ def candidates(player: Player, force: Force) -> dict[str, tuple[str, ...]]:
         "cheapest": sorted(usual, key=lambda unit: (_price(profiles[unit]), _deals(profiles[unit]))),
         "fighters_last": sorted(usual, key=lambda unit: unit == "fighter"),
     }
+    return _different(made)
+
+
+def ground_candidates(player: Player, force: Force) -> dict[str, tuple[str, ...]]:
+    """The orders that differ for what fights on planets, the one that gives up the dearest units first among them."""
+    troops = force.only(CARGO)
+    usual = candidates(player, troops)
+    dearest = sorted(usual[DEFAULT], key=lambda unit: -_price(player.profile(unit)))
+    return _different({**usual, "dearest": dearest})
+
+
+def _different(made: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """Each order once, under its first name."""
     found: dict[str, tuple[str, ...]] = {}
     for name, order in made.items():
         if tuple(order) not in found.values():

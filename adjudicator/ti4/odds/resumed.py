@@ -16,10 +16,14 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import Ending, GroundFight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.ground import GroundRounds, Known
+from adjudicator.ti4.odds.ordered import Ordering
+from adjudicator.ti4.odds.orders import Orders, ground_candidates
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import components
 
 WALKS = 4_000
+USUAL = say("Los impactos se asignan por el orden propuesto, y no se juegan más cartas.")
+NO_CARDS = say("No se juegan más cartas.")
 
 
 def resumed(procedure: str, situation: object, wishes: Wishes) -> Odds:
@@ -31,14 +35,18 @@ def resumed(procedure: str, situation: object, wishes: Wishes) -> Odds:
     if isinstance(fight, Fight):
         return replace(fight_odds(fight, wishes), procedure=procedure)
     if isinstance(fight, GroundFight | Ending):
-        return replace(ground_odds(fight), procedure=procedure)
+        return replace(ground_odds(fight, wishes), procedure=procedure)
     raise unusable("answers", "con estas respuestas no empieza ahora ninguna ronda de combate")
 
 
-def ground_odds(fight: GroundFight | Ending) -> Odds:
+def ground_odds(now: GroundFight | Ending, wishes: Wishes) -> Odds:
     """24: the combat on one planet from here on, whatever becomes of others."""
     try:
-        return GroundNow(fight).odds()
+        if not wishes.best_assignment:
+            return GroundNow(now).odds()
+        fight = now.fight if isinstance(now, Ending) else now
+        made = {player.id: ground_candidates(player, fight.planet.force(player.id)) for player in fight.sides}
+        return Ordering(lambda orders: GroundNow(now, orders).odds(), wishes.aim, "24.2").best(made, fight.board.players)
     except TooMany:
         raise too_large() from None
 
@@ -50,10 +58,11 @@ def too_large() -> Unusable:
 class GroundNow:
     """A ground combat that is going on: a round begins, or dice are rolled at the end of one."""
 
-    def __init__(self, now: GroundFight | Ending) -> None:
+    def __init__(self, now: GroundFight | Ending, orders: Orders | None = None) -> None:
         fight = now.fight if isinstance(now, Ending) else now
         self._fight, self._ending = replace(fight, round=1), isinstance(now, Ending)
-        self._rounds = GroundRounds(Budget(WALKS), Known())
+        self._rounds = GroundRounds(Budget(WALKS), Known(), orders)
+        self._usual = not orders or not orders.types
         self._tally = Tally.of(player.id for player in fight.sides)
 
     def odds(self) -> Odds:
@@ -65,7 +74,7 @@ class GroundNow:
                 left = end.planet.force(player.id)
                 self._tally.leaves(p, player.id, left.as_document(), worth_of(player, left))
         told = say("Solo cuenta el combate de {planet}, desde ahora hasta su final.", planet=self._fight.planet_id)
-        usual = say("Los impactos se asignan por el orden propuesto, y no se juegan más cartas.")
+        usual = USUAL if self._usual else NO_CARDS
         cites = ["24.1", "24.2", "24.3", "24.4", *(components()[key].cite for key in sorted(self._rounds.acts))]
         rest = self._rounds.rest
         return Odds(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import replace
 
 from adjudicator.messages import Message, say, sentences
 from adjudicator.odds.answer import Advice, Odds, Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import LOST, STAY
 from adjudicator.odds.walking import Budget, TooMany
-from adjudicator.ruling import Json
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.forces import Force
@@ -19,7 +17,8 @@ from adjudicator.ti4.odds.ends import Ends, check_destinations, may_leave
 from adjudicator.ti4.odds.fighting import Came, Fighting, Leaving
 from adjudicator.ti4.odds.live import live
 from adjudicator.ti4.odds.meeting import Forces
-from adjudicator.ti4.odds.orders import DEFAULT, NAMES, Orders, candidates
+from adjudicator.ti4.odds.ordered import Ordering
+from adjudicator.ti4.odds.orders import Orders, candidates
 from adjudicator.ti4.odds.resumed import resumed
 from adjudicator.ti4.odds.sampled import sampled_space
 from adjudicator.ti4.odds.starts import Begun, begun, context
@@ -52,25 +51,9 @@ def fight_odds(board: Board | Fight, wishes: Wishes) -> Odds:
 def _best_orders(start: Board | Fight, wishes: Wishes) -> Odds:
     """23.6: each side's best order against the usual one of the other, then both together."""
     board = start.board
-    chosen: dict[str, tuple[str, ...]] = {}
-    told: dict[str, Json] = {}
-    for name in board.system.owners_of_ships():
-        made = candidates(board.players[name], board.system.ships(name))
-        worth = {}
-        for order, types in made.items():
-            found = SpaceOdds(start, wishes, Budget(WALKS), Orders({name: types} if order != DEFAULT else {})).odds()
-            worth[order] = found.worth(wishes.aim, name)
-        best = max(worth, key=lambda order: (round(worth[order], 10), order == DEFAULT))
-        if best != DEFAULT:
-            chosen[name] = made[best]
-        told[name] = {"choice": best, "order": list(made[best]), "worth": {k: round(v, 12) for k, v in worth.items()}}
-    odds = SpaceOdds(start, wishes, Budget(WALKS), Orders(chosen)).odds()
-    texts = [
-        say("{player} asigna sus impactos así: {order}.", player=board.players[name], order=NAMES[entry["choice"]])
-        for name, entry in told.items()
-    ]
-    cites = referee.cite([*odds.citations, "23.6"])
-    return replace(odds, more={"assign": told}, assumed=(*texts, *odds.assumed), citations=cites)
+    made = {name: candidates(board.players[name], board.system.ships(name)) for name in board.system.owners_of_ships()}
+    ordering = Ordering(lambda orders: SpaceOdds(start, wishes, Budget(WALKS), orders).odds(), wishes.aim, "23.6")
+    return ordering.best(made, board.players)
 
 
 class SpaceOdds:
