@@ -51,6 +51,8 @@ LEADING_TO = (
 """What sort of card one is, or that it is played: said before its name."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
+HAS = ("tiene", "es", "esta", "tenia", "lleva", "era")
+"""Before these an «el» is «él»."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
 SORTS = (
@@ -71,7 +73,22 @@ SORTS = (
     "war",
 )
 """What anybody's ship is called, and what is no ship."""
-DONE = ("atac", "attack", "defen", "declar", "asalt", "assalt", "assault", "especie", "species")
+DONE = (
+    "atac",
+    "attack",
+    "defen",
+    "declar",
+    "asalt",
+    "assalt",
+    "assault",
+    "especie",
+    "species",
+    "pst",
+    "pantall",
+    "tela",
+    "screen",
+    "tracker",
+)
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
@@ -99,7 +116,7 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
             yield i + 1, min(int(flat), 200) if flat.isdigit() else NUMBERS.get(flat, 0)
     elif kind == "any" and flat in TELLER:
         yield i + 1, "self"
-    elif kind in ("who", "any") and flat in PRONOUNS:
+    elif kind in ("who", "any") and (flat in PRONOUNS or (flat == "el" and name_key(" ".join(words[i + 1 : i + 2])) in HAS)):
         yield from ((i + 1, name) for name in _meant(flat, words[:i]))
     elif kind in ("who", "whose", "any"):
         yield from _person("whose" if kind == "whose" else "who", word, i, thing)

@@ -26,6 +26,8 @@ class Journey:
     unused: list[str] = field(default_factory=list)
     player: str = ""
     leading: str = ""
+    before: str = ""
+    """How the sector told just before was led to."""
     latest: list[Stop] = field(default_factory=list)
     """The systems among which one was named last."""
     told: bool = False

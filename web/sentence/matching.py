@@ -15,6 +15,8 @@ from web.sentence.words import ARTICLES, DENYING, NUMBERS, SMALL, THROUGH
 
 CROSSING = THROUGH - {"por", "pelo", "pela", "via", "through"}
 """What ships do on their way, which a phrase does not pass over."""
+ANOTHERS = frozenset({"suya", "suyo", "suyas", "suyos", "hers", "theirs"})
+"""Whose something is: what follows is said of another."""
 LONGEST_GAP = 4
 
 Bindings = dict[str, object]
@@ -142,7 +144,7 @@ def _follow(parts: tuple[Part, ...], words: list[str], i: int, thing: ThingAt) -
 def _says_nothing(word: str) -> bool:
     flat = name_key(word)
     return (
-        (flat in SMALL and flat not in NUMBERS and flat not in CROSSING)
+        (flat in SMALL and flat not in NUMBERS and flat not in CROSSING and flat not in ANOTHERS)
         or flat in ARTICLES
         or flat in ("nivel", "level", "ya", "ja", "yet", "turno", "turn")
     )

@@ -19,6 +19,8 @@ from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
 TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
+SECTOR = 3
+"""How many digits a sector's number has."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
 
@@ -69,9 +71,12 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
         journey.speed, journey.paced = piece.value, False
     elif piece.kind == "number":
         journey.laden = "with" in piece.lead
+        if not journey.leading and piece.joined and len(piece.text) == SECTOR:
+            journey.leading = journey.before  # «pasando por 105 y 201»
         names = journey.leading and (after is None or after.kind != "word")
         if names:
             journey.stops[journey.leading].append((piece.text, []))
+        journey.before = journey.leading if names else ""
         journey.number, journey.leading = (None, "") if names else (piece.value, journey.leading)
     elif piece.text == "A" and journey.leading:
         _name(journey, piece)

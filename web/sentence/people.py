@@ -53,7 +53,7 @@ tamara tanja thijs thomas thorsten tiina tilda timo tobias tomasz torsten ulf ul
 vito vladimir wanda wim wojtek wolfgang wouter xenia yann yannick yara yasmin ylva yusuf zofia zuzanna
 """
 MORE = """
-jo pepa pepi quico nacha tono tonio charly fede gaby lalo memo beto tere rolo nelly cata maca pipe tavo cami sofi agus nahuel thiaguinho juninho dudu
+kai jo pepa pepi quico nacha tono tonio charly fede gaby lalo memo beto tere rolo nelly cata maca pipe tavo cami sofi agus nahuel thiaguinho juninho dudu
 aaron abby abel abigail agustin aiden ailin aisha alana albert alec alessandra alexa alfie alison allan aloisio alonso alyssa
 amaia amalia amaya amparo anabel anderson angie annie anselmo antonella aparecida ariadna ariane ariel arlindo ashley asun
 audrey augusto ava ayla baltasar barry bart becca bego begona beltran benedito benja benny bento bernardete bernardino
@@ -133,10 +133,29 @@ def is_woman(name: str) -> bool | None:
 
 
 CAPITAL = """
-abril alma aurora bill blanca dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
+abril alma aurora bill blanca caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
 olive penny ray rosa rose sol ty val wade will
 """
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
 SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "val"}
 """Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""
+STARS = frozenset(
+    [
+        "vega",
+        "deneb",
+        "capella",
+        "altair",
+        "rigel",
+        "sirius",
+        "sirio",
+        "arcturus",
+        "antares",
+        "polaris",
+        "aldebaran",
+        "spica",
+        "khaa",
+        "lyra",
+    ]
+)
+"""How players call planets that have no name of their own, also without a capital."""

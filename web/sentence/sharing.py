@@ -20,7 +20,7 @@ def for_each(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if teller.leading == "to" and len(teller.planets) > 1 and teller.where.loose:
         teller.where.on_every(teller.planets)
         return
-    if after is not None and after.kind not in ("mark", "procedure"):
+    if after is not None and after.kind in ("word", "number", "fact"):
         teller.sharing = set(teller.done)
         return
     if teller.last is None and teller.repeated is not None and teller.meeting and len(teller.sides) < 3:

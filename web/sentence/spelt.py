@@ -11,7 +11,7 @@ from web.referee.fields import form_of
 from web.referee.settling import procedures
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import GIVEN, SEATED
+from web.sentence.people import GIVEN, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
@@ -61,11 +61,12 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in GIVEN:
         return word.capitalize()
-    if word in SEATED and _is_seat(words, i):
+    if (word in SEATED and _is_seat(words, i)) or word in STARS:
         return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
-    if flat.endswith("s") and flat[:-1] in GIVEN and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
+    owner = flat[:-1] in GIVEN or (flat[:-1] in SEATED and i > 0 and name_key(words[i - 1]) == "of")
+    if flat.endswith("s") and owner and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
 
@@ -86,7 +87,12 @@ def _is_seat(words: list[str], i: int) -> bool:
     if len(words[i]) < SHORTEST_SEAT:
         return False
     ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND
-    return (before in MEETING_SOMEBODY and ends) or (_heads(words, i) and (after in TELLING or after.isdigit()))
+    listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
+    return (
+        listed
+        or (before in MEETING_SOMEBODY and ends)
+        or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
+    )
 
 
 def _means(flat: str, lexicon: Lexicon) -> bool:
