@@ -52,11 +52,6 @@ class Wishes:
     def policy(self, player: str) -> Policy:
         return self.policies.get(player, NEVER)
 
-    def only_usual_assignment(self) -> None:
-        """Refuses the best assignment where only the usual one is reckoned."""
-        if self.best_assignment:
-            raise unusable("assign", "aquí los impactos solo se reparten como de costumbre: quita «assign»")
-
     @property
     def layered(self) -> int:
         """The last round in which somebody leaves because of its number; 0 where nobody does."""
