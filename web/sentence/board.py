@@ -78,6 +78,23 @@ def _active(teller: Teller) -> int:
     return 0
 
 
+def lead_with_active(teller: Teller) -> None:
+    """Whoever acts stands first among the players, so that the attacker is called so, also where the other was told before."""
+    if not teller.form.lead or not teller.meeting or len(teller.sides) != 2 or _active(teller) != 1:
+        return
+    if set(teller.fleets.get(id(teller.sides[0]), {})) & set(listed(teller, "ships")):
+        return  # two fleets stand as they were told
+    rows = teller.value["players"]
+    ids = [row.get("id") for row in rows]
+    rows.reverse()
+    teller.sides.reverse()
+    teller.told.reverse()
+    for row, key in zip(rows, ids, strict=True):
+        row["id"] = key
+    teller.first, teller.at = 0, 1 - max(teller.at, 0)
+    teller.own = None if teller.own is None else 1 - teller.own
+
+
 def _ends(teller: Teller) -> None:
     """A form that asks from where to where has those two systems; what both have, both have."""
     rows = teller.value.get(BOARD) or []

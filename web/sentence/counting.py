@@ -86,7 +86,7 @@ def _count(teller: Teller, piece: Piece, unit: str) -> bool:
     """So many units of the side at hand; told again with a number, those that had none are counted."""
     n = 1 if teller.pending is None else teller.pending
     if teller.form.shape is not None and teller.standing and any(one.key == "place" for one in teller.form.fields):
-        teller.there[unit] = n
+        teller.there[unit] = n if teller.pending is not None else teller.there.get(unit, n)
         return True
     if _is_shot_at(teller, unit):
         teller.next_side() if len(teller.sides) < 2 else teller.turn_to(1 - teller.at)

@@ -224,7 +224,14 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     alone = teller.people == 1
     teller.owning, teller.doer = teller.owning or alone, ""
     said = piece.value.split("_")
-    owner = "mine" if MINE.intersection(said) else "theirs" if THEIRS.intersection(said) else teller.owner
+    somebody = len(said) == 2 and said[0] in ("mi", "my", "meu", "minha")  # «mi cuñado»
+    owner = (
+        "mine"
+        if MINE.intersection(said) and not somebody
+        else "theirs"
+        if somebody or THEIRS.intersection(said)
+        else teller.owner
+    )
     if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     whose = whose_side(teller, said, owner)

@@ -11,7 +11,7 @@ from web.sentence.teller import Teller
 
 HOLDER, NEAR, SPOT = "holder", "near", "spot"
 """Paths of phrases: whose the planet is that was named last, that a system lies beside this one, that a planet is named."""
-ME, OTHER = "me", "other"
+ME, OTHER, HERE = "me", "other", "@"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWYZ"
 
 
@@ -22,8 +22,12 @@ def hold(teller: Teller, holder: str) -> None:
         where.holding = teller.form.gettext("Planeta {n}", n=1)
         where.planets += [where.holding] if where.near or where.fleeing else []
         where.beside = where.beside or where.near or where.fleeing
+    if holder == HERE:
+        holder = (
+            OTHER if teller.own is not None and teller.own != teller.at else str(teller.side.get("name") or f"#{teller.at}")
+        )
     where.holders[where.holding] = holder
-    if holder not in (ME, OTHER):
+    if holder not in (ME, OTHER) and not holder.startswith("#"):
         _seat(teller, holder)
 
 
@@ -65,6 +69,8 @@ def _who(teller: Teller, holder: str, ids: list[str]) -> str:
         return ids[own]
     if holder == OTHER:
         return ids[1 - own] if len(ids) > 1 and own < 2 else ids[-1]
+    if holder.startswith("#"):
+        return ids[int(holder[1:])]
     names = [name_key(str(side.get("name") or "")) for side in teller.sides]
     return ids[names.index(name_key(holder))] if name_key(holder) in names else name_key(holder)
 

@@ -20,6 +20,8 @@ from web.sentence.words import (
     WANTING,
 )
 
+STRIKES = ("bombard", "dispar", "invad", "desembarc")
+"""How the words begin that say what somebody does to me, whatever else they name."""
 OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
@@ -33,7 +35,9 @@ def heed(teller: Teller, piece: Piece) -> None:
     elif OWNING.intersection(piece.lead):
         teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
     if (ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))) and (
-        STRIKING.intersection(piece.lead) or piece.kind in ("noise", "procedure", "against")
+        STRIKING.intersection(piece.lead)
+        or piece.kind in ("noise", "procedure", "against")
+        or name_key(str(piece.value)).startswith(STRIKES)
     ):
         if STRIKING.intersection(piece.lead):
             struck(teller)
@@ -141,11 +145,11 @@ def land(teller: Teller) -> None:
 
 def _follow(teller: Teller, piece: Piece) -> None:
     """«eu cheguei com 2 naves»: who does it says whose the things are that are counted next."""
-    does = piece.kind in ("noise", "procedure", "against")
+    does = piece.kind in ("noise", "procedure", "against", "word")
     if piece.kind == "mark":
         teller.doer = ""
     elif (
-        (does and piece.value in FIRST_PERSON)
+        (does and piece.value in FIRST_PERSON and not piece.slots)
         or FIRST_PERSON.intersection(piece.lead)
         or (not teller.meeting and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
         or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS)

@@ -93,6 +93,7 @@ def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[s
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
     whole = teller.form.shape.document if teller.form.shape else None
+    begun: set[tuple[str, ...]] = set()
     for keys, value in teller.extra:
         place = field_at(whole, keys) if whole is not None else None
         if place is None:
@@ -103,7 +104,9 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
             within = field_at(whole, keys[: i + 1]) if whole is not None else None
             here = _inside(here, key, names[-1], within is not None and within.kind == "list")
         if place.kind == "list":
-            here.setdefault(names[-1], []).append(value)
+            before = here.get(names[-1], []) if keys in begun or len(keys) > 1 else []
+            here[names[-1]] = before if value in before else [*before, value]
+            begun.add(keys)
         else:
             here[names[-1]] = value
         label = field_at(whole, keys[:1]) if whole is not None else None

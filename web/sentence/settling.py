@@ -37,7 +37,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     give_behind(teller, piece)
     where.played = i > 0 and name_key(pieces[i - 1].text).startswith(PLAYING)
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
-    where.counting = i > 0 and is_unit(pieces[i - 1])
+    where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
     where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
     where.had = where.had or (piece.kind == "number" and bool(HAD.intersection(piece.lead)))
     if piece.kind in VERBS or QUESTION.intersection(piece.lead):

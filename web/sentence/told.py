@@ -17,10 +17,11 @@ from web.sentence.typed import Typed
 
 def typed_of(teller: Teller) -> Typed:
     """What a sentence said, as a document of its form."""
-    from web.sentence.board import settle_board
+    from web.sentence.board import lead_with_active, settle_board
 
     settle_facts(teller)
     seat_people(teller)
+    lead_with_active(teller)
     settle_names(teller)
     settle_people(teller)
     for slot, name in teller.elected:

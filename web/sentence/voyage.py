@@ -62,6 +62,8 @@ class Voyage:
     marked: bool = False
     """Whether the mover has a command token where the ships are."""
     holes: list[str] = field(default_factory=list)
+    gates: dict[str, str] = field(default_factory=dict)
+    """The wormhole where the ships leave, and the one where they arrive, if they are not the same."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: the influence that is spent."""
     missed: list[str] = field(default_factory=list)

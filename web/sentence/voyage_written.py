@@ -70,8 +70,9 @@ def _fleet(voyage: Voyage) -> dict[str, Any]:
 
 
 def _document(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
-    mover = name_key(voyage.player.get("name", "")) or "ana"
-    rival = name_key(voyage.rival.get("name", "")) or ("berto" if mover != "berto" else "ana")
+    rival = name_key(voyage.rival.get("name", ""))
+    mover = name_key(voyage.player.get("name", "")) or ("ana" if rival != "ana" else "berto")
+    rival = rival or ("berto" if mover != "berto" else "ana")
     rival = f"{rival}_2" if rival == mover else rival
     systems = _systems(voyage, stops, names)
     if fleet := _fleet(voyage):
@@ -111,10 +112,19 @@ def _moved(group: Group, names: list[str]) -> dict[str, Any]:
 def _systems(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
     systems: dict[str, Any] = {}
     for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
-        near = [] if i + 1 == len(names) or (voyage.holes and len(names) == 2) else [names[i + 1]]
-        system = {"anomalies": anomalies, "adjacent": near, "wormholes": voyage.holes if i < 2 else []}
+        near = [] if i + 1 == len(names) or ((voyage.holes or voyage.gates) and len(names) == 2) else [names[i + 1]]
+        system = {
+            "anomalies": anomalies,
+            "adjacent": near,
+            "wormholes": [*(voyage.holes if i < 2 else []), *_gate(voyage, i, len(names))],
+        }
         systems[name] = {key: item for key, item in system.items() if item}
     return systems
+
+
+def _gate(voyage: Voyage, i: int, n: int) -> list[str]:
+    end = "from" if i == 0 else "to" if i + 1 == n else ""
+    return [voyage.gates[end]] if end in voyage.gates else []
 
 
 def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str) -> None:

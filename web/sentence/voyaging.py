@@ -134,7 +134,7 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
         if path == TOKENS:
             voyage.marked = True
         elif path == HOLES:
-            voyage.holes.append(str(value))
+            _pass_hole(voyage, str(value))
         elif path.startswith("@.") and value is not None:
             voyage.who[path.removeprefix("@.")] = value
         elif path in {one.key for one in voyage.form.fields} and value is not None:
@@ -271,8 +271,7 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         voyage.mode = voyage.mode if voyage.mode in (THERE, GUARDING) else GUARDING if voyage.leading == "through" else THERE
         voyage.leading = ""
     elif "wormholes" in found and "technologies" not in found:
-        voyage.holes.append(found["wormholes"])
-        voyage.leading = ""
+        _pass_hole(voyage, found["wormholes"])
     elif "anomalies" in found and (voyage.leading or "technologies" not in found):
         put_anomaly(voyage, piece, found["anomalies"])
     elif (held := next((each for each in HELD if each in found), "")) and "planets" not in found:
@@ -284,6 +283,15 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         name_place(voyage, piece, found.get("planets", ""))
     elif not is_plain(voyage.form, piece):
         voyage.unused.append(piece.text)
+
+
+def _pass_hole(voyage: Voyage, hole: str) -> None:
+    """A wormhole at either end, or of one end only: «de un alfa a un beta»."""
+    if voyage.leading in ("from", "to"):
+        voyage.gates[voyage.leading] = hole
+    else:
+        voyage.holes.append(hole)
+    voyage.leading = ""
 
 
 def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
