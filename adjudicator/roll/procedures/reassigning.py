@@ -65,7 +65,7 @@ def against_dictate(workers: list[Worker], tableau: Tableau) -> list[Violation]:
         )
     if len(moved) > spent * each:
         text = say(
-            "El Dictado Reasigna {n} y, con {spent} dados gastados, alcanza para {most}.",
+            "Reasignados por el Dictado: {n}. Dados gastados en él: {spent}, que dan para {most}.",
             n=len(moved),
             spent=spent,
             most=spent * each,
