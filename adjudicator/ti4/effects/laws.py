@@ -15,6 +15,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure, home_planets
 from adjudicator.ti4.procedures.adjacency import is_nexus
 from adjudicator.ti4.procedures.goods import gain_goods
+from adjudicator.ti4.procedures.points_won import pass_points
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.table_situation import Table
 from adjudicator.ti4.voice import referee
@@ -102,8 +103,8 @@ def holy_planet_taken(board: Board, player: Player) -> Procedure[Board]:
     if loser:
         text = say("{text} {loser}, que lo pierde, pierde 1.", text=text, loser=loser)
     points = {winner.id: 1, **({loser.id: -1} if loser else {})}
-    yield from tell(board, "holy_planet_of_ixth", board.event.planet, text, "81.4", victory_points=points)
-    return board
+    yield from tell(board, "holy_planet_of_ixth", board.event.planet, text, "81.4", victory_points=dict[str, Json](points))
+    return (yield from pass_points(board, points, "law.holy_planet_of_ixth"))
 
 
 def _why_no_explorer(board: Board, player: Player) -> list[Reason]:
@@ -144,7 +145,9 @@ def changes_hands(situation: Board, key: str, winner: str, cite: str) -> Procedu
         winner=situation.players[winner],
         loser=situation.players[loser],
     )
-    yield from tell(situation, key, "", text, f"26.4 81.4 faq.consejo.10 {cite}", victory_points={winner: 1, loser: -1})
+    points = {winner: 1, loser: -1}
+    yield from tell(situation, key, "", text, f"26.4 81.4 faq.consejo.10 {cite}", victory_points=dict[str, Json](points))
+    situation = yield from pass_points(situation, points, f"law.{key}")
     return situation.change(elected={**situation.elected, key: winner})
 
 

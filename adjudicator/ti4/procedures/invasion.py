@@ -27,6 +27,7 @@ from adjudicator.ti4.procedures.landing_reasons import (
     why_not_there,
     why_not_units,
 )
+from adjudicator.ti4.procedures.points_won import pass_points
 from adjudicator.ti4.procedures.space_cannon_defense import has_space_cannons, space_cannon_defense
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.units import GROUND
@@ -211,5 +212,6 @@ def remove_custodians(state: Invaded, landing: Landing) -> Procedure[Invaded]:
             cite = " ".join(["31.2 31.3 31.4", "19.2" if free else "61.1", *(reason.cite for reason in why)])
             yield referee.step("custodians", "Indicador de Custodios", text, cite=cite)
             board = board.with_planet(board.active_system, replace(planet, custodians=False))
+            board = yield from pass_points(board, {board.active_player: 1}, "custodians")
             state = replace(state, board=board, custodians=board.active_player)
     return state
