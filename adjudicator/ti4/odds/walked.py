@@ -10,7 +10,7 @@ from adjudicator.odds.answer import Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.chains import FIRST, MOST_ROUNDS, REST, SECOND, STAY, Chain, Game, Solved, solve
 from adjudicator.odds.distributions import TINY
-from adjudicator.odds.walking import Budget, Split, settle, walk
+from adjudicator.odds.walking import Budget, Split, TooMany, settle, walk
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.odds.arenas import worth_of
 from adjudicator.ti4.odds.ends import announced, may_leave
@@ -20,6 +20,8 @@ from adjudicator.ti4.odds.starts import splitter, state_key
 from adjudicator.ti4.procedures.retreat import Retreat
 from adjudicator.ti4.procedures.space_combat import end_of_combat, whole_round
 
+MOST_WAYS = 1_000
+"""Where one round can go in more ways than this, all rounds together have too many: that is seen before they are walked."""
 State = tuple[Hashable, str]
 """A fight, and the retreat that ended it."""
 Leaves = Callable[[int, State], int]
@@ -66,9 +68,10 @@ class Walk:
             split: Split = splitter(fight, "space_combat")
             speaks = self._sides[who - 1].id if who in (FIRST, SECOND) else ""
             found: dict[State, float] = {}
-            for p, (after, gone) in walk(
-                lambda: whole_round(fight), split, partial(announced, self._wishes, speaks), self._budget
-            ):
+            ways = walk(lambda: whole_round(fight), split, partial(announced, self._wishes, speaks), self._budget)
+            for n, (p, (after, gone)) in enumerate(ways):
+                if n >= MOST_WAYS:
+                    raise TooMany
                 to = self._number(replace(after, round=1), gone)
                 found[to] = found.get(to, 0.0) + p
             self._known[state, who] = [(p, to) for to, p in found.items()]
