@@ -117,6 +117,8 @@ def _ignored(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
+    if piece.value in LANDING and not is_unit(piece):
+        _procedure(teller, piece, after)
     if _is_heading(teller, piece, after) or (piece.value in VAGUE and not piece.slots):
         return
     counted = teller.pending is not None or (after is not None and after.kind == "number")

@@ -9,6 +9,7 @@ from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
     FIRST_PERSON,
+    LANDING,
     ME,
     MINE,
     OWNING,
@@ -152,7 +153,7 @@ def _follow(teller: Teller, piece: Piece) -> None:
         (does and piece.value in FIRST_PERSON and not piece.slots)
         or FIRST_PERSON.intersection(piece.lead)
         or (not teller.meeting and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
-        or (piece.kind in ("noise", "procedure") and MINE.intersection(piece.lead) & SUBJECTS)
+        or ((piece.kind in ("noise", "procedure") or piece.value in LANDING) and MINE.intersection(piece.lead) & SUBJECTS)
     ):
         teller.doer = "mine"
     elif piece.kind == "noise" and piece.value in OTHERS and teller.meeting and (teller.own is not None or not teller.sides):

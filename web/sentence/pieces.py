@@ -82,7 +82,12 @@ class Cutter:
                 taken = short
             if piece.kind == "other" and (head := self._within(words, i, taken)):
                 taken, piece = head, Piece("silent", name_key(words[i]), words[i])
-            if piece.kind == "unknown" and self.form and is_about(self.form.game, self.form.procedure, name_key(words[i])):
+            if (
+                piece.kind == "unknown"
+                and self.form
+                and not (len(words[i]) == 1 and words[i].isupper())
+                and is_about(self.form.game, self.form.procedure, name_key(words[i]))
+            ):
                 piece = Piece("procedure", name_key(words[i]), words[i])
             elif (
                 piece.kind == "unknown"

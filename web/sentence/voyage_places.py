@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from web.sentence.journey import PLACES
+from web.sentence.blanks import ENDING
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.spelt import name_key
@@ -43,10 +44,10 @@ def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
 
 def _name(voyage: Voyage, piece: Piece) -> None:
     stops = [stop for place in PLACES for stop in voyage.stops[place] if stop[0] == piece.text]
-    given = name_key(piece.text) in GIVEN
+    given = name_key(ENDING.sub("", piece.text)) in GIVEN
     owned = voyage.leading == "from" and bool(voyage.groups) and not voyage.stops["from"]  # «el crucero de Ana sale de…»
     if given and not voyage.player.get("name") and (owned or not voyage.groups):
-        voyage.player["name"], voyage.leading = piece.text, ""
+        voyage.player["name"], voyage.leading = ENDING.sub("", piece.text), ""
     elif given and voyage.player.get("name") == piece.text:
         voyage.leading = ""
     elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
@@ -56,7 +57,7 @@ def _name(voyage: Voyage, piece: Piece) -> None:
         voyage.latest = voyage.stops[voyage.leading]
         voyage.leading = ""
     elif may_be_a_name(piece) and not voyage.player.get("name") and not voyage.groups:
-        voyage.player["name"] = piece.text
+        voyage.player["name"] = ENDING.sub("", piece.text)
     elif piece.senses and piece.text[:1].isupper() and not voyage.stops["to"]:
         voyage.stops["to"].append((piece.text, []))
     else:
