@@ -42,22 +42,10 @@ class Journey:
     """Whose they are."""
     guarding: bool = False
     """Whether those are being told."""
-    planet: str = ""
-    """Where the ships go, as a whole action says it: «activo Quann»."""
-    lands: bool = False
-    """Whether troops land there."""
     standing: list[Standing] = field(default_factory=list)
     """Ships of others in sectors."""
-    marked: bool = False
-    """Whether the mover has a command token where the ships are."""
-    holes: list[str] = field(default_factory=list)
-    """The wormholes through which the ships go."""
     drives: dict[str, list[str]] = field(default_factory=dict)
     """The parts that move a ship, by ship."""
     species: str = ""
-    laden: bool = False
-    """Whether what comes next is on board: «con 3 infanterías»."""
-    bearer: str = ""
-    """Which ship carries, where it was said."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: that it is a reaction."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from adjudicator.shapes import lists_of
 from web.referee.fields import Form
 from web.sentence.chat import tells_nothing
 from web.sentence.journey import PLACES, Journey
@@ -14,9 +13,8 @@ from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.routes import typed_of_journey
 from web.sentence.standing import standing_of
 from web.sentence.typed import Typed
-from web.sentence.words import LANDING, MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
+from web.sentence.words import MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
 
-TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 SECTOR = 3
@@ -53,8 +51,6 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "mark":
         journey.guarding = False
     if piece.kind == "fact":
-        journey.marked = journey.marked or any(path == TOKENS for path, _value in piece.value.facts)
-        journey.holes += [str(value) for path, value in piece.value.facts if path == HOLES]
         journey.asked |= {path: value for path, value in piece.value.facts if path in {one.key for one in journey.form.fields}}
         if (stands := standing_of(piece, _latest(journey))) is not None:
             journey.standing.append(stands)
@@ -63,14 +59,11 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     if MINE.intersection(piece.lead):
         journey.guarding = False
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
-    if piece.value in LANDING and any(one.key == "landing" for one in journey.form.fields):
-        journey.lands, journey.number = True, None
-    elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
+    if name_key(piece.text) in PACE and after is not None and after.kind == "number":
         journey.paced = True
     elif journey.paced and piece.kind == "number":
         journey.speed, journey.paced = piece.value, False
     elif piece.kind == "number":
-        journey.laden = "with" in piece.lead
         if not journey.leading and piece.joined and len(piece.text) == SECTOR:
             journey.leading = journey.before  # «pasando por 105 y 201»
         names = journey.leading and (after is None or after.kind != "word")
@@ -99,7 +92,6 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     elif unit and (journey.guarding or (journey.leading == "through" and journey.units)):
         _guard(journey, unit)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
-        _board(journey, unit, journey.laden or "with" in piece.lead)
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
         journey.number, journey.leading = None, ""
     elif "parts" in found and journey.units and any(one.key == "movement" for one in journey.form.fields):
@@ -115,13 +107,6 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
         )
     elif "factions" in found:
         journey.faction = found["factions"]
-    elif (
-        "planets" in found
-        and (not journey.leading or journey.lands)
-        and any(one.key == "landing" for one in journey.form.fields)
-    ):
-        journey.planet = found["planets"]
-        journey.number, journey.leading = None, ""
     elif "planets" in found or piece.kind == "unknown":
         _name(journey, piece)
     elif (piece.kind == "known" or piece.senses) and not is_plain(journey.form, piece):
@@ -150,15 +135,6 @@ def _guard(journey: Journey, unit: str) -> None:
         journey.stops["through"].append(("", []))
     journey.guards[unit] = journey.guards.get(unit, 0) + (journey.number or 1)
     journey.number, journey.leading, journey.guarding = None, "", True
-
-
-def _board(journey: Journey, unit: str, laden: bool) -> None:
-    """«2 cruceros y 1 transporte con 3 infanterías»: those are on board of the ship told last."""
-    known = lists_of(journey.form.game).get("cargo")
-    carried = set(known.offered("")) if known and known.offered else set()
-    ships = [each for each in journey.units if each not in carried]
-    if laden and not journey.bearer and ships and unit in carried:
-        journey.bearer = ships[-1]
 
 
 def is_plain(form: Form, piece: Piece) -> bool:

@@ -1,12 +1,9 @@
-"""A told move as a document: the systems or sectors in order, and what goes along them."""
+"""A told move as a document: the sectors in order, and what goes along them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.names import name_key
-from adjudicator.shapes import lists_of
-from web.referee.desk import units_in_words
 from web.referee.words import name_in
 from web.sentence.journey import PLACES, Journey, Stop
 from web.sentence.standing import put_standing
@@ -27,19 +24,15 @@ def _place_standing(journey: Journey) -> None:
 def typed_of_journey(journey: Journey) -> Typed:
     _place_standing(journey)
     starts, middle, ends = (journey.stops[place] for place in PLACES)
-    boarded = any(one.sketch for one in journey.form.fields)
-    further = [] if boarded else ends[:-1]  # «del 221 al 222 y al 203»
-    stops = [(starts or [("", [])])[0], *middle, *further, (ends or [("", [])])[-1]]
+    stops = [(starts or [("", [])])[0], *middle, *ends[:-1], (ends or [("", [])])[-1]]  # «del 221 al 222 y al 203»
     names = named_stops(stops)
-    value = _on_board(journey, stops, names) if boarded else _by_sector(journey, names)
-    understood = [units_in_words(journey.form, journey.units) if boarded else _counted(journey)] if journey.units else []
+    value = _by_sector(journey, names)
+    understood = [_counted(journey)] if journey.units else []
     understood += [name_in(journey.form, "technologies", key) for key in journey.technologies]
     understood += [name_in(journey.form, "parts", key) for keys in journey.drives.values() for key in keys]
-    understood += [name_in(journey.form, "wormholes", key) for key in journey.holes]
     understood += [name_in(journey.form, "species", journey.species)] if journey.species else []
     understood += [journey.form.told(one.label) for one in journey.form.fields if one.key in journey.asked]
     understood += [_route(journey, stops, names)]
-    understood += [journey.planet] if journey.planet else []
     document = {"game": journey.form.game, "procedure": journey.form.procedure, **value}
     sure = len(journey.units) + len([stop for stop in stops if stop != ("", [])])
     return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
@@ -48,62 +41,6 @@ def typed_of_journey(journey: Journey) -> Typed:
 def _counted(journey: Journey) -> str:
     said = (f"{n} {name_in(journey.form, 'ships', unit).lower()}" for unit, n in journey.units.items())
     return ", ".join(said)
-
-
-def _on_board(journey: Journey, stops: list[Stop], names: list[str]) -> dict[str, Any]:
-    systems: dict[str, Any] = {}
-    for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
-        near = [] if i + 1 == len(names) or (journey.holes and len(names) == 2) else [names[i + 1]]
-        system = {"anomalies": anomalies, "adjacent": near, "wormholes": journey.holes if i < 2 else []}
-        systems[name] = {key: item for key, item in system.items() if item}
-    ships, cargo = _loaded(journey)
-    mover = name_key(journey.player) or "ana"
-    guard = name_key(journey.guard) or ("berto" if mover != "berto" else "ana")
-    guard = f"{guard}_2" if guard == mover else guard
-    if journey.units:
-        systems[names[0]]["space"] = {mover: {**journey.units}}
-    if journey.marked:
-        systems[names[0]]["tokens"] = [mover]
-    if journey.guards:
-        systems[names[-2]]["space"] = {guard: {**journey.guards}}
-    others = {guard: {"name": journey.guard or journey.form.gettext("Jugador 2")}} if journey.guards else {}
-    moves: list[dict[str, Any]] = [{"ship": ship, "count": n, "from": names[0], "path": names[1:]} for ship, n in ships.items()]
-    if moves and cargo:
-        bearer = next((move for move in moves if move["ship"] == journey.bearer), moves[0])
-        bearer["transport"] = [{"unit": unit, "count": n} for unit, n in cargo.items()]
-    landing = _landing(journey, cargo, systems[names[-1]])
-    player = {
-        "name": journey.player or journey.form.gettext("Jugador 1"),
-        "technologies": journey.technologies,
-        "faction": journey.faction,
-        "units": {ship: {"move": journey.speed} for ship in ships} if journey.speed is not None else {},
-    }
-    return {
-        "players": {mover: {key: item for key, item in player.items() if item}, **others},
-        "active_player": mover,
-        "active_system": names[-1],
-        "systems": systems,
-        "moves": moves,
-        **({"landing": landing} if landing else {}),
-    }
-
-
-def _landing(journey: Journey, cargo: dict[str, int], system: dict[str, Any]) -> dict[str, Any]:
-    """The troops that go ashore on the planet of the active system, which is noted there."""
-    if journey.planet:
-        system.setdefault("planets", {})[journey.planet] = {}
-    troops = set(lists_of(journey.form.game)["landing_units"].offered(""))  # type: ignore[misc]
-    ashore = {unit: n for unit, n in cargo.items() if unit in troops}
-    return {journey.planet: ashore} if journey.planet and journey.lands and ashore else {}
-
-
-def _loaded(journey: Journey) -> tuple[dict[str, int], dict[str, int]]:
-    """What flies by itself, and what is carried: fighters fly alone where nothing carries them."""
-    flying = set(lists_of(journey.form.game)["ships"].offered("")) if lists_of(journey.form.game)["ships"].offered else set()  # type: ignore[misc]
-    carried = set(lists_of(journey.form.game)["cargo"].offered(""))  # type: ignore[misc]
-    own = {unit: n for unit, n in journey.units.items() if unit in flying}
-    ships = {unit: n for unit, n in own.items() if unit not in carried} or own
-    return ships, {unit: n for unit, n in journey.units.items() if unit not in ships}
 
 
 def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:

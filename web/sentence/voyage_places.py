@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from web.sentence.journey import PLACES
 from web.sentence.blanks import ENDING
+from web.sentence.journey import PLACES
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.spelt import name_key

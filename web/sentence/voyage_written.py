@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from adjudicator.names import name_key
-from adjudicator.shapes import lists_of
 from web.referee.desk import units_in_words
 from web.referee.words import name_in
 from web.sentence.journey import PLACES, Stop
@@ -13,6 +12,7 @@ from web.sentence.piece import HELD
 from web.sentence.routes import named_stops
 from web.sentence.typed import Typed
 from web.sentence.voyage import Group, Voyage
+from web.sentence.voyage_counted import listed_in
 
 
 def typed_of_voyage(voyage: Voyage) -> Typed:
@@ -39,7 +39,7 @@ def typed_of_voyage(voyage: Voyage) -> Typed:
 
 def _settle(voyage: Voyage) -> None:
     """What was told before any ship moves by itself or is carried by those that came; what lands does so somewhere."""
-    flying = [unit for unit in voyage.loose if unit in _listed(voyage, "ships")]
+    flying = [unit for unit in voyage.loose if unit in listed_in(voyage, "ships")]
     if not voyage.groups:
         voyage.groups = [Group(unit, voyage.loose.pop(unit)) for unit in flying]
     if voyage.groups:
@@ -48,14 +48,9 @@ def _settle(voyage: Voyage) -> None:
         voyage.loose = {}
     ashore = voyage.landing.pop("", {})
     if ashore or (voyage.lands and not voyage.landing):
-        troops = ashore or {unit: n for unit, n in voyage.aboard.items() if unit in _listed(voyage, "landing_units")}
+        troops = ashore or {unit: n for unit, n in voyage.aboard.items() if unit in listed_in(voyage, "landing_units")}
         if troops and voyage.planet:
             voyage.landing[voyage.planet] = {**troops, **voyage.landing.get(voyage.planet, {})}
-
-
-def _listed(voyage: Voyage, name: str) -> tuple[str, ...]:
-    known = lists_of(voyage.form.game).get(name)
-    return tuple(known.offered("")) if known and known.offered else ()
 
 
 def _fleet(voyage: Voyage) -> dict[str, Any]:
@@ -129,7 +124,7 @@ def _gate(voyage: Voyage, i: int, n: int) -> list[str]:
 
 def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str) -> None:
     """What others have where the ships go, and the planet there."""
-    ground = {*_listed(voyage, "structures"), *_listed(voyage, "landing_units")}
+    ground = {*listed_in(voyage, "structures"), *listed_in(voyage, "landing_units")}
     planet = voyage.planet or (
         voyage.form.gettext("Planeta {n}", n=1) if ground & set(voyage.there) or voyage.making or voyage.built else ""
     )
@@ -151,7 +146,7 @@ def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str)
 
 def _made(voyage: Voyage) -> dict[str, Any]:
     """What is produced: troops on the planet, everything else in space."""
-    ashore = {unit: n for unit, n in voyage.making.items() if unit in _listed(voyage, "planet_units")}
+    ashore = {unit: n for unit, n in voyage.making.items() if unit in listed_in(voyage, "planet_units")}
     aloft = {unit: n for unit, n in voyage.making.items() if unit not in ashore}
     made = {**({"space": aloft} if aloft else {}), **({"planets": {voyage.planet: ashore}} if ashore else {})}
     return {"produce": made} if made else {}

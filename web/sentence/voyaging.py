@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from adjudicator.shapes import lists_of
 from web.referee.fields import Form
 from web.sentence.journey import PLACES
 from web.sentence.moves import is_plain
 from web.sentence.people import GIVEN
-from web.sentence.phrases import bearers
 from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
-from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Group, Voyage
+from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
+from web.sentence.voyage_counted import count_alike, guard_with, land_all, land_unit, listed_in, move_unit
 from web.sentence.voyage_places import name_place, put_anomaly
 from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO
 
@@ -44,7 +43,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         _turn(voyage, piece, after)
         _read(voyage, piece, after)
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
-        _count_alike(voyage)
+        count_alike(voyage)
     return voyage
 
 
@@ -53,16 +52,16 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     said = name_key(str(piece.text))
     mine, theirs = bool(MINE.intersection(piece.lead)), bool(THEIRS.intersection(piece.lead) - {"el", "su", "sus", "seu"})
     if piece.kind == "mark" and voyage.mode in (THERE, GUARDING, LANDING):
-        _count_alike(voyage) if voyage.number is not None else None
+        count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MOVING if voyage.mode != LANDING else LANDING
         voyage.leading = ""
     elif _does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and _lands(voyage):
         voyage.mode, voyage.lands, voyage.number = LANDING, True, None
     elif _does(said, MADE) and piece.kind in ("procedure", "word", "noise") and _has(voyage, "produce"):
-        _count_alike(voyage) if voyage.number is not None else None
+        count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MAKING
     elif piece.kind == "against":
-        _count_alike(voyage) if voyage.number is not None else None
+        count_alike(voyage) if voyage.number is not None else None
         voyage.mode, voyage.leading = THERE, ""
     elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
         voyage.mode = MOVING
@@ -93,7 +92,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
     if voyage.mode == LANDING and ALL.intersection(piece.lead):
-        _land_all(voyage)
+        land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
     elif piece.kind == "number":
@@ -112,7 +111,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         _other(voyage, piece)
     elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
         voyage.paced = True
-    elif upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in _listed(voyage, "ships"):
+    elif upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in listed_in(voyage, "ships"):
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
             _unit(voyage, upgrade.removesuffix("_ii"))
@@ -121,12 +120,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     elif piece.kind in ("unknown", "known") or found:
         _thing(voyage, piece, found, after)
     elif name_key(piece.text) in ALL and voyage.mode == LANDING:
-        _land_all(voyage)
-
-
-def _listed(voyage: Voyage, name: str) -> tuple[str, ...]:
-    known = lists_of(voyage.form.game).get(name)
-    return tuple(known.offered("")) if known and known.offered else ()
+        land_all(voyage)
 
 
 def _fact(voyage: Voyage, piece: Piece) -> None:
@@ -189,74 +183,18 @@ def _unit(voyage: Voyage, unit: str) -> None:
     if voyage.leading == "through" and voyage.groups:
         voyage.mode = GUARDING
     if voyage.mode == GUARDING:
-        _guard(voyage, unit)
+        guard_with(voyage, unit)
     elif voyage.mode == THERE:
         voyage.there[unit] = voyage.there.get(unit, 0) + voyage.take()
-    elif unit in _listed(voyage, "structures") and voyage.mode in (MAKING, MOVING):
+    elif unit in listed_in(voyage, "structures") and voyage.mode in (MAKING, MOVING):
         voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
         voyage.making[unit] = voyage.making.get(unit, 0) + voyage.take()
     elif voyage.mode == LANDING:
-        _land(voyage, unit, voyage.take())
+        land_unit(voyage, unit, voyage.take())
     else:
-        _move(voyage, unit)
+        move_unit(voyage, unit)
     voyage.leading = ""
-
-
-def _guard(voyage: Voyage, unit: str) -> None:
-    if not voyage.guards and (voyage.leading == "through" or not voyage.stops["through"]):
-        voyage.stops["through"].append(("", []))
-    voyage.guards[unit] = voyage.guards.get(unit, 0) + voyage.take()
-
-
-def _land(voyage: Voyage, unit: str, n: int) -> None:
-    """Troops go ashore; where nobody said that they were aboard, they came along."""
-    ashore = voyage.landing.setdefault("", {})
-    ashore[unit] = ashore.get(unit, 0) + n
-    short = ashore[unit] - voyage.aboard.get(unit, 0)
-    if short > 0:
-        _load(voyage, unit, short)
-
-
-def _land_all(voyage: Voyage) -> None:
-    troops = set(_listed(voyage, "landing_units"))
-    voyage.landing.setdefault("", {}).update({unit: n for unit, n in voyage.aboard.items() if unit in troops})
-    voyage.number = None
-
-
-def _count_alike(voyage: Voyage) -> None:
-    """«desembarco las 3», «… contra 2»: so many of the troops told last."""
-    troops = [unit for unit in voyage.aboard if unit in _listed(voyage, "landing_units")]
-    unit = voyage.unit if voyage.unit in _listed(voyage, "landing_units") else next(iter(troops), "")
-    n = voyage.take()
-    if unit and voyage.mode == LANDING and not voyage.landing.get("", {}).get(unit):
-        _land(voyage, unit, n)
-    elif unit and voyage.mode == THERE:
-        voyage.there[unit] = n
-
-
-def _move(voyage: Voyage, unit: str) -> None:
-    carried = unit in _listed(voyage, "cargo")
-    if carried and (voyage.groups or unit not in _listed(voyage, "ships")):
-        _load(voyage, unit, voyage.take())
-        return
-    if carried and not voyage.groups:
-        voyage.loose[unit] = voyage.loose.get(unit, 0) + voyage.take()
-        return
-    hurt = voyage.asked.pop("#hurt", 0)
-    voyage.groups.append(Group(unit, voyage.take()))
-    voyage.groups[-1].damaged = min(hurt, voyage.groups[-1].n)
-    voyage.laden = False
-
-
-def _load(voyage: Voyage, unit: str, n: int) -> None:
-    """Aboard of the ship told last that can carry anything, the first of those where nobody says of which."""
-    able = [group for group in voyage.groups if group.ship in bearers(voyage.form.game)] or voyage.groups
-    if not able:
-        voyage.loose[unit] = voyage.loose.get(unit, 0) + n
-        return
-    group = able[-1] if voyage.laden else able[0]
-    group.cargo[unit] = group.cargo.get(unit, 0) + n
 
 
 def _hold(voyage: Voyage, key: str, thing: str) -> None:
