@@ -35,31 +35,42 @@ def heed(teller: Teller, piece: Piece) -> None:
         teller.owning = False
     elif OWNING.intersection(piece.lead):
         teller.owning, teller.focus = True, None if piece.kind == "word" and piece.senses else teller.focus
-    if (ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))) and (
-        STRIKING.intersection(piece.lead)
-        or piece.kind in ("noise", "procedure", "against")
-        or name_key(str(piece.value)).startswith(STRIKES)
-    ):
-        if STRIKING.intersection(piece.lead):
-            struck(teller)
-        teller.owner = "theirs"  # «Ana me ataca con 3…, yo tengo 2»
-        if teller.own is None and teller.meeting and not teller.sides:
-            teller.own = 1  # «me entra con 3 cruceros»: the one who tells it comes second
-        teller.doer = "theirs" if teller.own is not None else teller.doer
+    if _strikes_me(piece):
+        _be_struck(teller, piece)
         return
     _follow(teller, piece)
     if piece.kind == "fact" and _by_me(piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
     owner = _owner_in(piece)
-    of_a_side = (
-        piece.kind in ("number", "damaged") or piece.slots or piece.value in VAGUE or is_unit(piece) or _says_of_a_side(piece)
-    )
     if not owner and teller.doer and (piece.kind == "number" or _is_held(piece)):
         owner, teller.doer = teller.doer, ""
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
-    if not owner or "el" in piece.lead:
-        return
+    if owner and "el" not in piece.lead:
+        _tell_of(teller, piece, owner)
+
+
+def _strikes_me(piece: Piece) -> bool:
+    """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
+    me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
+    does = piece.kind in ("noise", "procedure", "against") or name_key(str(piece.value)).startswith(STRIKES)
+    return bool(me and (STRIKING.intersection(piece.lead) or does))
+
+
+def _be_struck(teller: Teller, piece: Piece) -> None:
+    """«Ana me ataca con 3…, yo tengo 2»: what follows is somebody else's."""
+    if STRIKING.intersection(piece.lead):
+        struck(teller)
+    teller.owner = "theirs"
+    if teller.own is None and teller.meeting and not teller.sides:
+        teller.own = 1  # «me entra con 3 cruceros»: the one who tells it comes second
+    teller.doer = "theirs" if teller.own is not None else teller.doer
+
+
+def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
+    """Turns to whoever owns what is told now, if it is something that a side has."""
+    counted = piece.kind in ("number", "damaged") or is_unit(piece)
+    of_a_side = counted or piece.slots or piece.value in VAGUE or _says_of_a_side(piece)
     teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
     if BEHIND.intersection(piece.lead):
         teller.owner = owner

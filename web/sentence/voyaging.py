@@ -87,8 +87,6 @@ def _lands(voyage: Voyage) -> bool:
 
 def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
-    unit = found.get("units") or found.get("ships") or ""
-    upgrade = found.get("technologies", "")
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
     if voyage.mode == LANDING and ALL.intersection(piece.lead):
@@ -101,17 +99,28 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         _damage(voyage)
     elif piece.text == "A" and voyage.leading:
         name_place(voyage, piece, "")
-    elif piece.kind in PLACES:
-        voyage.leading = piece.kind
-    elif piece.kind == "procedure" and "_" in str(piece.value) and str(piece.value).split("_")[-1] in THROUGH:
-        voyage.leading = "through"  # «pasar por»
-    elif piece.kind == "procedure" and "_" in str(piece.value) and str(piece.value).split("_")[-1] in TO:
-        voyage.leading = "to"  # «llega a»
+    elif leads := _leads(piece):
+        voyage.leading = leads
     elif piece.kind == "other":
         _other(voyage, piece)
     elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
         voyage.paced = True
-    elif upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in listed_in(voyage, "ships"):
+    else:
+        _name(voyage, piece, found, after)
+
+
+def _leads(piece: Piece) -> str:
+    """From where, through what or to where ships go: «desde», «pasar por», «llega a»."""
+    words = str(piece.value).split("_") if piece.kind == "procedure" else []
+    if piece.kind in PLACES:
+        return piece.kind
+    return "" if len(words) < 2 else "through" if words[-1] in THROUGH else "to" if words[-1] in TO else ""
+
+
+def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
+    """A unit, an upgraded one, or anything else that has a name."""
+    unit, upgrade = found.get("units") or found.get("ships") or "", found.get("technologies", "")
+    if upgrade.endswith("_ii") and upgrade.removesuffix("_ii") in listed_in(voyage, "ships"):
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
             _unit(voyage, upgrade.removesuffix("_ii"))
