@@ -41,7 +41,7 @@ def sent(client: FlaskClient, address: str, game: str, procedure: str, **more: s
     return client.post(action, data=fields)
 
 
-@pytest.mark.parametrize(("procedure", "seen"), [("component_action", True), ("production", True), ("invasion", False)])
+@pytest.mark.parametrize(("procedure", "seen"), [("production", True), ("invasion", False), ("component_action", False)])
 def test_units_that_a_form_begins_with_are_in_sight(client: FlaskClient, procedure: str, seen: bool) -> None:
     html = client.get(f"/arbitro/ti4/{procedure}").text
     assert ('id="plus-systems.0.planets" open>' in html) == seen

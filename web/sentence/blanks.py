@@ -51,7 +51,7 @@ LEADING_TO = (
 """What sort of card one is, or that it is played: said before its name."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
-HAS = ("tiene", "es", "esta", "tenia", "lleva", "era")
+HAS = ("tiene", "es", "esta", "tenia", "lleva")
 """Before these an «el» is «él»."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
