@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Player
@@ -77,16 +79,19 @@ def _shift(table: Table, player: Player, key: str, origin: str, to: str, ships: 
     after = leave_planets(board, player, picked).change(active_system=active)
     assert isinstance(after, Table)
     after = after.with_space(origin, player.id, after.systems[origin].force(player.id).minus(ships).minus(aboard))
-    after = after.with_space(to, player.id, after.systems[to].force(player.id).plus(moved))
-    return (yield from remove_excess(after, player, origin, f"action.excess.{player.id}.{origin}", "18.3 18.3a"))
+    return after.with_space(to, player.id, after.systems[to].force(player.id).plus(moved))
 
 
-def _arrived(table: Table, player: Player, to: str) -> Procedure[Table]:
-    """45.3, 18.3: the fleet pool and the capacity where ships have come to."""
-    table = yield from turn_nexus(table, to)
-    after = yield from make_room(table, table.players[player.id], to)
-    assert isinstance(after, Table)
-    return after
+def _settled(table: Table, player: Player, origins: Iterable[str], goals: Iterable[str]) -> Procedure[Table]:
+    """18.3, 45.3: when everything has moved, the capacity where ships have left, then that and the fleet pool where they have come to."""
+    for origin in origins:
+        table = yield from remove_excess(table, player, origin, f"action.excess.{player.id}.{origin}", "18.3 18.3a")
+    for to in goals:
+        table = yield from turn_nexus(table, to)
+        after = yield from make_room(table, table.players[player.id], to)
+        assert isinstance(after, Table)
+        table = after
+    return table
 
 
 def _purged(player: Player, key: str) -> Procedure[None]:
@@ -96,12 +101,14 @@ def _purged(player: Player, key: str) -> Procedure[None]:
 @action(HELMSMAN, systems(no_rivals, _enterable))
 def the_helmsman(table: Table, player: Player, to: str) -> Procedure[Table]:
     """The Helmsman: the flagship and any dreadnoughts go to a system without ships of others; purged."""
+    origins = []
     for origin in [name for name in table.systems if name != to]:
         ships = table.systems[origin].force(player.id).only(("flagship", "dreadnought"))
         going = (yield from _movers(table, player, HELMSMAN, origin, to, ships)) if ships else ships
         if going:
             table = yield from _shift(table, player, HELMSMAN, origin, to, going)
-    table = yield from _arrived(table, player, to)
+            origins.append(origin)
+    table = yield from _settled(table, player, origins, [to])
     yield from _purged(player, HELMSMAN)
     return table
 
@@ -118,13 +125,14 @@ GOALS = systems(_with_token, no_rivals, _enterable)
 @action(MIRIK, against=GOALS.against)
 def mirik_aun_sissiri(table: Table, player: Player) -> Procedure[Table]:
     """Mirik Aun Sissiri: any ships go to systems with a token of one's own and no ships of others; purged."""
-    left = {name: system.force(player.id).only(SHIPS) for name, system in table.systems.items()}
-    for to in [name for name, why in GOALS.found(table, player).items() if not why]:
+    before = {name: system.force(player.id).only(SHIPS) for name, system in table.systems.items()}
+    left, goals = dict(before), [name for name, why in GOALS.found(table, player).items() if not why]
+    for to in goals:
         for origin, ships in [(name, ships) for name, ships in left.items() if name != to and ships]:
             going = yield from _movers(table, player, MIRIK, origin, to, ships)
             if going:
                 left[origin] = ships.minus(going)
                 table = yield from _shift(table, player, MIRIK, origin, to, going)
-        table = yield from _arrived(table, player, to)
+    table = yield from _settled(table, player, [name for name in left if left[name] != before[name]], goals)
     yield from _purged(player, MIRIK)
     return table
