@@ -8,12 +8,12 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, ask_yes
-from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.effects.producing import Offer, produce
 from adjudicator.ti4.effects.promissory import not_active
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
+from adjudicator.ti4.procedures.pieces import left
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, titled
 
@@ -62,7 +62,7 @@ def duha_menaimon(board: Board, player: Player) -> Procedure[Board | None]:
 
 def _why_no_ouranos(board: Board, player: Player) -> list[Reason]:
     pds = any(planet.force(player.id).count("pds") for planet in board.system.planets.values())
-    if pds and not not_active(board, player) and reserves(board, player, "flagship"):
+    if pds and not not_active(board, player) and left(board, player, "flagship"):
         return []
     return [Reason(say("No activa un sistema con SDP suyos, o su nave insignia ya está en el tablero."), "33.2")]
 

@@ -10,13 +10,13 @@ from adjudicator.referee import Procedure
 from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.leaders import room_for
-from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_forces import with_units
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.procedures.adjacency import neighbours
 from adjudicator.ti4.procedures.goods import with_goods
+from adjudicator.ti4.procedures.pieces import left
 from adjudicator.ti4.procedures.tokens import FLEET, respect_fleet_pools, take_token
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
@@ -225,7 +225,7 @@ def starlancer(board: Board, player: Player) -> Procedure[Board | None]:
 def _why_no_scavenger(board: Board, player: Player) -> list[Reason]:
     if player.trade_goods is not None and player.trade_goods < figure("scavenger_zeta", "trade_goods"):
         return [Reason(say("No tiene mercancías bastantes."), "63.2")]
-    if board.event.player == player.id and reserves(board, player, "mech"):
+    if board.event.player == player.id and left(board, player, "mech"):
         return []
     return [Reason(say("No ha tomado el planeta, o no le quedan mecas."), "33.2")]
 

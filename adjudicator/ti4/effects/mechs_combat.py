@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from adjudicator.messages import Message, say
 from adjudicator.referee import Procedure
-from adjudicator.ti4.board import Board, Player
+from adjudicator.ti4.board import Player
 from adjudicator.ti4.effects.asking import ask_number, ask_yes
 from adjudicator.ti4.effects.leaders import marked, reserve, told
 from adjudicator.ti4.fights import Fight
@@ -15,7 +15,7 @@ from adjudicator.ti4.forces import Force
 from adjudicator.ti4.ground_fights import GroundFight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
-from adjudicator.ti4.procedures.producers import in_play
+from adjudicator.ti4.procedures.pieces import left
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import profile_for, profiles, unit_types
 from adjudicator.ti4.voice import referee
@@ -209,14 +209,8 @@ def quantum_manipulator(fight: Fight, player: Player) -> Procedure[Fight | None]
 # deployed in the middle of a combat
 
 
-def reserves(board: Board, player: Player, unit: str) -> int:
-    """33.2, 98.2: how many units of a type are left in a player's reinforcements."""
-    most = unit_types()[unit].reinforcements
-    return 99 if most is None else max(most - in_play(board, player, unit), 0)
-
-
 def _why_no_reaper(fight: GroundFight, player: Player) -> list[Reason]:
-    if fight.troops(player).count("infantry") and reserves(fight.board, player, "mech"):
+    if fight.troops(player).count("infantry") and left(fight.board, player, "mech"):
         return []
     return [Reason(say("No tiene allí infantería, o no le quedan mecas en los refuerzos."), "33.2")]
 

@@ -8,11 +8,11 @@ from adjudicator.messages import Message, count, say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.board import NO_FORCE, Board, Player
 from adjudicator.ti4.effects.asking import ask_pick, ask_units
-from adjudicator.ti4.effects.mechs_combat import reserves
 from adjudicator.ti4.forces import Force
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.cargo import capacity_of, excess, remove_excess
 from adjudicator.ti4.procedures.fleet import respect_fleet_pool
+from adjudicator.ti4.procedures.pieces import left
 from adjudicator.ti4.procedures.producers import has_war_suns, prices
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
@@ -73,7 +73,7 @@ def _able(board: Board, player: Player, offer: Offer) -> Force:
     others = any(owner != player.id for owner in board.system.owners_of_ships())
     types = [unit for unit in offer.types if player.profile(unit).cost is not None and not (others and unit in SHIPS)]
     types = [unit for unit in types if unit != "war_sun" or has_war_suns(player)]
-    return Force.of({unit: min(offer.most, reserves(board, player, unit)) for unit in types})
+    return Force.of({unit: min(offer.most, left(board, player, unit)) for unit in types})
 
 
 def _place_of(board: Board, player: Player, offer: Offer, units: Force, cite: str) -> Procedure[str]:
