@@ -14,7 +14,8 @@ from web.referee.settling import procedures
 from web.sentence.fitting import chooses, crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
-from web.sentence.pieces import HANGING, Cutter
+from web.sentence.meaning import HANGING
+from web.sentence.pieces import Cutter
 from web.sentence.spelt import righted
 from web.sentence.words import QUESTION
 
