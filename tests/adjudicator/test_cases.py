@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from adjudicator.case_files import Case, run_case
 from rulebook import RuleId, load_library
 from tests.adjudicator.rulings import named, published, verdicts
 
@@ -33,6 +35,14 @@ def test_every_case_can_fail() -> None:
     assert [case.id for case in CASES if not set(case.expect) & {"status", "error"}] == []
     complete = (case for case in CASES if case.expect.get("status") == "complete")
     assert [case.id for case in complete if not set(case.expect) & {"outcome", "cites"}] == []
+
+
+def test_a_document_that_cannot_be_used_is_told_with_its_path() -> None:
+    def said(document: Any) -> list[str]:
+        return [line.render("es") for line in run_case(Case("x", "", "", document, {"status": "complete"})).differences]
+
+    assert said([])[0].startswith("el documento no se puede usar (—): ")
+    assert said({"game": "roll"})[0].startswith("el documento no se puede usar (procedure): ")
 
 
 def test_citations_of_cases_exist() -> None:

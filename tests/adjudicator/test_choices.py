@@ -66,3 +66,9 @@ def test_reasons_against_what_is_not_listed() -> None:
 
 def test_a_number_reaches_the_reader_as_it_is() -> None:
     assert choice(options=(), default=1, rejected=(), reader=lambda raw, path: raw).read(3) == 3
+
+
+def test_the_same_question_is_equal_however_its_answer_is_read() -> None:
+    functions = {name: lambda *_: "" for name in ("reader", "against", "name", "called")}
+    assert choice(**functions, meant=object(), situation=object()) == choice()
+    assert choice(default="18") != choice()

@@ -17,9 +17,11 @@ from adjudicator.case_files import FOLDER, load_cases
 from adjudicator.eclipse.abilities import ABILITIES, OF_TECHNOLOGIES
 from adjudicator.eclipse.dice import DAMAGE, FACES, Die, face_of, hits
 from adjudicator.eclipse.fleets import Figures, Fleet, Ship, Side
+from adjudicator.eclipse.lists import LISTS
 from adjudicator.eclipse.names import NPCS, SHIPS, ship_types, table
 from adjudicator.eclipse.procedures.assigning import Volley, by_size, npc_way
 from adjudicator.eclipse.procedures.pinning import pin
+from adjudicator.messages import render
 from adjudicator.ruling import Step
 from rulebook import RuleId, load_library
 from rulebook.naming import load_names
@@ -479,3 +481,22 @@ def test_a_part_that_no_technology_gives_fills_no_track() -> None:
     document: Document = {"game": "eclipse", "procedure": "research", "technology": "monolith", "species": "mechanema"}
     owned = resolve({**document, "owned": ["nanorobots"]})
     assert resolve({**document, "owned": ["nanorobots", "casco"]}).outcome == owned.outcome
+
+
+@pytest.mark.parametrize(
+    ("kind", "side", "said"),
+    [
+        ("ancient", {}, "iniciativa 2, computadores +1, escudos 0, casco 1; cañones: 2 dados (amarillo)"),
+        ("interceptor", {"species": "terran"}, "iniciativa 3, computadores 0, escudos 0, casco 0; cañones: 1 dado (amarillo)"),
+        ("starbase", {"species": "terran"}, "cañones: 1 dado (amarillo)"),
+        ("ancient", {"blueprint": "nonsense"}, ""),
+        ("ancient", {"blueprint": "nonsense", "species": "terran"}, ""),
+        ("interceptor", {}, ""),
+        ("interceptor", {"species": "nonsense"}, ""),
+    ],
+)
+def test_what_a_form_says_of_a_printed_blueprint(kind: str, side: Document, said: str) -> None:
+    printed = LISTS["ships"].printed
+    assert printed is not None
+    found = printed(kind, side)
+    assert said in str(render(found, "es")) if said else found is None

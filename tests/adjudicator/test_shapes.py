@@ -493,3 +493,12 @@ def test_fields_are_frozen() -> None:
     assert all(one.init for one in dataclass_fields(Field))
     with pytest.raises(AttributeError):
         shape("roll", "manage").fields[0].most = 3  # type: ignore[misc]
+
+
+def test_a_field_is_plain_unless_its_file_says_more() -> None:
+    """Everything that a form does beyond asking has to be said, one by one."""
+    plain = Field("n", "count", "")
+    flags = {each.name: getattr(plain, each.name) for each in dataclass_fields(Field) if each.type == "bool"}
+    assert flags == {name: name == "asked" for name in flags}
+    assert "everybody" in flags
+    assert (plain.rows, plain.fields, plain.item, plain.also, plain.names) == (1, (), None, None, None)
