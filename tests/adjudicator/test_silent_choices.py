@@ -28,7 +28,8 @@ def _places() -> dict[tuple[str, int], str]:
 
 
 def _asking(path: Path) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    source = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(source)) if "referee.ask" in source else ():
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "referee.ask":
             name = f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}"
             yield from ((line, name) for line in range(node.lineno, (node.end_lineno or node.lineno) + 1))

@@ -1,95 +1,24 @@
-"""Situations as players type them: whether everything that they tell is in the document, and nothing is left over."""
+"""What phrases and the spelling of chats say in a situation that is told."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from adjudicator import games
-from adjudicator.names import name_key
 from adjudicator.shapes import field_at, shapes
+from tests.web.sentence_sets import rows
 from web.referee.fields import form_of
 from web.sentence.chat import written_out
-from web.sentence.lexicon import flies, lexicon_of, slots_of
+from web.sentence.lexicon import flies, slots_of
 from web.sentence.phrases import PLACES, about, phrases_of
 from web.sentence.reading import read_typed
 from web.sentence.standing import SHIPS
-from web.sentence.typed import Typed
-
-DATA = tomllib.loads((Path(__file__).parent / "data" / "sentences_told.toml").read_text(encoding="utf-8"))
-SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}
-OTHERS = tomllib.loads((Path(__file__).parent / "data" / "sentences_others.toml").read_text(encoding="utf-8"))
-LEAST, LEAST_OF_OTHERS = 0.95, 0.94
-
-
-def entry(value: Any, part: str) -> Any:
-    """The entry of a name, whether it is a key or what the entry calls itself; else the nth."""
-    entries = (
-        list(value.items()) if isinstance(value, dict) else [("", one) for one in value] if isinstance(value, list) else []
-    )
-    for key, one in entries:
-        called = one.get("name", "") if isinstance(one, dict) else ""
-        if name_key(part) in (name_key(str(key)), name_key(str(called))):
-            return one
-    return entries[int(part) - 1][1] if part.isdigit() and int(part) <= len(entries) else None
-
-
-def at(value: Any, path: list[str]) -> Any:
-    for part in path:
-        value = value if part == "type" and isinstance(value, str) else entry(value, part)
-    return value
-
-
-def same(game: str, said: str, meant: str) -> bool:
-    """Whether two words are one: the same text, or names of the same component of the game."""
-    one, other = name_key(said), name_key(meant)
-    known, things = lexicon_of(game).known, lexicon_of(game).things
-    keys = [{known.get(each, each), *(sense.key for sense in things.get(each, ()))} for each in (one, other)]
-    return one == other or bool(one and other and not one.isdigit() and keys[0] & keys[1])
-
-
-def is_told(document: dict[str, Any], fact: str) -> bool:
-    path, _, value = fact.strip().partition("=")
-    first, *rest = path.split(".")
-    starts = [["systems", name] for name in document.get("systems", {})] if first == "ANY" else [SHORT.get(first, [first])]
-    found = [at(document, [*start, *rest]) for start in starts]
-    counts = [one.get("count", one) if isinstance(one, dict) else one for one in found]
-    seats = list(document["players"]) if isinstance(document.get("players"), dict) else []
-    nth = [seats[int(value) - 1]] if value.isdigit() and 0 < int(value) <= len(seats) else []  # `active_player=1`
-    return any(same(document["game"], str(one), value) or one in nth for one in counts)
-
-
-def faults(found: Typed, meant: str, facts: str) -> list[str]:
-    if f"{found.game} {found.procedure}" != meant:
-        return [f"taken for {found.game} {found.procedure}"]
-    lost = [fact.strip() for fact in facts.split(";") if not is_told(found.document, fact)]
-    return lost + [f"left over: {word}" for word in (*found.missed, *found.unused)]
-
-
-@pytest.mark.parametrize("name", list(DATA))
-def test_everything_told_is_in_the_document(name: str) -> None:
-    failed = {}
-    for language, game, meant, text, facts in DATA[name]["rows"]:
-        if wrong := faults(read_typed(text, game, language=language), meant, facts):
-            failed[text] = wrong
-    rate = 1 - len(failed) / len(DATA[name]["rows"])
-    assert rate >= LEAST, f"{rate:.1%}\n" + "\n".join(f"{text}: {'; '.join(wrong)}" for text, wrong in failed.items())
-
-
-def test_most_of_the_other_games_is_told() -> None:
-    rows = [row for table in OTHERS.values() for row in table["rows"]]
-    failed = [
-        text for language, game, meant, text, facts in rows if faults(read_typed(text, game, language=language), meant, facts)
-    ]
-    assert 1 - len(failed) / len(rows) >= LEAST_OF_OTHERS, "\n".join(failed)
 
 
 def test_every_procedure_is_told() -> None:
-    told = {meant for table in DATA.values() for _language, _game, meant, _text, _facts in table["rows"]}
+    told = {one.meant for one in rows("sentences_told")}
     assert {f"{game} {name}" for game in games() for name in shapes(game)} == told
 
 

@@ -1,0 +1,45 @@
+"""How many of the situations that players typed are read as they are meant, by set and language, and how long a sentence takes beside the
+ruling that it leads to, in one run."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+
+from adjudicator import Unusable, resolve
+from tests.web.sentence_sets import SETS, Told, read
+
+SAMPLED = 60
+
+
+def main() -> None:
+    """Reads all sets, then times a sample of their sentences beside the rulings."""
+    for name, (sentences, judge) in SETS.items():
+        told, right = Counter[str](), Counter[str]()
+        for one in sentences():
+            told[one.language] += 1
+            right[one.language] += not judge(one)
+        by_language = ", ".join(f"{language} {right[language] / n:.3f}" for language, n in sorted(told.items()))
+        print(f"{name}: {right.total()} of {told.total()} read whole ({right.total() / told.total():.3f}; {by_language})")
+    _time([one for sentences, _ in SETS.values() for one in sentences() if one.meant])
+
+
+def _time(told: list[Told]) -> None:
+    sample = told[:: max(1, len(told) // SAMPLED)]
+    began = time.process_time()
+    documents = [read(one).document for one in sample]
+    reading = time.process_time() - began
+    began = time.process_time()
+    for document in documents:
+        try:
+            resolve(document)
+        except Unusable:
+            continue
+    ruling = time.process_time() - began
+    print(
+        f"{reading * 1000 / len(sample):.1f} ms CPU to read a sentence, {reading / max(ruling, 1e-9):.1f} times the ruling behind it"
+    )
+
+
+if __name__ == "__main__":
+    main()
