@@ -110,7 +110,7 @@ mutation: $(VENV)/.dev
 	@$(BIN)/python -m tools.mutation $(MUTATION)
 
 bench: $(VENV)/.dev
-	@for script in benchmarks/bench_*.py; do $(BIN)/python $$script || exit 1; done
+	@for script in benchmarks/bench_*.py; do PYTHONPATH=. $(BIN)/python $$script || exit 1; done
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
