@@ -62,6 +62,13 @@ def test_functions_begin_where_the_interpreter_says(file: str) -> None:
 
 def test_a_seed_is_a_sample() -> None:
     assert sample(5, 7, "adjudicator/opera") == sample(5, 7, "adjudicator/opera") != sample(5, 8, "adjudicator/opera")
+
+
+def test_what_is_drawn_does_not_rest_on_other_files() -> None:
+    drawn = sample(60, 7, "adjudicator/opera")
+    inside = [mutant for mutant in drawn if mutant.file.startswith("adjudicator/opera/procedures")]
+    assert inside
+    assert sample(len(inside), 7, "adjudicator/opera/procedures") == inside
     assert mutant_named(str(Mutant("adjudicator/x.py", 3))) == Mutant("adjudicator/x.py", 3)
 
 

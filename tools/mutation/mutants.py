@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.abc
 import importlib.util
 from dataclasses import dataclass
 from functools import cache
 from importlib.machinery import ModuleSpec
 from pathlib import Path
-from random import Random
 from types import ModuleType
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +56,7 @@ class Mutant:
     @property
     def code(self) -> str:
         """The line that is changed."""
-        return _source(self.file).splitlines()[self.where.line - 1].strip()
+        return _lines(self.file)[self.where.line - 1].strip()
 
 
 def mutant_named(name: str) -> Mutant:
@@ -142,6 +142,11 @@ def _source(file: str) -> str:
 
 
 @cache
+def _lines(file: str) -> list[str]:
+    return _source(file).splitlines()
+
+
+@cache
 def places(file: str) -> list[Place]:
     """Everything in a file that can be changed."""
     return places_in(_source(file))
@@ -153,10 +158,15 @@ def mutants_of(file: str) -> list[Mutant]:
 
 
 def sample(n: int, seed: int, only: str = "") -> list[Mutant]:
-    """So many mutants out of all, the same for a seed."""
+    """So many mutants out of all, drawn by a seed: what is changed elsewhere in the sources leaves a mutant in or out."""
     files = [path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("*.py"))]
-    every = [mutant for file in files if only in file for mutant in mutants_of(file)]
-    return Random(seed).sample(every, min(n, len(every)))
+    every = [(mutant, _lot(mutant, seed)) for file in files if only in file for mutant in mutants_of(file)]
+    return [mutant for mutant, _ in sorted(every, key=lambda drawn: drawn[1])[:n]]
+
+
+def _lot(mutant: Mutant, seed: int) -> str:
+    """What a mutant draws: it rests on its file, its line and its change alone."""
+    return hashlib.sha256(f"{seed} {mutant.file} {mutant.code} {mutant.where}".encode()).hexdigest()
 
 
 class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
