@@ -52,7 +52,6 @@ def kyver(table: Table, player: Player) -> Procedure[Table]:
                 player, KYVER, say("{other} descarta {cards}.", other=other, cards=cards), "55.10 1", f"discard.{other.id}"
             )
             table = table.gain(other.id, action_cards=-n)
-            table = table if held is None else table.with_seat(other.id, action_cards=held - n)
     yield from _purged(player, KYVER)
     return table
 

@@ -18,7 +18,6 @@ from adjudicator.ti4.effects.actions import (
     planets,
     systems,
     tell,
-    with_token_change,
 )
 from adjudicator.ti4.effects.asking import ask_pick, ask_yes
 from adjudicator.ti4.effects.leaders import reserve
@@ -135,7 +134,7 @@ def paid(table: Table, player: Player, key: str) -> Procedure[Table]:
         return table
     text = say("{player} gasta 1 ficha de su reserva de Estrategia.", player=player)
     yield tell(player, key, text, "58.5 19.11", f"{key}.token")
-    table = with_token_change(table, player, strategy_pool=-1, reinforcement_tokens=1).gain(player.id, strategy_tokens=-1)
+    table = table.gain(player.id, strategy_tokens=-1)
     table, _ = yield from window(table, At.TOKEN_SPENT_AFTER, key=f"action.{key}", player=player.id)
     return table
 

@@ -61,7 +61,7 @@ def dynamis_core(table: Table, player: Player) -> Procedure[Table]:
         return table
     text = say("Sin la carta, {player} no puede tener más de {n} Exportaciones: devuelve las demás.", player=player, n=printed)
     yield tell(player, CORE, text, "43.2", "commodities")
-    return with_token_change(table, player, commodities=printed - held).gain(player.id, commodities=printed - held)
+    return table.gain(player.id, commodities=printed - held)
 
 
 @action(CODEX)
@@ -169,9 +169,7 @@ MECH = "blackshade_infiltrator"
 def stall_tactics(table: Table, player: Player) -> Procedure[Table]:
     """Stall Tactics: an action card is discarded, and that is the action; then a mech may come (33)."""
     yield tell(player, "stall_tactics", say("{player} descarta 1 carta de Acción de su mano.", player=player), "1 19.11")
-    held = table.seat(player).action_cards
     table = table.gain(player.id, action_cards=-1)
-    table = table if held is None else table.with_seat(player.id, action_cards=held - 1)
     mine = [planet.id for planet in table.planets_of(player.id) if not open_to_units(table, player, planet)]
     able = "mech" in player.profiles and player.profile("mech").key == MECH and reserve(table, player, "mech")
     if not able or not mine:
@@ -204,7 +202,7 @@ def fires_of_the_gashlai(table: Table, player: Player) -> Procedure[Table]:
     else:
         text = say("1 ficha de la reserva de Flota de {other} vuelve a sus refuerzos.", other=giver)
         yield tell(player, FIRES, text, "44.1 58.3", "fleet")
-        table = with_token_change(table, giver, fleet_pool=-1, reinforcement_tokens=1).gain(giver.id, fleet_tokens=-1)
+        table = with_token_change(table, giver, fleet_pool=-1).gain(giver.id, fleet_tokens=-1)
         table = yield from respect_fleet_pools(table, giver.id)
     text = say("{player} gana la mejora de Estrella de guerra, sin investigarla, y devuelve el Favor.", player=player)
     yield tell(player, FIRES, text, "44.3 94.10")

@@ -19,7 +19,6 @@ from adjudicator.ti4.effects.actions import (
     players,
     systems,
     tell,
-    with_token_change,
 )
 from adjudicator.ti4.effects.actions_gaining import near_ships
 from adjudicator.ti4.effects.actions_research import neighbour, unmapped
@@ -43,7 +42,7 @@ def insubordination(table: Table, player: Player, target: str) -> Procedure[Tabl
     other = table.players[target]
     text = say("1 ficha de la reserva de Táctica de {other} vuelve a sus refuerzos.", other=other)
     yield tell(player, "insubordination", text, "58.3")
-    return with_token_change(table, other, tactic_pool=-1, reinforcement_tokens=1).gain(target, tactic_tokens=-1)
+    return table.gain(target, tactic_tokens=-1)
 
 
 def _has_hand(table: Table, player: Player, other: Player) -> Reason | None:
@@ -54,9 +53,7 @@ def _has_hand(table: Table, player: Player, other: Player) -> Reason | None:
 
 def takes_card(table: Table, player: Player, target: str) -> Procedure[Table]:
     """1.4: a card changes hands, and the hand that gains it keeps its limit."""
-    held = table.seats[target].action_cards
     table = table.gain(target, action_cards=-1).gain(player.id, action_cards=1)
-    table = table if held is None else table.with_seat(target, action_cards=held - 1)
     hand = table.seat(player).action_cards
     return table if hand is None else (yield from cut_hand(table, player, hand + 1, "action.hand"))
 
@@ -119,7 +116,7 @@ def signal_jamming(table: Table, player: Player, system: str, target: str) -> Pr
         return (yield from _from_sheet(table, player, other, system))
     text = say("Se coloca en {system} 1 ficha de Mando de {other}.", system=system, other=other)
     yield tell(player, "signal_jamming", text, "58.3")
-    return with_token_change(table, other, reinforcement_tokens=-1).with_token(system, target)
+    return table.with_token(system, target)
 
 
 def _from_sheet(table: Table, player: Player, other: Player, system: str) -> Procedure[Table]:
@@ -151,7 +148,7 @@ def unexpected_action(table: Table, player: Player, system: str) -> Procedure[Ta
     """Unexpected Action: one's token in a system goes back to the reinforcements."""
     text = say("La ficha de Mando de {player} en {system} vuelve a sus refuerzos.", player=player, system=system)
     yield tell(player, "unexpected_action", text, "58.3")
-    return with_token_change(table.without_token(system, player.id), player, reinforcement_tokens=1)
+    return table.without_token(system, player.id)
 
 
 @action("jace_x")
@@ -170,7 +167,7 @@ def jace_x(table: Table, player: Player) -> Procedure[Table]:
     yield tell(player, "jace_x", text, "55.10 55.12 58.3")
     for name in there:
         table = table.without_token(name, player.id)
-    return with_token_change(table, player, reinforcement_tokens=len(there))
+    return table
 
 
 def _laws(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
