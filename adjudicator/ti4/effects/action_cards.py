@@ -22,7 +22,7 @@ from adjudicator.ti4.procedures.retreat_cargo import leave_planets, load, rift_e
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import GROUND, SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, again, effect, own_key, spend
+from adjudicator.ti4.windows import NONE, Reason, again, effect, own_key, spend, without_effect
 
 COMBAT_ROLL = re.compile(r"(r\d+|sco|afb)(\.\{|$)")
 """The keys of hits that dice made; those of abilities have others (faq.cartas-de-accion.7)."""
@@ -62,7 +62,7 @@ def direct_hit(fight: Fight, player: Player) -> Procedure[Fight | None]:
         fight = yield from spend(fight, player, "direct_hit")
         player = fight.players[player.id]
         if fight.event.cancelled:
-            fight = fight.change(event=replace(fight.event, cancelled=False))
+            fight = without_effect(fight)
             continue
         yield referee.step(
             key,
@@ -159,7 +159,7 @@ def skilled_retreat(fight: Fight, player: Player) -> Procedure[Fight | None]:
         return None
     fight = yield from spend(fight, player, "skilled_retreat")
     if fight.event.cancelled:
-        return fight.change(event=replace(fight.event, cancelled=False))
+        return without_effect(fight)
     return (yield from _slip_away(fight, fight.side(player), to, key))
 
 

@@ -21,7 +21,19 @@ from adjudicator.ti4.procedures.producers import producers
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import OWN_FIGURES, STRUCTURES, Profile, profile_for, upgrades
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, added, cites, components, effect, own_key, spend, titled, total
+from adjudicator.ti4.windows import (
+    NONE,
+    Reason,
+    added,
+    cites,
+    components,
+    effect,
+    own_key,
+    spend,
+    titled,
+    total,
+    without_effect,
+)
 
 
 def _bases(board: Board, player: Player) -> list[str]:
@@ -54,7 +66,7 @@ def in_the_silence_of_space(board: Board, player: Player) -> Procedure[Board | N
         return None
     board = yield from spend(board, player, "in_the_silence_of_space")
     if board.event.cancelled:
-        return board.change(event=replace(board.event, cancelled=False))
+        return without_effect(board)
     yield referee.step(
         key,
         titled("in_the_silence_of_space"),
@@ -122,7 +134,7 @@ def decoy_operation(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     board = yield from spend(board, player, "decoy_operation")
     if board.event.cancelled:
-        return board.change(event=replace(board.event, cancelled=False))
+        return without_effect(board)
     moved = Force()
     for i in range(figure("decoy_operation", "units")):
         board, part = yield from lift(board, player, f"{key}.{i + 1}", "decoy_operation")
@@ -206,7 +218,7 @@ def reveal_prototype(fight: Fight | GroundFight, player: Player) -> Procedure[Fi
         return None
     fight = yield from spend(fight, player, "reveal_prototype")
     if fight.event.cancelled:
-        return fight.change(event=replace(fight.event, cancelled=False))
+        return without_effect(fight)
     instead = added(fight, "research_tokens", About(player))
     if instead:
         text = say(

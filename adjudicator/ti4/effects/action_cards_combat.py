@@ -20,7 +20,7 @@ from adjudicator.ti4.procedures.losses import lose, take_hits
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.units import SHIPS, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled, without_effect
 
 CANNONS = "sco"
 """The key of what Space Cannons do: no combat."""
@@ -74,7 +74,7 @@ def courageous_to_the_end(fight: Fight, player: Player) -> Procedure[Fight | Non
         return None
     fight = yield from spend(fight, player, "courageous_to_the_end")
     if fight.event.cancelled:
-        return fight.change(event=replace(fight.event, cancelled=False))
+        return without_effect(fight)
     group = DiceGroup(unit, figure("courageous_to_the_end", "dice"), player.profile(unit).combat)
     prompt = say("{player} tira por «{name}».", name=components()["courageous_to_the_end"], player=player)
     dice = yield from referee.roll(f"{key}.roll", player.id, prompt, [group], cite=cite)

@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.procedures.council_goods import most_goods, spent
 from adjudicator.ti4.situations import Situation
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import About, Reason, components, effect, forbidden, own_key, permits, spend
+from adjudicator.ti4.windows import About, Reason, components, effect, forbidden, own_key, permits, spend, without_effect
 
 
 def _why_no_sabotage(situation: Situation, player: Player) -> list[Reason]:
@@ -89,7 +89,7 @@ def bribery(council: Council, player: Player) -> Procedure[Council | None]:
     council = yield from spend(council, player, "bribery")
     if council.event.cancelled:
         votes = {**council.votes, player.id: replace(vote, bribe=0)}
-        return council.change(votes=votes, event=replace(council.event, cancelled=False))
+        return without_effect(council).change(votes=votes)
     silent = not council.votes[council.speaker].cast
     text = say(
         "{player} juega «Soborno»: gasta {goods} y añade {votes} a «{outcome}».",

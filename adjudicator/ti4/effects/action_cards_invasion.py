@@ -18,7 +18,7 @@ from adjudicator.ti4.procedures.producers import in_play
 from adjudicator.ti4.system_reader import read_part
 from adjudicator.ti4.units import GROUND, unit_types
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled
+from adjudicator.ti4.windows import NONE, Reason, components, effect, own_key, spend, titled, without_effect
 
 
 def with_figures(board: Board, player: Player, changes: dict[str, dict[str, Json]]) -> Board:
@@ -124,7 +124,7 @@ def parley(board: Board, player: Player) -> Procedure[Board | None]:
         return None
     board = yield from spend(board, player, "parley")
     if board.event.cancelled:
-        return board.change(event=replace(board.event, cancelled=False))
+        return without_effect(board)
     invader, back = board.active, board.event.landed[name]
     yield referee.step(
         key,
@@ -167,7 +167,7 @@ def ghost_squad(board: Board, player: Player) -> Procedure[Board | None]:
         if not moved:
             board = yield from spend(board, player, "ghost_squad")
             if board.event.cancelled:
-                return board.change(event=replace(board.event, cancelled=False))
+                return without_effect(board)
         board = yield from _sneak(board, player, way, key)
         moved += 1
         if len(board.system.planets) == 2:

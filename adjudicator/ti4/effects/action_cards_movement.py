@@ -20,7 +20,7 @@ from adjudicator.ti4.procedures.unit_rolls import group
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.units import SHIPS
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import Reason, effect, forbidden, own_key, spend, titled
+from adjudicator.ti4.windows import Reason, effect, forbidden, own_key, spend, titled, without_effect
 
 
 def _why_no_rally(board: Board, player: Player) -> list[Reason]:
@@ -103,7 +103,7 @@ def experimental_battlestation(board: Board, player: Player) -> Procedure[Board 
         return None
     board = yield from spend(board, player, "experimental_battlestation")
     if board.event.cancelled:
-        return board.change(event=replace(board.event, cancelled=False))
+        return without_effect(board)
     made = yield from _fire(board, player)
     target = board.active_player
     event = replace(board.event, made={**board.event.made, target: board.event.made.get(target, 0) + made})

@@ -14,7 +14,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, About, Reason, components, effect, forbidden, own_key, spend, titled
+from adjudicator.ti4.windows import NONE, About, Reason, components, effect, forbidden, own_key, spend, titled, without_effect
 
 NO_MORE = "27.15"
 
@@ -46,11 +46,6 @@ def cancelled(council: Council) -> bool:
     return council.event.cancelled
 
 
-def gone(council: Council) -> Council:
-    """The council after a cancelled card."""
-    return council.change(event=replace(council.event, cancelled=False))
-
-
 @effect("ancient_burial_sites", At.AGENDA_START, optional=True, asks=True)
 def ancient_burial_sites(council: Council, player: Player) -> Procedure[Council | None]:
     """Ancient Burial Sites: the cultural planets of a player are exhausted."""
@@ -60,7 +55,7 @@ def ancient_burial_sites(council: Council, player: Player) -> Procedure[Council 
         return None
     council = yield from spend(council, player, "ancient_burial_sites")
     if cancelled(council):
-        return gone(council)
+        return without_effect(council)
     theirs = council.planets.get(target, {}).items()
     struck = tuple(n for n, card in theirs if has_trait(council, card, "cultural") and not card.exhausted)
     yield referee.step(
@@ -87,7 +82,7 @@ def assassinate_representative(council: Council, player: Player) -> Procedure[Co
         return None
     council = yield from spend(council, player, key)
     if cancelled(council):
-        return gone(council)
+        return without_effect(council)
     yield referee.step(
         f"reveal.{key}.{player.id}",
         titled(key),
@@ -137,7 +132,7 @@ def diplomatic_pressure(council: Council, player: Player) -> Procedure[Council |
         return None
     council = yield from spend(council, player, key)
     if cancelled(council):
-        return gone(council)
+        return without_effect(council)
     giver = council.players[target]
     note = yield from _given(council, giver, player)
     text = (

@@ -8,10 +8,10 @@ from adjudicator.messages import say
 from adjudicator.referee import Procedure
 from adjudicator.ti4.agenda_situation import Council
 from adjudicator.ti4.board import Player
-from adjudicator.ti4.effects.council_cards import cancelled, gone, others, pick
+from adjudicator.ti4.effects.council_cards import cancelled, others, pick
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, components, effect, spend, titled
+from adjudicator.ti4.windows import NONE, Reason, components, effect, spend, titled, without_effect
 
 
 def _why_not_elected(council: Council, player: Player) -> list[Reason]:
@@ -27,7 +27,7 @@ def confusing_legal_text(council: Council, player: Player) -> Procedure[Council 
     if target == NONE:
         return None
     council = yield from spend(council, player, key)
-    return gone(council) if cancelled(council) else (yield from _instead(council, player, key, target))
+    return without_effect(council) if cancelled(council) else (yield from _instead(council, player, key, target))
 
 
 def _why_not_another(council: Council, player: Player) -> list[Reason]:

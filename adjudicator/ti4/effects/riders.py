@@ -17,7 +17,19 @@ from adjudicator.ti4.moments import COUNCIL, At
 from adjudicator.ti4.names import figure
 from adjudicator.ti4.situations import About, Lasting
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, added, cites, components, effect, own_key, spend, titled, total, window
+from adjudicator.ti4.windows import (
+    NONE,
+    added,
+    cites,
+    components,
+    effect,
+    own_key,
+    spend,
+    titled,
+    total,
+    window,
+    without_effect,
+)
 
 Reward = Callable[[Council, Player], Procedure[Council]]
 OUTSIDE = "27.22 27.16"
@@ -61,7 +73,7 @@ def rider(key: str, reward: Reward) -> None:
             return None
         council = yield from spend(council, player, key)
         if council.event.cancelled:
-            return council.change(event=replace(council.event, cancelled=False))
+            return without_effect(council)
         yield referee.step(
             f"reveal.{key}.{player.id}",
             titled(key),

@@ -115,8 +115,6 @@ def _cards_go(realm: Realm, player: Player) -> list[Reason]:
 @effect("political_stability", At.STATUS_PHASE, against=_cards_go, optional=True, cite="38.8 1.7")
 def political_stability(realm: Realm, player: Player) -> Procedure[Realm]:
     """Political Stability: its owner keeps the strategy cards and chooses none in the next strategy phase."""
-    if realm.event.cancelled:
-        return realm.change(event=replace(realm.event, cancelled=False))
     text = say("{player} conserva sus cartas de Estrategia y no elige ninguna en la próxima fase de Estrategia.", player=player)
     yield _step("political_stability", player, text, "38.8")
     return realm.change(event=replace(realm.event, planets=(*realm.event.planets, player.id)))

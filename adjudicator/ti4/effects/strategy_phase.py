@@ -20,7 +20,19 @@ from adjudicator.ti4.procedures.tokens import take_token
 from adjudicator.ti4.round_situation import Round
 from adjudicator.ti4.situations import About
 from adjudicator.ti4.voice import referee
-from adjudicator.ti4.windows import NONE, Reason, adds, components, effect, issuer, own_key, permits, spend, titled
+from adjudicator.ti4.windows import (
+    NONE,
+    Reason,
+    adds,
+    components,
+    effect,
+    issuer,
+    own_key,
+    permits,
+    spend,
+    titled,
+    without_effect,
+)
 
 
 @permits("telepathic", "zero token", cite="72.1a")
@@ -81,7 +93,7 @@ def manipulate_investments(now: Round, player: Player) -> Procedure[Round | None
         return None
     now = yield from spend(now, player, "manipulate_investments")
     if now.event.cancelled:
-        return now.change(event=replace(now.event, cancelled=False))
+        return without_effect(now)
     cards = listing([say("{card} {n}", card=Named("ti4", card), n=n) for card, n in chosen.items()])
     text = say("{player} reparte Mercancías sobre las cartas: {cards}.", player=player, cards=cards)
     yield referee.step(key, titled("manipulate_investments"), text, cite="40 63.2")

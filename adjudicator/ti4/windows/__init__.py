@@ -4,7 +4,7 @@ from adjudicator.ti4.moments import At
 from adjudicator.ti4.situations import About, Event, Lasting, Situation
 from adjudicator.ti4.windows.components import Component, abilities_of, components, titled
 from adjudicator.ti4.windows.holdings import holdings, holds, issuer
-from adjudicator.ti4.windows.opening import NONE, again, asked, close, own_key, spend, window
+from adjudicator.ti4.windows.opening import NONE, again, asked, close, own_key, spend, window, without_effect
 from adjudicator.ti4.windows.registry import Reason, adds, chosen_freely, effect, forbids, hooked, permits, registered
 from adjudicator.ti4.windows.values import Amount, added, adding, cites, forbidden, names, permitted, total
 
@@ -44,4 +44,5 @@ __all__ = [
     "titled",
     "total",
     "window",
+    "without_effect",
 ]

@@ -269,3 +269,8 @@ def spend(situation: S, player: Player, key: str, *, exhausts: bool = False) -> 
             cite=f"1.7 {components()[key].cite}",
         )
     return situation.change(event=replace(situation.event, cancelled=played.cancelled))
+
+
+def without_effect(situation: S) -> S:
+    """1.7: the situation after a cancelled card; what the card answered goes on as it was."""
+    return situation.change(event=replace(situation.event, cancelled=False))
