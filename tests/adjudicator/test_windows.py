@@ -28,6 +28,7 @@ from adjudicator.ti4.reader import read_board
 from adjudicator.ti4.situations import About, Lasting, Situation
 from adjudicator.ti4.voice import referee
 from adjudicator.ti4.windows import added, components, holdings, holds, hooked, registry, window
+from adjudicator.ti4.windows.holdings import agents
 from adjudicator.ti4.windows.turns import Hand, Turns
 from rulebook import RuleId, load_library, load_names
 from tests.adjudicator.rulings import published
@@ -213,6 +214,19 @@ def test_every_window_names_a_rule_and_is_opened_by_a_procedure() -> None:
         assert RuleId.parse(f"ti4:{at.rule}") in library, at
         assert set(at.procedures) <= set(PROCEDURES)
         assert f"At.{at.name}" in source, f"nobody opens {at}"
+
+
+def test_a_hook_that_may_leave_its_ability_unused_is_a_may_and_asks_itself() -> None:
+    """An action is chosen before its hook acts; a hook for any situation does not tell what it returns."""
+    hooks = [(effect, str(effect.run.__annotations__["return"])) for effect in registry.EFFECTS if effect.at != At.ACTION]
+    told = [(effect, "None" in returned) for effect, returned in hooks if "Any" not in returned]
+    assert [(effect.key, effect.at) for effect, unused in told if unused != (effect.optional and effect.asks)] == []
+
+
+def test_an_agent_is_exhausted_by_whoever_wants_to() -> None:
+    """55.4; as an action it is exhausted with the action."""
+    hooks = [effect for effect in registry.EFFECTS if effect.key in agents() and effect.at != At.ACTION]
+    assert [(effect.key, effect.at) for effect in hooks if not (effect.optional and effect.exhausts)] == []
 
 
 @pytest.mark.parametrize(("table_of", "names"), [("value", VALUES), ("permission", PERMISSIONS)])

@@ -47,14 +47,12 @@ def evelyn_delouis(fight: GroundFight, player: Player) -> Procedure[GroundFight]
 
 def _one_more_die(fight: F, player: Player, key: str, at: At, cite: str) -> Procedure[F]:
     able = {
-        f"{side.id}.{s.unit}": (side, s.unit)
+        f"{side.id}.{s.unit}": (side, s.unit, combat)
         for side in fight.sides
         for s in units_of(fight, side)
-        if side.profile(s.unit).combat is not None
+        if (combat := side.profile(s.unit).combat) is not None
     }
-    best: list[str] = sorted(
-        able, key=lambda name: (able[name][0].id != player.id, able[name][0].profile(able[name][1]).combat or 0)
-    )
+    best: list[str] = sorted(able, key=lambda name: (able[name][0].id != player.id, able[name][2]))
     names: list[Json] = [*best]
     chosen: str = yield from ask(
         fight,
@@ -66,7 +64,7 @@ def _one_more_die(fight: F, player: Player, key: str, at: At, cite: str) -> Proc
         names,
         labels=[say("{unit} de {player}", unit=unit_types()[able[n][1]].one, player=able[n][0]) for n in best],
     )
-    side, unit = able[chosen]
+    side, unit, _ = able[chosen]
     text = say("{unit} de {owner} tira 1 dado más en esta ronda", unit=unit_types()[unit].one, owner=side)
     yield told(fight, at, player, key, text, f"55.4 {cite}", unit=unit, of=side.id)
     return lasting(fight, Lasting(side.id, key, "add", "dice_of_one", At.ROUND_END, 1, units=(unit,), cite="55.4"))

@@ -6,6 +6,7 @@ from adjudicator.messages import Message, render
 from adjudicator.odds.running import Sharing, shares, sharing
 from adjudicator.resolve import resolve
 from adjudicator.ruling import Json
+from adjudicator.ti4.odds.sharing import UNSETTLED
 
 Units = dict[str, int]
 
@@ -77,3 +78,19 @@ def test_without_sustain_damage_its_rule_is_not_cited() -> None:
 
 def test_where_no_hits_are_taken_there_is_nothing_to_share() -> None:
     assert asked({"cruiser": 1}, {"cruiser": 1}, {"ana": {"cruiser": [1]}}) is None
+
+
+def test_where_one_way_leads_to_more_dice_nothing_is_compared() -> None:
+    """101.2: the dreadnought that sustains retreats out of the rift and rolls for it; the one that falls ends the combat."""
+    here = {"adjacent": ["Y"], "anomalies": ["gravity_rift"], "space": {"ana": {"cruiser": 1}, "berto": {"dreadnought": 1}}}
+    document: dict[str, Json] = {
+        "game": "ti4",
+        "procedure": "space_combat",
+        "active_player": "ana",
+        "active_system": "X",
+        "systems": {"X": here, "Y": {"planets": {"Quann": {"controller": "berto"}}}},
+        "answers": {"r1.announce.berto": True, "r1.roll.ana": {"cruiser": [10]}, "r1.roll.berto": {"dreadnought": [1]}},
+    }
+    ruling = resolve(document)
+    assert shares(ruling)
+    assert sharing(document, ruling) == UNSETTLED
