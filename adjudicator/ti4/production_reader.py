@@ -64,13 +64,12 @@ def read_order(root: Node, board: Board) -> Order:
     planets, elsewhere, apart = {}, {}, {}
     for name, entry in produce.field("planets").mapping().items():
         away = board.elsewhere(name)
-        planet = None if away else entry.name_in(name, board.system.planets)
+        planet = entry.name_in(name, board.systems[away or board.active_system].planets)
         force = _whole(entry)
-        if away and force:
-            there = entry.name_in(name, board.systems[away].planets) or name
-            elsewhere[there], apart[there] = away, force
-        elif planet in planets:
+        if planet in planets or planet in apart:
             entry.fault("«{name}» está dos veces", name=planet)
+        elif planet and force and away:
+            elsewhere[planet], apart[planet] = away, force
         elif planet and force:
             planets[planet] = force
     removed = root.field("remove").by_name(board.systems)

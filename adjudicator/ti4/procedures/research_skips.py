@@ -227,8 +227,9 @@ def told(player: Player, chosen: Sequence[Skip], lacking: Counter[str]) -> Messa
 
 def _given_back(chosen: Sequence[Skip]) -> Iterator[Message]:
     """94.12c: units that are given back; resources are told with the cost."""
-    rows = [table("skips").get(skip.key, {}) for skip in chosen]
-    if any("infantry" in row for row in rows):
-        yield say("Devuelve a los refuerzos 1 Infantería suya.")
-    if any("captured" in row for row in rows):
-        yield say("Devuelve 1 unidad capturada de ese tipo.")
+    for skip in chosen:
+        row = table("skips").get(skip.key, {})
+        if "infantry" in row:
+            yield say("Devuelve a los refuerzos 1 Infantería suya.")
+        if "captured" in row:
+            yield say("Devuelve 1 unidad capturada de ese tipo.")
