@@ -51,9 +51,14 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> FlaskClient:
     return create_app(shelf=Shelf(load_library(), OfficialTexts(tmp_path_factory.mktemp("data")))).test_client()
 
 
+EVERY = 4
+
+
 @pytest.fixture(scope="module")
 def cases() -> list[Case]:
-    return list(published())
+    """Every fourth published case, and one of each procedure."""
+    first = {(case.input.get("game"), case.input.get("procedure")): case for case in reversed(published())}
+    return [*published()[::EVERY], *first.values()]
 
 
 def _request(place: int, case: Case) -> Request:
@@ -61,10 +66,10 @@ def _request(place: int, case: Case) -> Request:
     return {"method": "POST", "path": "/api/resolve", "query": f"lang={LANGUAGES[place % 3]}", "body": body}
 
 
-def test_every_published_case(ask: Ask, client: FlaskClient, cases: list[Case]) -> None:
+def test_published_cases(ask: Ask, client: FlaskClient, cases: list[Case]) -> None:
     requests = [_request(place, case) for place, case in enumerate(cases)]
     requests += [{"method": "POST", "path": "/api/resolve", "body": body} for body in BAD]
-    assert len(requests) > 1000
+    assert len(requests) > 900
     for request, found in zip(requests, ask(requests), strict=True):
         expected = client.post(f"{request['path']}?{request.get('query', '')}", data=request["body"].encode())
         assert (found["status"], found["body"]) == (expected.status_code, expected.text), request["body"][:300]
