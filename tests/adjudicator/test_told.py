@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
+from adjudicator.case_files import subset
 from adjudicator.messages import in_words_of, render
 from adjudicator.questions import Roll
 from adjudicator.resolve import resolve
@@ -19,7 +20,7 @@ from adjudicator.ti4.lists import LISTS
 from tests.adjudicator.rulings import verdicts
 
 ROWS: list[dict[str, Any]] = yaml.safe_load((Path(__file__).parent / "data" / "told.yaml").read_text(encoding="utf-8"))
-FIELDS = {"why", "input", "step", "text", "silent", "absent", "authority"}
+FIELDS = {"why", "input", "step", "text", "silent", "absent", "authority", "data", "cites"}
 
 
 def said(ruling: Ruling, key: str) -> str:
@@ -37,6 +38,8 @@ def test_a_ruling_says_what_was_reasoned(row: dict[str, Any]) -> None:
     assert bool(steps) == (bool(key) and not row.get("absent", False)), row["why"]
     assert row.get("text", "") in said(ruling, key), row["why"]
     assert "silent" not in row or row["silent"] not in said(ruling, key), row["why"]
+    assert not row.get("data") or subset(row["data"], dict(steps[0].data), "data") == [], row["why"]
+    assert not row.get("cites") or set(row["cites"]) <= set(steps[0].citations), row["why"]
     assert row.get("authority") in (None, *(step.authority for step in steps)), row["why"]
 
 

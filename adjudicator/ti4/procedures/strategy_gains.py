@@ -103,8 +103,9 @@ def politics_primary(table: Table, player: Player, key: str) -> Procedure[Table]
 
 
 def _speaker_again(table: Table) -> Rejected:
-    text = say("{player} ya es el Portavoz: debe elegirse a otro.", player=table.players[table.speaker])
-    return referee.reject(table.speaker, text, cite="75.2 76.6")
+    speaker = table.players[table.speaker]
+    text = say("{player} ya es el Portavoz: debe elegirse a otro.", player=speaker)
+    return referee.reject(speaker.id, text, cite="75.2 76.6", label=speaker)
 
 
 def _look_at_agendas(table: Table, player: Player, key: str) -> Procedure[Table]:

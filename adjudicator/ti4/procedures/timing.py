@@ -58,7 +58,7 @@ def _left_out(ability: Ability, against: Reason) -> Step:
     return referee.step(f"out.{ability.row}", "No se puede usar", text, cite=against.cite, used=False)
 
 
-def _stage(clash: Clash, here: list[Ability], *, rerolls: bool = False) -> Step:
+def _stage(clash: Clash, here: list[Ability], *, rerolls: bool) -> Step:
     """Who comes when at one stage, with the rule of the phase; dice are rerolled before anything else (86.3)."""
     players = list(dict.fromkeys(ability.player for ability in here))
     names = listing(ability.called for ability in here)
