@@ -54,7 +54,7 @@ def _with_orders(approach: Approach, orders: Orders) -> Odds:
         for name in hits:
             force = after.system.force(name)
             tally.leaves(p, name, force.as_document(), worth_of(board.players[name], force))
-            made = outcome["hits"].get(name, 0)
+            made = outcome["hits"][name]
             hits[name][made] = hits[name].get(made, 0.0) + p
     lost = {name: worth_of(board.players[name], board.system.force(name)) - tally.kept[name] for name in hits}
     return Odds(

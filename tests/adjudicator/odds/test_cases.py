@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from adjudicator.case_files import Case, load_cases, run_case
+from adjudicator.odds import odds
 from tests.adjudicator.odds.cases import ROOT, files
 
 CASES = [case for folder in sorted(ROOT.glob("*/odds/cases")) for case in load_cases(folder)]
@@ -37,6 +38,18 @@ def test_titles_name_units_as_people_do() -> None:
 @pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
 def test_the_program_answers_to_six_digits(case: Case) -> None:
     assert run_case(case).differences == ()
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if "error" not in case.expect], ids=lambda case: case.id)
+def test_what_the_program_answers_adds_up(case: Case) -> None:
+    """Ends, rounds, what is left and hits: each of them is told for all that can happen, and nothing is unlikelier than never."""
+    found = odds(case.input).as_document()
+    sums = [[row["p"] for row in rows] for part in ("left", "hits") for rows in found.get(part, {}).values()]
+    if found["win"]:
+        sums += [[*found["win"].values(), found["draw"]], [row["ends"] for row in found["rounds"]]]
+    assert [chances for chances in sums if min(chances) < 0 or abs(sum(chances) - 1) > 1e-6] == []
+    assert found["exact"] is True
+    assert found["error"] == 0
 
 
 def test_a_millionth_is_a_difference() -> None:

@@ -161,3 +161,8 @@ def test_cannons_equal_the_procedure_walked() -> None:
         key = str(outcome["space"]["ana"])
         ends[key] = ends.get(key, 0.0) + p
     assert {str(units): p for units, p in odds(cannons()).left["ana"]} == pytest.approx(ends)
+
+
+def test_where_nobody_has_space_cannons_nothing_is_hit() -> None:
+    document = {**space({"cruiser": 2}, {}), "procedure": "space_cannon_offense"}
+    assert odds(document).as_document()["hits"] == {"ana": [{"hits": 0, "p": 1}]}
