@@ -86,10 +86,11 @@ def _exhaustible(procedure: str) -> list[str]:
 
 
 def _technologies(procedure: str) -> list[str]:
-    """Unit upgrades first, then the technologies that the procedure applies."""
+    """Unit upgrades first, where a procedure uses units only those of such units, then the technologies that it applies."""
     raised = [key for key, profile in upgrades().items() if profile.faction is None]
     others = [key for key in _that_matter(procedure, "technology") if key not in raised]
-    return [*raised, *others]
+    used = [key for key in raised if procedure in components()[key].touches]
+    return [*(used or raised), *others]
 
 
 def _actions() -> list[str]:

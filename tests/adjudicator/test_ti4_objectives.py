@@ -6,6 +6,7 @@ import pytest
 
 from adjudicator import resolve
 from adjudicator.ruling import Json
+from adjudicator.ti4.lists import LISTS
 from adjudicator.ti4.names import table
 from adjudicator.ti4.objectives import objectives
 from adjudicator.ti4.procedures.spending import PAID
@@ -42,6 +43,24 @@ def test_what_can_be_researched_is_what_research_allows() -> None:
         assert found[name]
         for key in found[name]:
             assert resolve({**document, "research": [key]}).status == status, (name, key)
+
+
+@pytest.mark.parametrize(
+    ("procedure", "unused"),
+    [
+        ("space_combat", {"infantry_ii", "pds_ii", "space_dock_ii"}),
+        ("invasion", {"fighter_ii", "space_dock_ii"}),
+        ("research", set()),
+    ],
+)
+def test_upgrades_of_units_that_a_procedure_does_not_use_are_not_offered(procedure: str, unused: set[str]) -> None:
+    offered = LISTS["technologies"].offered
+    assert offered is not None
+    upgrades = {"infantry_ii", "fighter_ii", "destroyer_ii", "dreadnought_ii", "pds_ii", "space_dock_ii"}
+    missing = upgrades - set(offered(procedure))
+    assert unused <= missing
+    assert bool(missing) == bool(unused)
+    assert "dreadnought_ii" in offered(procedure)
 
 
 def test_an_order_that_is_assumed_cites_the_initiative() -> None:
