@@ -65,3 +65,29 @@ def test_the_cites_of_a_ruling_exist() -> None:
     library = load_library()
     cited = {id for verdict in verdicts() if verdict.ruling for id in verdict.ruling.citations()}
     assert sorted(id for id in cited if RuleId.parse(id) not in library) == []
+
+
+UNSTATED = {
+    ("ti4", "research", "possible"), ("ti4", "research", "closed"), ("ti4", "research", "command_tokens"),
+    ("ti4", "payment", "commodities"), ("ti4", "strategy_card", "speaker"),
+}  # fmt: skip
+"""Parts that cases do not state yet, or only one value of them."""
+
+
+def _values(rows: Iterator[tuple[str, Any, Any]]) -> dict[tuple[str, str, str], set[str]]:
+    """What each part of an outcome is, by game and procedure."""
+    found: dict[tuple[str, str, str], set[str]] = {}
+    for game, procedure, outcome in rows:
+        for key, value in (outcome or {}).items():
+            found.setdefault((game, procedure, key), set()).add(repr(value))
+    return found
+
+
+@pytest.mark.xdist_group("rulings")
+def test_every_part_of_an_outcome_is_stated_by_cases() -> None:
+    """And where it is not always the same, two cases state two values of it."""
+    rulings = [(each.case, each.ruling) for each in verdicts() if each.ruling]
+    given = _values((ruling.game, ruling.procedure, ruling.outcome) for _, ruling in rulings)
+    stated = _values((ruling.game, ruling.procedure, case.expect.get("outcome")) for case, ruling in rulings)
+    few = {key: n for key, values in given.items() if (n := len(stated.get(key, ()))) < min(len(values), 2)}
+    assert {key: n for key, n in few.items() if key not in UNSTATED} == {}
