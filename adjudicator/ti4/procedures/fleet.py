@@ -149,8 +149,7 @@ def _loose(player: Player, force: Force) -> Force:
 def _default(board: Board, player: Player, system: str, force: Force) -> Force:
     """One unit after another in the order of destruction, until the limit is respected."""
     left, removed = force, NO_FORCE
-    while not _fits(board, player, system, left):
-        loose = _loose(player, left)
+    while (loose := _loose(player, left)) and not _fits(board, player, system, left):
         helpful = [
             stack.unit
             for stack in loose
