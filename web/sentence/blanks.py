@@ -90,6 +90,7 @@ DONE = (
     "tracker",
 )
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
+MOST_COUNTED = 200
 ENDING = re.compile(r"['’]s$")
 SHORTENED = re.compile(r"['’](?:ve|m|ll|re|d|t)$")
 
@@ -99,36 +100,58 @@ ThingAt = Callable[[int, str], tuple[int, str] | None]
 
 def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     """Where a blank ends that begins at a word, and what fills it."""
-    word, flat, kind = words[i], name_key(words[i]), part.blank
+    if part.words or part.blank in _ONE_WORD:
+        said = _one_word(part, words[i], name_key(words[i]))
+        if said is not None:
+            yield i + 1, said
+    elif part.blank in _SEVERAL_WORDS:
+        yield from _SEVERAL_WORDS[part.blank](words, i, thing)
+    elif (found := thing(i, part.blank)) is not None:
+        yield i + found[0], key_of(part.blank, found[1])
+
+
+def _one_word(part: Part, word: str, flat: str) -> object | None:
+    """What fills a blank of one word: one of those that the phrase lists, or one of its kind."""
     if part.words:
-        if flat in part.words:
-            yield i + 1, word
-    elif kind == "sector":
-        if flat.isdigit() and len(flat) == SECTOR:
-            yield i + 1, word
-    elif kind in ("people", "several"):
-        yield from (one for one in _people(words, i, thing) if kind == "people" or len(one[1]) > 1)
-    elif kind == "letter":
-        if len(word) == 1 and word.isupper():
-            yield i + 1, word
-    elif kind == "n":
-        if flat.isdigit() or flat in NUMBERS or flat in WITHOUT:
-            yield i + 1, min(int(flat), 200) if flat.isdigit() else NUMBERS.get(flat, 0)
-    elif kind == "any" and flat in TELLER:
-        yield i + 1, "self"
-    elif kind in ("who", "any") and (flat in PRONOUNS or (flat == "el" and name_key(" ".join(words[i + 1 : i + 2])) in HAS)):
-        yield from ((i + 1, name) for name in _meant(flat, words[:i]))
-    elif kind in ("who", "whose", "any"):
-        yield from _person("whose" if kind == "whose" else "who", word, i, thing)
-    elif kind == "x":
-        if flat.isdigit() or (word[:1].isupper() and flat not in SMALL - {"a"} and len(word) <= LONGEST_PERSON):
-            yield i + 1, word
-    elif kind == "text":
-        yield from _text(words, i)
-    elif kind == "called":
-        yield from ((end, _own_name(text)) for end, text in _text(words, i) if _names_a_thing(text))
-    elif (found := thing(i, kind)) is not None:
-        yield i + found[0], key_of(kind, found[1])
+        return word if flat in part.words else None
+    return _ONE_WORD[part.blank](word, flat)
+
+
+def _sector(word: str, flat: str) -> str | None:
+    return word if flat.isdigit() and len(flat) == SECTOR else None
+
+
+def _letter(word: str, flat: str) -> str | None:
+    return word if len(word) == 1 and word.isupper() else None
+
+
+def _count(word: str, flat: str) -> int | None:
+    if flat.isdigit():
+        return min(int(flat), MOST_COUNTED)
+    return NUMBERS.get(flat, 0) if flat in NUMBERS or flat in WITHOUT else None
+
+
+def _system(word: str, flat: str) -> str | None:
+    """A system by its number, its letter or its name."""
+    named = word[:1].isupper() and flat not in SMALL - {"a"} and len(word) <= LONGEST_PERSON
+    return word if flat.isdigit() or named else None
+
+
+def _anybody(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """Whoever tells it, or somebody else."""
+    return iter([(i + 1, "self")]) if name_key(words[i]) in TELLER else _somebody(words, i, thing)
+
+
+def _somebody(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """Somebody by a pronoun or by name."""
+    flat = name_key(words[i])
+    if flat in PRONOUNS or (flat == "el" and name_key(" ".join(words[i + 1 : i + 2])) in HAS):
+        return ((i + 1, name) for name in _meant(flat, words[:i]))
+    return _person("who", words[i], i, thing)
+
+
+def _owner(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    return _person("whose", words[i], i, thing)
 
 
 def _meant(pronoun: str, words: list[str]) -> list[str]:
@@ -156,7 +179,7 @@ def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int,
 
 
 def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tuple[object, ...]]]:
-    """Several people, with commas and «y» between them."""
+    """One or more people, with commas and «y» between them."""
     found: list[object] = []
     ends: list[tuple[int, tuple[object, ...]]] = []
     while i < len(words) and (one := next(_person("who", words[i], i, thing), None)) is not None:
@@ -170,10 +193,20 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
     yield from reversed(ends)
 
 
-def _text(words: list[str], i: int) -> Iterator[tuple[int, object]]:
+def _several(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """Two people or more."""
+    return (one for one in _people(words, i, thing) if len(one[1]) > 1)
+
+
+def _called(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """A thing's own name."""
+    return ((end, _own_name(text)) for end, text in _text(words, i, thing) if _names_a_thing(text))
+
+
+def _text(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     """A name that no list has: up to a mark, a number or a word that leads on to something else."""
     if i + 1 < len(words) and name_key(words[i]).startswith(LEADING_TO) and words[i].islower() and words[i + 1][:1].isupper():
-        yield from _text(words, i + 1)
+        yield from _text(words, i + 1, thing)
         return
     end = i
     while end < len(words) and end - i < LONGEST_TEXT and _goes_on(words, i, end):
@@ -204,3 +237,15 @@ def _goes_on(words: list[str], i: int, end: int) -> bool:
     if flat in ("de", "of", "do", "da", "del") and end > i:
         return end + 1 < len(words) and words[end + 1][0].isalpha() and name_key(words[end + 1]) not in SMALL
     return not (flat in AND or flat in WITH or flat in FROM or flat in TO or flat in NUMBERS or flat in SILENT or flat in SMALL)
+
+
+_ONE_WORD: dict[str, Callable[[str, str], object | None]] = {"sector": _sector, "letter": _letter, "n": _count, "x": _system}
+_SEVERAL_WORDS: dict[str, Callable[[list[str], int, ThingAt], Iterator[tuple[int, object]]]] = {
+    "people": _people,
+    "several": _several,
+    "any": _anybody,
+    "who": _somebody,
+    "whose": _owner,
+    "text": _text,
+    "called": _called,
+}

@@ -6,10 +6,11 @@ import re
 
 from adjudicator.names import name_key
 from web.sentence.lexicon import side_fields, slots_of
+from web.sentence.numbers import put_letter
 from web.sentence.owning import SHE
 from web.sentence.people import GIVEN, is_woman
 from web.sentence.piece import Piece, may_be_a_name
-from web.sentence.placing import put, put_letter
+from web.sentence.placing import put
 from web.sentence.teller import Teller
 
 HELD_BY = frozenset(["tiene", "tem", "has", "have", "tengo", "tenho", "usa", "uso", "use", "uses", "usando", "using"])
@@ -22,18 +23,26 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if not may_be_a_name(piece):
         teller.missed.append(piece.text)
         teller.pending = None
+    elif put_letter(teller, piece):
         return
-    if put_letter(teller, piece):
-        return
-    if (teller.where.played or HELD_BY.intersection(piece.lead)) and name_key(piece.text) not in GIVEN and not teller.naming:
+    elif (teller.where.played or HELD_BY.intersection(piece.lead)) and name_key(piece.text) not in GIVEN and not teller.naming:
         teller.missed.append(piece.text)  # «ella tiene Aceleración»: a card that nobody knows
-        return
-    name = re.sub(r"['’]s$", "", piece.text)
-    if teller.naming is not None:
-        teller.elected.append((teller.naming, name))
+    elif teller.naming is not None:
+        teller.elected.append((teller.naming, _bare(piece)))
         teller.naming = None
-        return
-    teller.named = name
+    else:
+        teller.named = _bare(piece)
+        _call_named(teller, piece, after)
+
+
+def _bare(piece: Piece) -> str:
+    """A name without the ending that owns: «Bob's»."""
+    return re.sub(r"['’]s$", "", piece.text)
+
+
+def _call_named(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """Gives the name to the one player of a form, to the side in brackets before it, to one without a name, or to this or the next."""
+    name = teller.named
     if not side_fields(teller.form):
         _sole_name(teller, name)
         return
@@ -41,31 +50,44 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.leading = "from"  # «2 mechs of Dan»
     if teller.bracketed and teller.sides and not teller.side.get("name"):
         teller.side["name"] = name  # «2 naves (Ana) y 3 naves (Berto)»
-        return
-    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name") and n != teller.own), None)
-    both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
-    known = name.casefold() in (str(side.get("name", "")).casefold() for side in teller.sides)
-    if both and not known and nameless is not None and (after is None or after.kind != "number"):
+    elif (nameless := _nameless(teller, name)) is not None and (after is None or after.kind != "number"):
         teller.turn_to(nameless)  # «3 cruceros contra 2 cazas, Ana es Sol»
         teller.side["name"] = name
-        return
-    call_side(teller, name)
+    else:
+        call_side(teller, name)
+
+
+def _nameless(teller: Teller, name: str) -> int | None:
+    """The side without a name once both have been told and nobody of that name is among them."""
+    both = teller.meeting and len(teller.sides) == 2 and not teller.untold and teller.leading != "from"
+    if not both or name.casefold() in _names(teller):
+        return None
+    return next((n for n, side in enumerate(teller.sides) if not side.get("name") and n != teller.own), None)
+
+
+def _names(teller: Teller) -> list[str]:
+    """What each side is called, whatever the case."""
+    return [str(side.get("name", "")).casefold() for side in teller.sides]
 
 
 def call_side(teller: Teller, name: str) -> None:
     """Somebody is named: the side of that name, this one, or the next where this one has a name."""
-    named = [str(side.get("name", "")).casefold() for side in teller.sides]
+    named = _names(teller)
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
-        return
-    if teller.own is not None and teller.own == teller.at and teller.meeting:
+    elif teller.own is not None and teller.own == teller.at and teller.meeting:
         _call_other(teller, name)
-        return
-    if teller.where.narrated and teller.at <= 0 and not (teller.sides and teller.side.get("name")):
+    elif teller.where.narrated and teller.at <= 0 and not (teller.sides and teller.side.get("name")):
         teller.begin()
         teller.own = 0
         _call_other(teller, name)  # «mi puerto está bloqueado por 1 crucero de Ana»
-        return
+    else:
+        _call_free(teller, name)
+        _count_before(teller)
+
+
+def _call_free(teller: Teller, name: str) -> None:
+    """Names this side, or the next that has no name."""
     if teller.mine is not None and teller.mine == teller.at:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
@@ -75,8 +97,12 @@ def call_side(teller: Teller, name: str) -> None:
     while teller.side.get("name"):
         teller.next_side()
     teller.side["name"] = name
+
+
+def _count_before(teller: Teller) -> None:
+    """«contra las 5 de Luis»: what was counted before a name is of whoever is named."""
     if teller.pending is not None and teller.leading == "from" and teller.main is not None and not teller.told_of(*teller.main):
-        put(teller, *teller.main, teller.pending)  # «contra las 5 de Luis»
+        put(teller, *teller.main, teller.pending)
     elif teller.pending is not None and teller.leading == "from":
         teller.count_alike(teller.pending)
     teller.pending, teller.leading = None, ""

@@ -66,29 +66,32 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
     if token[:1].isupper() and len(token) == 1:
         return token  # a system
     if word == "x":
-        return (
-            "por"
-            if (after in NOUN_LATER or (len(after) == 1 and after.isalpha())) and before not in ("de", "del", "a")
-            else token
-        )
-    if (
-        language == "en"
-        and word == "were"
-        and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh")
-    ):
-        return "we're"
-    if language == "en" and word == "em" and not after.isdigit():
-        return "them"
-    if language == "en" and word == "yo" and not before:
-        return "hey"
-    if language == "pt" and word == "to" and after in AFTER_TO:
-        return "estou"
-    if language == "pt" and word == "no" and after in ("tenho", "posso", "tem"):
-        return "nao"
+        way = after in NOUN_LATER or (len(after) == 1 and after.isalpha())
+        return "por" if way and before not in ("de", "del", "a") else token
+    if language in _BESIDE and (meant := _BESIDE[language](word, before, after)):
+        return meant
     if word in HAD and (after.isdigit() or after in BEFORE_COUNT):
         return OWN.get(before, HAD[word])
     return SHORT.get(language, {}).get(word) or ALWAYS.get(word, token)
 
+
+def _english(word: str, before: str, after: str) -> str:
+    """What an English word stands for between others, where that is another word."""
+    if word == "were" and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh"):
+        return "we're"
+    if word == "em" and not after.isdigit():
+        return "them"
+    return "hey" if word == "yo" and not before else ""
+
+
+def _portuguese(word: str, before: str, after: str) -> str:
+    """What a Portuguese word stands for between others, where that is another word."""
+    if word == "to" and after in AFTER_TO:
+        return "estou"
+    return "nao" if word == "no" and after in ("tenho", "posso", "tem") else ""
+
+
+_BESIDE = {"en": _english, "pt": _portuguese}
 
 TALK = frozenset(name_key(word) for words in WORDS["talk"].values() for word in words.split())
 STARTS = tuple(start for words in WORDS["starts"].values() for start in words.split())

@@ -12,11 +12,12 @@ from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
+from web.sentence.numbers import put_letter, put_number
 from web.sentence.owning import heed, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
-from web.sentence.placing import NUMERIC, YES_NO, put_letter, put_number, put_place, put_thing
-from web.sentence.roles import acts_of, begins_with_defender, role_of
-from web.sentence.settling import count_there, defends, look_ahead, pass_by
+from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
+from web.sentence.roles import acts_of, role_of
+from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
 from web.sentence.words import (
@@ -40,45 +41,46 @@ from web.sentence.words import (
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
-    teller.headed = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
-    teller.headed |= {
-        tuple(path.lstrip("@+*#&.").split(".")[:-1])
-        for piece in pieces
-        if piece.kind == "fact"
-        for path, _v in piece.value.facts
-    }
+    teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):
-        after = pieces[i + 1] if i + 1 < len(pieces) else None
         pass_by(teller, pieces, i)
         if count_there(teller, pieces, i):
             continue
-        if teller.aimed and "with" in piece.lead:
-            teller.aimed = False
-            teller.turn_to(0)
-        if piece.kind == "mark":
-            share_all(teller)
-            teller.where.end_clause(piece.text)
-            _resume(teller, pieces[i + 1 :])
-        teller.bracketed = i > 0 and pieces[i - 1].text == "("
-        if begins_with_defender(teller, pieces, i):
-            teller.begin_behind()
-        if (acting := acts_of(teller, pieces, i)) is not None:
-            teller.first = acting
-            continue
-        if (role := role_of(teller, pieces, i)) is not None:
-            teller.turn_to(teller.first if role == 0 else 1 - teller.first)
-            if piece.kind == "unknown" and may_be_a_name(piece):
-                teller.side.setdefault("name", piece.text)
-                continue
-            if piece.kind != "word":
-                continue
-        heed(teller, piece)
-        if denies(piece, pieces[i + 1 :]):
-            teller.denied = True
-            continue
-        _READERS.get(piece.kind, _ignored)(teller, piece, after)
+        begin_clause(teller, pieces, i)
+        if not _says_who(teller, pieces, i):
+            _read(teller, piece, pieces[i + 1 :])
     share_all(teller)
+
+
+def _headed(pieces: list[Piece]) -> set[tuple[str, ...]]:
+    """The rows that a sentence names, and those that its phrases write in."""
+    named = {slot.path for piece in pieces for slot in piece.slots if slot.one.type == "rows"}
+    paths = (path for piece in pieces if piece.kind == "fact" for path, _value in piece.value.facts)
+    return named | {tuple(path.lstrip("@+*#&.").split(".")[:-1]) for path in paths}
+
+
+def _says_who(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """Whether a piece says nothing but who attacks or defends: whoever it is is told from here on."""
+    piece = pieces[i]
+    if (acting := acts_of(teller, pieces, i)) is not None:
+        teller.first = acting
+        return True
+    if (role := role_of(teller, pieces, i)) is None:
+        return False
+    teller.turn_to(teller.first if role == 0 else 1 - teller.first)
+    if piece.kind == "unknown" and may_be_a_name(piece):
+        teller.side.setdefault("name", piece.text)
+    return piece.kind != "word"
+
+
+def _read(teller: Teller, piece: Piece, rest: list[Piece]) -> None:
+    """What one piece says of whoever it belongs to."""
+    heed(teller, piece)
+    if denies(piece, rest):
+        teller.denied = True
+    else:
+        _READERS.get(piece.kind, _ignored)(teller, piece, rest[0] if rest else None)
 
 
 def denies(piece: Piece, rest: list[Piece]) -> bool:
@@ -88,19 +90,6 @@ def denies(piece: Piece, rest: list[Piece]) -> bool:
     return any(is_answer(one) for one in near) or any(
         slot.one.type == "flag" or slot.source == YES_NO for one in near for slot in one.slots
     )
-
-
-def _resume(teller: Teller, rest: list[Piece]) -> None:
-    """After a comma: «Ana ataca a Berto, 3 naves contra 2» begins with the attacker, «…, 2 cruceros lo atacan» with the other one."""
-    end = next((i for i, piece in enumerate(rest) if piece.kind == "mark"), len(rest))
-    home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
-    if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
-        teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
-    elif teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
-        teller.aimed = False
-        teller.turn_to(0)
-    elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
-        struck(teller)
 
 
 def _procedure(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -219,23 +208,27 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«él tiene», «y yo tengo»: from here on the other side is told."""
-    if piece.value == "hay" and not teller.meeting:
+    if (piece.value == "hay" and not teller.meeting) or defends(teller, piece, after):
         return
-    if defends(teller, piece, after):
-        return
-    alone = teller.people == 1
-    teller.owning, teller.doer = teller.owning or alone, ""
+    teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     said = piece.value.split("_")
-    somebody = len(said) == 2 and said[0] in ("mi", "my", "meu", "minha")  # «mi cuñado»
-    owner = (
-        "mine"
-        if MINE.intersection(said) and not somebody
-        else "theirs"
-        if somebody or THEIRS.intersection(said)
-        else teller.owner
-    )
+    owner = _owner(teller, said)
     if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
+    _turn_to_owner(teller, said, owner)
+    teller.owner = owner
+
+
+def _owner(teller: Teller, said: list[str]) -> str:
+    """Whose the things are that follow: of whoever tells it, of another, or as before."""
+    somebody = len(said) == 2 and said[0] in ("mi", "my", "meu", "minha")  # «mi cuñado»
+    if MINE.intersection(said) and not somebody:
+        return "mine"
+    return "theirs" if somebody or THEIRS.intersection(said) else teller.owner
+
+
+def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
+    """The side that a pronoun means, else the other one where this one has been told."""
     whose = whose_side(teller, said, owner)
     if owner == "theirs" and call_meant(teller, said):
         pass
@@ -245,9 +238,8 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.turn_to(whose)
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
-    elif teller.sides and not teller.untold and teller.has_more and not alone:
+    elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:
         teller.next_side()
-    teller.owner = owner
 
 
 def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -105,29 +105,39 @@ def lexicon_of(game: str) -> Lexicon:
     """The words of a game."""
     found = Lexicon(game)
     for name, known in lists_of(game).items():
-        keys = set(known.offered("")) if known.counted and known.offered else set(known.words().keys)
-        senses = {key: Sense("thing", name, key) for key in known.words().keys}
-        for said, key in known.words().names.items():
-            if key in keys:
-                found.things[said].append(senses[key])
-        for part, key in (*_short(known.words().keys), *_shown(game, known, keys)):
-            if not any(sense.list == name for sense in found.things.get(part, ())):
-                found.things[part].append(senses[key])
+        _add_list(found, name, known)
     for said, name in slang_of(game).items():
         if meant := [sense for sense in found.things.get(name, ()) if sense not in found.things.get(said, ())]:
             found.things[said] += meant
     for part, sense in _proper(found, game):
         found.things[part].append(sense)
     for procedure in procedures(game):
-        form = form_of(game, procedure)
-        for said in form.shape.words if form.shape else ():
-            found.procedures[name_key(said)].append(procedure)
-        for said in _translations(game, procedures(game)[procedure].title.template):
+        for said in _names_of_procedure(game, procedure):
             found.procedures[name_key(said)].append(procedure)
     for key, component in load_names(game).components.items():
         for said in (*(name for names in component.names.values() for name in names), *component.also):
             found.known.setdefault(name_key(said), key)
     return found
+
+
+def _add_list(lexicon: Lexicon, name: str, known: Known) -> None:
+    """The things of a list by all their names, and by short ones that no other thing of it has."""
+    words = known.words()
+    keys = set(known.offered("")) if known.counted and known.offered else set(words.keys)
+    senses = {key: Sense("thing", name, key) for key in words.keys}
+    for said, key in words.names.items():
+        if key in keys:
+            lexicon.things[said].append(senses[key])
+    for part, key in (*_short(words.keys), *_shown(lexicon.game, known, keys)):
+        if not any(sense.list == name for sense in lexicon.things.get(part, ())):
+            lexicon.things[part].append(senses[key])
+
+
+def _names_of_procedure(game: str, procedure: str) -> Iterator[str]:
+    """What people call a procedure: the words of its shape, its title in every language."""
+    shape = form_of(game, procedure).shape
+    yield from shape.words if shape else ()
+    yield from _translations(game, procedures(game)[procedure].title.template)
 
 
 def _shown(game: str, known: Known, keys: set[str]) -> Iterator[tuple[str, str]]:

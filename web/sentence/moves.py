@@ -47,34 +47,49 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
 
 
 def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
-    found = {sense.list: sense.key for sense in piece.senses}
-    if piece.kind == "mark":
-        journey.guarding = False
+    """A phrase, a number, a word that leads somewhere, whose the ships in the way are, or a thing."""
     if piece.kind == "fact":
-        journey.asked |= {path: value for path, value in piece.value.facts if path in {one.key for one in journey.form.fields}}
-        if (stands := standing_of(piece, _latest(journey))) is not None:
-            journey.standing.append(stands)
-        journey.number, journey.leading = None, ""
+        _fact(journey, piece)
         return
-    if MINE.intersection(piece.lead):
+    if piece.kind == "mark" or MINE.intersection(piece.lead):
         journey.guarding = False
-    unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if name_key(piece.text) in PACE and after is not None and after.kind == "number":
         journey.paced = True
-    elif journey.paced and piece.kind == "number":
-        journey.speed, journey.paced = piece.value, False
     elif piece.kind == "number":
-        if not journey.leading and piece.joined and len(piece.text) == SECTOR:
-            journey.leading = journey.before  # «pasando por 105 y 201»
-        names = journey.leading and (after is None or after.kind != "word")
-        if names:
-            journey.stops[journey.leading].append((piece.text, []))
-        journey.before = journey.leading if names else ""
-        journey.number, journey.leading = (None, "") if names else (piece.value, journey.leading)
+        _number(journey, piece, after)
     elif piece.text == "A" and journey.leading:
         _name(journey, piece)
         journey.leading = ""
-    elif piece.kind == "known" and journey.leading and piece.text[-1].isdigit():
+    elif not _leads_on(journey, piece):
+        _thing(journey, piece, {sense.list: sense.key for sense in piece.senses})
+
+
+def _fact(journey: Journey, piece: Piece) -> None:
+    """What a phrase says: what else the form asks, ships of others in a sector."""
+    keys = {one.key for one in journey.form.fields}
+    journey.asked |= {path: value for path, value in piece.value.facts if path in keys}
+    if (stands := standing_of(piece, _latest(journey))) is not None:
+        journey.standing.append(stands)
+    journey.number, journey.leading = None, ""
+
+
+def _number(journey: Journey, piece: Piece, after: Piece | None) -> None:
+    """How fast the ships are, a sector, or how many there are of what follows."""
+    if journey.paced:
+        journey.speed, journey.paced = piece.value, False
+        return
+    if not journey.leading and piece.joined and len(piece.text) == SECTOR:
+        journey.leading = journey.before  # «pasando por 105 y 201»
+    if journey.leading and (after is None or after.kind != "word"):
+        journey.stops[journey.leading].append((piece.text, []))
+        journey.before, journey.number, journey.leading = journey.leading, None, ""
+    else:
+        journey.before, journey.number = "", piece.value
+
+
+def _leads_on(journey: Journey, piece: Piece) -> bool:
+    """Whether a piece only says where the next one lies or whose it is: «desde», «pasar por», «donde hay», «de Berto»."""
+    if piece.kind == "known" and journey.leading and piece.text[-1].isdigit():
         journey.stops[journey.leading].append((piece.text.split()[-1], []))  # «del sector 204»
         journey.number, journey.leading = None, ""
     elif piece.kind in PLACES:
@@ -86,10 +101,18 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     elif piece.kind == "other":
         journey.told = bool(journey.latest)
         journey.guarding = journey.guarding or (journey.leading == "through" and piece.value in THERE_IS)
-    elif piece.kind == "unknown" and may_be_a_name(piece) and _owns(journey, piece, after):
+    elif piece.kind == "unknown" and may_be_a_name(piece) and _owns(journey, piece):
         journey.guard = piece.text.removesuffix("'s").removesuffix("’s")
         journey.guarding = True
-    elif unit and (journey.guarding or (journey.leading == "through" and journey.units)):
+    else:
+        return False
+    return True
+
+
+def _thing(journey: Journey, piece: Piece, found: dict[str, str]) -> None:
+    """Ships that go or that are in the way, what drives them, or anything else that has a name."""
+    unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
+    if unit and (journey.guarding or (journey.leading == "through" and journey.units)):
         _guard(journey, unit)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
@@ -97,14 +120,19 @@ def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
     elif "parts" in found and journey.units and any(one.key == "movement" for one in journey.form.fields):
         journey.drives.setdefault(list(journey.units)[-1], []).extend([found["parts"]] * (journey.number or 1))
         journey.number = None
-    elif "species" in found:
+    else:
+        _named(journey, piece, found)
+
+
+def _named(journey: Journey, piece: Piece, found: dict[str, str]) -> None:
+    """A species, a technology, an anomaly, a faction, a place or somebody."""
+    if "species" in found:
         journey.species = found["species"]
     elif "technologies" in found and not ("anomalies" in found and journey.leading):
         journey.technologies.append(found["technologies"])
     elif "anomalies" in found:
-        _anomaly(
-            journey, found["anomalies"], journey.told or (bool(IS_THERE.intersection(piece.lead)) and bool(journey.latest))
-        )
+        inside = journey.told or (bool(IS_THERE.intersection(piece.lead)) and bool(journey.latest))
+        _anomaly(journey, found["anomalies"], inside)
     elif "factions" in found:
         journey.faction = found["factions"]
     elif "planets" in found or piece.kind == "unknown":
@@ -119,7 +147,7 @@ def _latest(journey: Journey) -> str:
     return names[0] if names else ""
 
 
-def _owns(journey: Journey, piece: Piece, after: Piece | None) -> bool:
+def _owns(journey: Journey, piece: Piece) -> bool:
     """«por los 2 cruceros de Berto», «through Bob's fleet»: whose ships are in the way."""
     if journey.guard or not journey.units:
         return False
@@ -160,6 +188,7 @@ def _anomaly(journey: Journey, anomaly: str, inside: bool) -> None:
 
 
 def _name(journey: Journey, piece: Piece) -> None:
+    """Whoever moves, or a system: one named before, or the next."""
     stops = [stop for place in PLACES for stop in journey.stops[place] if stop[0] == piece.text]
     owned = journey.leading == "from" and bool(journey.units) and not journey.stops["from"]  # «el crucero de Ana sale de…»
     if name_key(piece.text) in GIVEN and not journey.player and (owned or not journey.units):  # «a Carla quer mover…»

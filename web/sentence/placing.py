@@ -1,17 +1,15 @@
-"""Where in a form a thing, a name of a place or a number goes."""
+"""Where in a form a thing goes, and what the name of a place opens."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.words import name_in
 from web.sentence.fitting import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
-from web.sentence.words import ARTICLES, OF
 
 NUMERIC = ("stepper", "number", "numbers", "line", "counts")
 ONCE = ("stepper", "number", "select", "text", "counts")
@@ -23,22 +21,26 @@ NARROW, WIDE = ("leaders", "relics", "notes", "abilities"), "cards"
 """Lists of what is also in a wider one."""
 YES_NO = "yes_no"
 """The list of the two answers."""
-ORDERED = ("from", "to")
-APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
-"""Words that part a number from the noun that follows: «desde 101 el anillo II»."""
 
 
 def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     """Writes a value into its place, and notes that it was understood."""
-    one, name = slot.one, slot.path[-1]
     _pass_on(teller, slot, key, value)
-    here = teller.target(slot)
-    told = teller.form.told(one.label)
+    _write(teller, slot, key, value)
+    _note(teller, slot, key)
+    one, form = slot.one, teller.form
+    told = name_in(form, one.source, key) if one.type == "counts" else form.told(one.label)
+    shown = form.gettext("no") if value is False else _called(teller, one, value)
+    teller.say(told if value is True else f"{told}: {shown}", slot.side)
+
+
+def _write(teller: Teller, slot: Slot, key: str, value: Any) -> None:
+    """Writes a value as its place holds it: so many of each, one of several, or alone."""
+    one, name, here = slot.one, slot.path[-1], teller.target(slot)
     if one.type == "counts":
         if not slot.side and not slot.rows and not any(path == slot.path for _whose, path, _key in teller.done):
             here[name] = {}  # what the form only proposes
         here.setdefault(name, {})[key] = value
-        told = name_in(teller.form, one.source, key)
     elif one.type == "line":
         here.setdefault(name, []).append({**({one.keyed: teller.lined} if teller.lined else {}), one.plain: value})
         teller.lined = ""
@@ -48,17 +50,19 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
         here.setdefault(name, []).append(value)
     else:
         here[name] = value
-    if slot is teller.focus and one.type in ("select", "text"):
+
+
+def _note(teller: Teller, slot: Slot, key: str) -> None:
+    """Notes that a place is filled, and which number a side was told of last."""
+    if slot is teller.focus and slot.one.type in ("select", "text"):
         teller.focus = None
     teller.done.add((teller.whose(slot), slot.path, key))
-    if slot.side and one.type not in ("select", "text"):
+    if slot.side and slot.one.type not in ("select", "text"):
         teller.counted.add(teller.at)
-    if one.type in NUMERIC and slot.side:
+    if slot.side and slot.one.type in NUMERIC:
         teller.repeated = slot, key
         teller.order += [teller.repeated] if teller.repeated not in teller.order else []
         teller.main = teller.main or teller.repeated
-    shown = teller.form.gettext("no") if value is False else _called(teller, one, value)
-    teller.say(told if value is True else f"{told}: {shown}", slot.side)
 
 
 def _pass_on(teller: Teller, slot: Slot, key: str, value: Any) -> None:
@@ -173,35 +177,44 @@ def put_place(teller: Teller, piece: Piece, after: Piece | None) -> bool:
 
 
 def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool:
+    """What the name of a place does: it answers, takes its number, awaits somebody, counts rows, or awaits what is told next."""
     kind = slot.one.type
     if kind == "flag":
         if not teller.denied:
             put(teller, slot, "", True)
         teller.denied = False
-        return True
-    if slot.source == YES_NO and _is_whole(teller, slot, piece) and not (after is not None and _answers(after)):
+    elif slot.source == YES_NO and _is_whole(teller, slot, piece) and not (after is not None and _answers(after)):
         put(teller, slot, "", "no" if teller.denied else "yes")
         teller.denied = False
-        return True
-    if kind in ("stepper", "number", "numbers", "line"):
+    elif kind in ("stepper", "number", "numbers", "line"):
         _number_of(teller, slot, piece, after)
-        return True
-    if kind == "select" and slot.one.source.startswith("@"):
-        if teller.named and not (after is not None and after.kind == "unknown" and after.value):  # «Mona is the speaker»
-            teller.elected.append((slot, teller.named))
-        else:
-            teller.naming = slot
-        return True
-    if kind in ("rows", "counts") and teller.pending is not None and not (after is not None and after.senses):
+    elif kind == "select" and slot.one.source.startswith("@"):
+        _elect(teller, slot, after)
+    elif kind in ("rows", "counts") and teller.pending is not None and not (after is not None and after.senses):
         _so_many(teller, slot, teller.pending)
-        return True
+    else:
+        return _await(teller, slot)
+    return True
+
+
+def _elect(teller: Teller, slot: Slot, after: Piece | None) -> None:
+    """Who somebody is: whoever was named before, «Mona is the speaker», or whoever is named next."""
+    if teller.named and not (after is not None and after.kind == "unknown" and after.value):
+        teller.elected.append((slot, teller.named))
+    else:
+        teller.naming = slot
+
+
+def _await(teller: Teller, slot: Slot) -> bool:
+    """What is told next belongs to this place, where it is free and can hold it."""
+    kind = slot.one.type
     fresh = kind == "select" and not slot.rows and not teller.told_of(slot)
     teller.focus = slot if fresh or not teller.taken(slot) else None
-    if kind in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
-        teller.within = slot.path if kind == "rows" else teller.within
-        teller.naming = slot if kind == "text" and not slot.source else teller.naming
-        return True
-    return False
+    if kind not in ("rows", "counts", "select", "chips", "words", "text", "group", "pairs"):
+        return False
+    teller.within = slot.path if kind == "rows" else teller.within
+    teller.naming = slot if kind == "text" and not slot.source else teller.naming
+    return True
 
 
 def _is_whole(teller: Teller, slot: Slot, piece: Piece) -> bool:
@@ -241,80 +254,3 @@ def _number_of(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) ->
     if own:
         put(teller, slot, "", teller.pending)
     teller.within = slot.rows or teller.within
-
-
-def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
-    """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
-    noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
-    listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
-    if teller.waiting and (listed or not (noun and teller.filled)):
-        slot, key = teller.waiting
-        put(teller, slot, key, piece.value)
-        teller.filled = True
-        if slot.one.type not in ("numbers", "line"):
-            teller.waiting = None
-        return
-    teller.waiting = None
-    lost = after is not None and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
-    article = name_key(piece.text) in ARTICLES and teller.leading not in ORDERED
-    if noun or lost or article or not _alone(teller, piece):
-        teller.pending = piece.value
-
-
-def _goes_on(slot: Slot, after: Piece) -> bool:
-    """Whether numbers of a list stand before the name of the next list: «mundos 3 3 desarrollos 6 2»."""
-    return slot.one.type == "numbers" and bool(after.slots) and all(each.one.type == "numbers" for each in after.slots)
-
-
-def _takes(teller: Teller, piece: Piece) -> bool:
-    """Whether a word is one that the form has a place for, so that a number before it counts it."""
-    return piece.kind == "word" and bool(piece.slots or accepts(teller.form, piece, rare=True))
-
-
-def _alone(teller: Teller, piece: Piece) -> bool:
-    """A number without a noun."""
-    if teller.leading in ORDERED and (end := _end(teller, teller.leading)):
-        put(teller, end, "", piece.text)
-        teller.leading = ""
-    elif teller.assumed is not None:
-        put(teller, *teller.assumed, piece.value)
-        teller.assumed = None
-    elif row := _of_row(teller):
-        put(teller, row, "", piece.value)
-    elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
-        put(teller, line, "", piece.value)
-    elif teller.sides and (wanted := _next(teller)):
-        put(teller, *wanted, piece.value)
-    elif len(teller.sides) > 1 and name_key(piece.text) not in ARTICLES and teller.count_alike(piece.value):
-        pass
-    else:
-        return False
-    return True
-
-
-def _next(teller: Teller) -> tuple[Slot, str] | None:
-    """What the sides before were told of first and this one was not."""
-    order = sorted(teller.order, key=lambda each: bool(each[0].rows))
-    return next((each for each in order if not teller.told_of(*each)), None)
-
-
-def _of_row(teller: Teller) -> Slot | None:
-    """The number that the row at hand still wants: «flota B de 4»."""
-    inside = [slot for slot in slots_of(teller.form) if slot.rows == teller.within and slot.rows and not slot.one.more]
-    free = (slot for slot in inside if slot.one.type == "stepper" and not teller.taken(slot))
-    return next((slot for slot in free if not teller.told_of(slot) or (teller.whose(slot), slot.rows) in teller.begun), None)
-
-
-def _end(teller: Teller, leading: str) -> Slot | None:
-    """The box for from where or to where, while it is free."""
-    ends = [slot for slot in slots_of(teller.form) if slot.path[-1] == leading and slot.one.type == "text"]
-    return next((slot for slot in ends if not teller.taken(slot)), None)
-
-
-def put_letter(teller: Teller, piece: Piece) -> bool:
-    """«¿son adyacentes A y B?»: a letter is a place, and goes where a form asks from where and to where."""
-    free = next((end for leading in ORDERED if (end := _end(teller, leading)) and not end.rows), None)
-    if len(piece.text) != 1 or free is None:
-        return False
-    put(teller, free, "", piece.text)
-    return True

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.counting import PLANETS, board_of, how_many, listed
-from web.sentence.owning import give_behind, is_unit
+from web.sentence.owning import give_behind, is_unit, struck
 from web.sentence.piece import Piece
+from web.sentence.roles import begins_with_defender
+from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
-from web.sentence.words import DEFENDING, FIRST_PERSON, MINE, QUESTION
+from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MINE, QUESTION
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -43,6 +45,34 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     if piece.kind in VERBS or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
+
+
+def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
+    """Notes what a mark ends, and with which side the clause goes on."""
+    piece = pieces[i]
+    if teller.aimed and "with" in piece.lead:
+        teller.aimed = False
+        teller.turn_to(0)
+    if piece.kind == "mark":
+        share_all(teller)
+        teller.where.end_clause(piece.text)
+        _resume(teller, pieces[i + 1 :])
+    teller.bracketed = i > 0 and pieces[i - 1].text == "("
+    if begins_with_defender(teller, pieces, i):
+        teller.begin_behind()
+
+
+def _resume(teller: Teller, rest: list[Piece]) -> None:
+    """After a comma: «Ana ataca a Berto, 3 naves contra 2» begins with the attacker, «…, 2 cruceros lo atacan» with the other one."""
+    end = next((i for i, piece in enumerate(rest) if piece.kind == "mark"), len(rest))
+    home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
+    if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
+        teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
+    elif teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
+        teller.aimed = False
+        teller.turn_to(0)
+    elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
+        struck(teller)
 
 
 def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:

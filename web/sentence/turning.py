@@ -12,28 +12,35 @@ def turn(teller: Teller, name: str) -> None:
     """Whoever is named is told from here on; `me` is the first one, `other` whoever the side at hand is not."""
     from web.sentence.calling import call_side
 
-    if name in (ME, SECOND, OTHER):
-        teller.begin()
-    if name == SELF:
-        turn_to_self(teller)
-        return
-    if name == ME:
-        if teller.giver == 0 and teller.sides[0].get("name"):  # «Bia me da 2 y yo doy 1»
-            teller.turn_to(0)
-            teller.next_side()
-            return
-        teller.turn_to(0)
-        teller.counted.add(0)
-    elif name == SECOND:
-        teller.aimed = teller.at == 0 and teller.untold
-        teller.next_side() if teller.at == 0 else None
-        teller.leading = "from"
-    elif name == OTHER:
-        if teller.giver is not None and teller.at == 1 - teller.giver:
-            return
-        teller.turn_to(0) if teller.at == 1 else teller.next_side()
+    if name in _TURNS:
+        _TURNS[name](teller)
     else:
         call_side(teller, name)
+
+
+def _turn_to_first(teller: Teller) -> None:
+    """The first side; the next one where somebody else was named first: «Bia me da 2 y yo doy 1»."""
+    teller.begin()
+    teller.turn_to(0)
+    if teller.giver == 0 and teller.sides[0].get("name"):
+        teller.next_side()
+    else:
+        teller.counted.add(0)
+
+
+def _turn_to_second(teller: Teller) -> None:
+    """The second side, which is only attacked as long as the first has said nothing of its own."""
+    teller.begin()
+    teller.aimed = teller.at == 0 and teller.untold
+    teller.next_side() if teller.at == 0 else None
+    teller.leading = "from"
+
+
+def _turn_to_other(teller: Teller) -> None:
+    """Whoever the side at hand is not, unless that is already whoever is given something."""
+    teller.begin()
+    if teller.giver is None or teller.at != 1 - teller.giver:
+        teller.turn_to(0) if teller.at == 1 else teller.next_side()
 
 
 def turn_to_self(teller: Teller) -> None:
@@ -47,3 +54,6 @@ def turn_to_self(teller: Teller) -> None:
     if nameless is None:
         teller.next_side()
     teller.mine, teller.owner = teller.at, "mine"
+
+
+_TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SELF: turn_to_self}

@@ -65,24 +65,12 @@ def _fleet(voyage: Voyage) -> dict[str, Any]:
 
 
 def _document(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
-    rival = name_key(voyage.rival.get("name", ""))
-    mover = name_key(voyage.player.get("name", "")) or ("ana" if rival != "ana" else "berto")
-    rival = rival or ("berto" if mover != "berto" else "ana")
-    rival = f"{rival}_2" if rival == mover else rival
-    systems = _systems(voyage, stops, names)
-    if fleet := _fleet(voyage):
-        systems[names[0]]["space"] = {mover: fleet}
-    if voyage.marked:
-        systems[names[0]]["tokens"] = [mover]
-    if voyage.guards:
-        systems[names[-2]].setdefault("space", {})[rival] = dict(voyage.guards)
-    _stand_there(voyage, systems[names[-1]], mover, rival)
-    form, others = voyage.form, bool(voyage.guards or voyage.there or voyage.rival)
-    players = {mover: {"name": form.gettext("Jugador 1"), **voyage.player, **_paces(voyage)}}
-    players |= {rival: {"name": form.gettext("Jugador 2"), **voyage.rival}} if others else {}
+    """The board, who plays on it, and what moves, lands and is made."""
+    mover, rival = _sides(voyage)
+    systems = _board(voyage, stops, names, mover, rival)
     asked = {key: value for key, value in voyage.asked.items() if not key.startswith("#")}
     return {
-        "players": players,
+        "players": _players(voyage, mover, rival),
         "active_player": mover,
         "active_system": names[-1],
         "systems": systems,
@@ -91,6 +79,34 @@ def _document(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, 
         **_made(voyage),
         **asked,
     }
+
+
+def _sides(voyage: Voyage) -> tuple[str, str]:
+    """The ids of whoever moves and of the other one: their names, or two that differ."""
+    rival = name_key(voyage.rival.get("name", ""))
+    mover = name_key(voyage.player.get("name", "")) or ("ana" if rival != "ana" else "berto")
+    rival = rival or ("berto" if mover != "berto" else "ana")
+    return mover, f"{rival}_2" if rival == mover else rival
+
+
+def _players(voyage: Voyage, mover: str, rival: str) -> dict[str, Any]:
+    """Whoever moves, and the other one where anything is told of them."""
+    form, others = voyage.form, bool(voyage.guards or voyage.there or voyage.rival)
+    players = {mover: {"name": form.gettext("Jugador 1"), **voyage.player, **_paces(voyage)}}
+    return players | ({rival: {"name": form.gettext("Jugador 2"), **voyage.rival}} if others else {})
+
+
+def _board(voyage: Voyage, stops: list[Stop], names: list[str], mover: str, rival: str) -> dict[str, Any]:
+    """The systems with what stands in each of them before anything moves."""
+    systems = _systems(voyage, stops, names)
+    if fleet := _fleet(voyage):
+        systems[names[0]]["space"] = {mover: fleet}
+    if voyage.marked:
+        systems[names[0]]["tokens"] = [mover]
+    if voyage.guards:
+        systems[names[-2]].setdefault("space", {})[rival] = dict(voyage.guards)
+    _stand_there(voyage, systems[names[-1]], mover, rival)
+    return systems
 
 
 def _paces(voyage: Voyage) -> dict[str, Any]:
