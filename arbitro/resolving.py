@@ -50,15 +50,29 @@ def resolve_file(
         return show_example(session, *example)
     if file is None:
         raise missing(session.say("ARCHIVO"), click.get_current_context().command_path)
-    from adjudicator import parse_document, resolve
+    document = _document(file, seed, auto)
+    return _interactive(session, file, document) if interactive else _show_ruling(session, document)
+
+
+COMMANDS = (resolve_file,)
+
+
+def _document(file: str, seed: int | None, auto: bool) -> dict[str, Any]:
+    """The document of a file, with what the options say of it."""
+    from adjudicator import parse_document
 
     document = parse_document(read_text(file))
     if seed is not None:
         document["seed"] = seed
     if auto:
         document["auto"] = True
-    if interactive:
-        return _interactive(session, file, document)
+    return document
+
+
+def _show_ruling(session: Session, document: dict[str, Any]) -> int:
+    """Prints the ruling of a document, as text or as JSON."""
+    from adjudicator import resolve
+
     ruling = resolve(document)
     if session.json:
         print_json(ruling.as_document(session.lang))
@@ -67,9 +81,6 @@ def resolve_file(
 
         print(ruling_text(ruling, document, session))
     return 0
-
-
-COMMANDS = (resolve_file,)
 
 
 def _interactive(session: Session, file: str, document: dict[str, Any]) -> int:

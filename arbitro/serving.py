@@ -45,29 +45,14 @@ def serve(
     site: str | None,
 ) -> int:
     """Serves until it is told to stop."""
-    from web.app import create_app
-    from web.server import own_names
-    from web.settings import Settings
-    from web.warming import warm_up
-
-    if not 0 <= port <= 65535:
-        raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=port)
+    _check_port(port)
     published = _published(site)
     _check_certificate(cert, key)
     where = host or (EVERYWHERE if lan else ONLY_HERE)
-    app = create_app(Settings(site=published, hosts=own_names() | {each.lower() for each in (where, *name)}))
+    app = _companion(published, {where, *name})
     server = _listening(app, where, port, cert, key)
-    if not session.json:
-        print(session.say("Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)
-    warm_up(app)
-    _keep_log()
-    if app.extensions["engine"] is None and not session.json:
-        print(
-            session.say("Los móviles dependerán de este aparato: el árbitro sin red se prepara con «make setup»."),
-            file=sys.stderr,
-        )
-    place = Place("https" if cert else "http", where, getattr(server, "effective_port", port), published)
-    _announce(session, place)
+    _prepare(session, app)
+    _announce(session, Place("https" if cert else "http", where, getattr(server, "effective_port", port), published))
     signal.signal(signal.SIGTERM, _stop)
     server.run()
     server.close()
@@ -91,11 +76,26 @@ class Place:
         return f"{self.scheme}://{_bracketed(host)}:{self.port}/"
 
 
+def _check_port(port: int) -> None:
+    """Refuses a number that no port has."""
+    if not 0 <= port <= 65535:
+        raise CommandError("bad_port", "«{port}» no es un puerto: van de 0 a 65535", "port", port=port)
+
+
 def _published(site: str | None) -> str:
     """The address of the published files; it must be one that phones can trust."""
     if site and not site.startswith("https://"):
         raise CommandError("bad_site", "«{site}» no vale para --site: hace falta una dirección https", "site", site=site)
     return site or ""
+
+
+def _companion(site: str, names: set[str]) -> Flask:
+    """The web companion, which answers to this machine's own names and to those that are given."""
+    from web.app import create_app
+    from web.server import own_names
+    from web.settings import Settings
+
+    return create_app(Settings(site=site, hosts=own_names() | {name.lower() for name in names}))
 
 
 def _listening(app: Flask, host: str, port: int, cert: str | None, key: str | None) -> Any:
@@ -140,6 +140,19 @@ def _cannot_listen(host: str, port: int, error: Exception) -> CommandError:
 def _stop(*_: object) -> NoReturn:
     """SIGTERM: what is being answered is still answered, then the server ends."""
     raise SystemExit(0)
+
+
+def _prepare(session: Session, app: Flask) -> None:
+    """Loads what the first visitors would wait for, and says what phones will lack."""
+    from web.warming import warm_up
+
+    if not session.json:
+        print(session.say("Preparando los libros y la búsqueda…"), file=sys.stderr, flush=True)
+    warm_up(app)
+    _keep_log()
+    if app.extensions["engine"] is None and not session.json:
+        said = "Los móviles dependerán de este aparato: el árbitro sin red se prepara con «make setup»."
+        print(session.say(said), file=sys.stderr)
 
 
 def _keep_log() -> None:
