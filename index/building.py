@@ -127,6 +127,15 @@ def _unit(label: str, book: Book) -> str:
     return next((number for number in (label, label[:-1]) if book.get(number)), "")
 
 
+def _asked_names(library: Library, analyser: Analyser) -> dict[str, list[str]]:
+    """The names by which queries ask for things, with the tokens of all books."""
+    names: dict[str, list[str]] = {}
+    for book in library:
+        for key, tokens in asked_names(book, analyser.lexicon, load_everyday(book.language)).items():
+            names.setdefault(key, []).extend(tokens)
+    return names
+
+
 def _tables(
     library: Library,
     found: list[Entry],
@@ -134,10 +143,6 @@ def _tables(
     masses: list[float],
     analyser: Analyser,
 ) -> Tables:
-    names: dict[str, list[str]] = {}
-    for book in library:
-        for key, tokens in asked_names(book, analyser.lexicon, load_everyday(book.language)).items():
-            names.setdefault(key, []).extend(tokens)
     ids = [str(entry.unit.id) for entry in found]
     places = {id: place for place, id in enumerate(ids)}
     return Tables(
@@ -150,7 +155,7 @@ def _tables(
         phrase_worths=[phrase.worth for phrase in said],
         exact=_exact(said),
         openings=_openings(said),
-        names=names,
+        names=_asked_names(library, analyser),
         lay=lay_names(library, analyser.lexicon),
         named=_words_of_names(said, analyser),
         vocabulary=_lay_words(library, analyser) | _vocabulary(found, analyser),

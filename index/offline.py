@@ -44,24 +44,15 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
     everyday = load_everyday(language)
     units = [(book, unit) for book in library for unit in book]
     places = {str(unit.id): place for place, (_, unit) in enumerate(units)}
-    lexicon = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
     return {
         "format": FORMAT,
         "language": language,
         "documents": [_document(book, unit) for book, unit in units],
         "untitled": [place for place, (_, unit) in enumerate(units) if not unit.title],
         "around": {place: said for place, (book, unit) in enumerate(units) if (said := list(around(book, unit)))},
-        "terms": [
-            [book.key, [places[str(id)] for id in term.units], term.es, term.pt, term.en, term.search, _lay(book, term)]
-            for book in library
-            for term in book.terms
-        ],
-        "questions": {
-            places[f"{book.key}:{number}"]: _said(asked)
-            for book in library
-            for number, asked in load_questions(book.key).items()
-        },
-        "lexicon": {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "numbered", "short", "ideas")},
+        "terms": [_term(book, term, places) for book in library for term in book.terms],
+        "questions": _questions(library, places),
+        "lexicon": _lexicon(),
         "everyday": [" ".join(sorted(stems)) for stems in (everyday.common, everyday.known - everyday.common)],
         "books": book_names(),
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
@@ -74,6 +65,23 @@ def vocabulary(export: dict[str, Any]) -> list[str]:
     parts = [export[key] for key in ("documents", "terms", "questions", "lexicon", "around")]
     words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
     return sorted({word for word in words if word.isalpha() and len(word) > 3})
+
+
+def _term(book: Book, term: Term, places: dict[str, int]) -> list[object]:
+    units = [places[str(id)] for id in term.units]
+    return [book.key, units, term.es, term.pt, term.en, term.search, _lay(book, term)]
+
+
+def _questions(library: Library, places: dict[str, int]) -> dict[int, str]:
+    """What players ask and say, by the place of the unit that answers it."""
+    asked = ((book, number, phrases) for book in library for number, phrases in load_questions(book.key).items())
+    return {places[f"{book.key}:{number}"]: _said(phrases) for book, number, phrases in asked}
+
+
+def _lexicon() -> dict[str, Any]:
+    """What the browser needs of the lexicon."""
+    lexicon = tomllib.loads(files("index").joinpath("lexicon.toml").read_text(encoding="utf-8"))
+    return {key: lexicon[key] for key in ("stop", "stop_in_texts", "weak", "known", "numbered", "short", "ideas")}
 
 
 def _lay(book: Book, term: Term) -> str:

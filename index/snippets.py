@@ -94,13 +94,16 @@ def snippet(
             end = _end(text, start)
             inside = [(word, slots) for word, slots in found if start <= word.start and word.end <= end]
             every = _every([slots for _, slots in inside])
-            own = _worth(every & ~told, worths)
-            if asks and every and any(word.text in PERMITS for word in said if start <= word.start and word.end <= end):
-                own += min(worths) / 2
-            worth = (own, _worth(every, worths))
+            permits = min(worths) / 2 if asks and every and _permits(said, start, end) else 0.0
+            worth = (_worth(every & ~told, worths) + permits, _worth(every, worths))
             if _is_more(worth, best.worth):
                 best = Stretch(worth, text, start, end, [word for word, _ in inside], place)
     return Answer(_marked(best), best.place)
+
+
+def _permits(said: list[Word], start: int, end: int) -> bool:
+    """Whether a stretch says what one may do or may not."""
+    return any(word.text in PERMITS for word in said if start <= word.start and word.end <= end)
 
 
 def asks_leave(text: str) -> bool:

@@ -156,21 +156,9 @@ def read_terms(name: str, text: str, book: str, knows: Callable[[RuleId], bool])
 
 
 def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
+    """What a term says in no way that can be read, or not at all."""
     for key, value in table.items():
-        if key in _LISTS:
-            if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
-                yield say("«{key}» es una lista de textos", key=key)
-            elif len({item if key in _NUMBERS else fold(item) for item in value}) < len(value):
-                yield say("«{key}» dice dos veces lo mismo: {values}", key=key, values=", ".join(value))
-        elif key in _FLAGS:
-            if not isinstance(value, bool):
-                yield say("«{key}» es true o false", key=key)
-        elif key == "gloss":
-            yield from _wrong_gloss(value)
-        elif key in ("forms", "noun"):
-            yield from _wrong_forms(key, value)
-        elif key not in _STRINGS or not isinstance(value, str):
-            yield say("«{key}» no es nada que un término diga", key=key)
+        yield from _wrong_value(key, value)
     if not table.get("units"):
         yield say("el término no dice qué unidades lo definen (units)")
     names = [name for language in LANGUAGES for name in _texts(table.get(language))]
@@ -184,6 +172,28 @@ def _wrong_values(table: dict[str, object]) -> Iterator[Message]:
         )
     if not names:
         yield say("el término no tiene ningún nombre")
+
+
+def _wrong_value(key: str, value: object) -> Iterator[Message]:
+    if key in _LISTS:
+        yield from _wrong_list(key, value)
+    elif key in _FLAGS:
+        if not isinstance(value, bool):
+            yield say("«{key}» es true o false", key=key)
+    elif key == "gloss":
+        yield from _wrong_gloss(value)
+    elif key in ("forms", "noun"):
+        yield from _wrong_forms(key, value)
+    elif key not in _STRINGS or not isinstance(value, str):
+        yield say("«{key}» no es nada que un término diga", key=key)
+
+
+def _wrong_list(key: str, value: object) -> Iterator[Message]:
+    """A list says texts, each once."""
+    if not isinstance(value, list) or not all(isinstance(item, str) and item.strip() for item in value):
+        yield say("«{key}» es una lista de textos", key=key)
+    elif len({item if key in _NUMBERS else fold(item) for item in value}) < len(value):
+        yield say("«{key}» dice dos veces lo mismo: {values}", key=key, values=", ".join(value))
 
 
 def _wrong_gloss(value: object) -> Iterator[Message]:
@@ -246,7 +256,7 @@ def _term(table: dict[str, object], book: str, line: int) -> Term:
 
 
 def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Iterator[tuple[int, Message]]:
-    owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
+    """Units that do not exist, and keys and names that two terms claim, each with the line of the term."""
     keys: dict[str, Term] = {}
     for term in terms:
         for id in (*term.units, *term.not_in):
@@ -255,19 +265,18 @@ def _dead_or_disputed(terms: list[Term], knows: Callable[[RuleId], bool]) -> Ite
         if term.key is not None and keys.setdefault(term.key, term) is not term:
             line = keys[term.key].line
             yield term.line, say("la clave «{key}» es también del término de la línea {line}", key=term.key, line=line)
+    yield from _disputed_names(terms)
+
+
+def _disputed_names(terms: list[Term]) -> Iterator[tuple[int, Message]]:
+    """Names that two terms bear in one language, unless both say that they share it."""
+    owners: dict[tuple[str, str], list[Term]] = defaultdict(list)
+    for term in terms:
         for language in LANGUAGES:
             for name in dict.fromkeys(fold(name) for name in (*term.names(language), *term.forms.get(language, ()))):
                 owners[language, name].append(term)
-    for (language, name), claimants in owners.items():
-        first, *others = claimants
+    template = "«{name}» ({language}) es también del término de la línea {line}; si es adrede, ambos dicen shared = true"
+    for (language, name), (first, *others) in owners.items():
         for term in others:
             if not (first.shared and term.shared):
-                yield (
-                    term.line,
-                    say(
-                        "«{name}» ({language}) es también del término de la línea {line}; si es adrede, ambos dicen shared = true",
-                        name=name,
-                        language=language,
-                        line=first.line,
-                    ),
-                )
+                yield term.line, say(template, name=name, language=language, line=first.line)

@@ -16,6 +16,7 @@ from rulebook.importing.own_texts import bigrams_of, lexicon_of
 from rulebook.importing.profile import Profile
 from rulebook.importing.profile_file import profile_of
 from rulebook.importing.read import read_source, read_text, recognise, share_of
+from rulebook.importing.read.ocr import Lexicon
 from rulebook.importing.read.source import count_words
 from rulebook.importing.segment import segment_lines
 from rulebook.importing.segment.titles import title_starts
@@ -60,12 +61,10 @@ def import_text(
         return Imported(book, {}, tuple(unit.number for unit in book), 0, 0, ())
     placements, noticed = Aligner(book, members, profile, starts, bigrams).align(segments, progress)
     texts, doubles = unit_texts(book, profile, placements, members)
-    if profile.ocr:
-        texts = {number: lexicon.trim(found) for number, found in texts.items()}
     placed = sum(count_words(placement.segment.text) for placement in placements)
     return Imported(
         book=book,
-        texts=texts,
+        texts=_trimmed(texts, lexicon) if profile.ocr else texts,
         missing=_missing(book, texts, profile),
         words_total=source.words,
         words_placed=min(placed, source.words),
@@ -86,6 +85,11 @@ def _book(text: str, path: Path, library: Library, key: str | None) -> Book:
         message = "{file} no es ninguno de los reglamentos conocidos ({known}); con --book se puede decir cuál es"
         raise UnknownText(message, str(path), known=known)
     return recognised
+
+
+def _trimmed(texts: dict[str, str], lexicon: Lexicon) -> dict[str, str]:
+    """Texts without what OCR made of pictures beside them."""
+    return {number: lexicon.trim(text) for number, text in texts.items()}
 
 
 def _missing(book: Book, texts: dict[str, str], profile: Profile) -> tuple[str, ...]:
