@@ -65,15 +65,25 @@ def _build(scratch: Path, made: Path) -> None:
         "library.zip": _stored_zip(library),
         "companion.tar": _plain_tar(companion),
     }
+    packed = _packed({name: content for name, content in contents.items() if not _is_module(name)})
+    for name, content in contents.items():
+        if _is_module(name):
+            (made / name).write_bytes(content)
+        else:
+            (made / f"{name}.packed").write_bytes(packed[name])
+    (made / INDEX).write_text(json.dumps(_index(contents, packed)), encoding="utf-8")
+
+
+def _is_module(name: str) -> bool:
+    """Whether a browser loads a file itself, so that it is not packed."""
+    return name.endswith(".mjs")
+
+
+def _index(contents: dict[str, bytes], packed: dict[str, bytes]) -> dict[str, object]:
+    """What the engine is made of: a mark of the whole, and of each file its size, as it travels too, and its hash."""
     marks = {name: sha256(content).hexdigest() for name, content in contents.items()}
-    modules = {name: content for name, content in contents.items() if name.endswith(".mjs")}  # a browser loads them itself
-    packed = _packed({name: contents[name] for name in contents if name not in modules})
-    for name, content in modules.items():
-        (made / name).write_bytes(content)
-    for name, content in packed.items():
-        (made / f"{name}.packed").write_bytes(content)
     lock = json.loads((folder_of(PYODIDE) / "pyodide-lock.json").read_text(encoding="utf-8")) | {"packages": {}}
-    index = {
+    return {
         "mark": sha256("".join(marks.values()).encode()).hexdigest()[:12],
         "files": {
             name: {"size": len(content), "packed": len(packed.get(name, content)), "sha256": marks[name]}
@@ -81,7 +91,6 @@ def _build(scratch: Path, made: Path) -> None:
         },
         "lock": lock,
     }
-    (made / INDEX).write_text(json.dumps(index), encoding="utf-8")
 
 
 def _unpacker() -> bytes:

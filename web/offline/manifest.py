@@ -5,40 +5,39 @@ from __future__ import annotations
 from web.assets import Assets
 from web.i18n import N_, translate
 
+ICONS = (
+    ("img/icon.svg", "any", "image/svg+xml", "any"),
+    ("img/icon-192.png", "192x192", "image/png", "any"),
+    ("img/icon-512.png", "512x512", "image/png", "any"),
+    ("img/maskable.svg", "any", "image/svg+xml", "maskable"),
+)
+"""Each with its sizes, its type and what it is for."""
+SHORTCUTS = ((N_("Árbitro"), "./arbitro"), (N_("Libros"), "./libros"), (N_("Dados"), "./dados"))
+SCREENSHOTS = (
+    ("img/tour-home.webp", N_("Esta noche")),
+    ("img/tour-refused.webp", N_("No se puede")),
+    ("img/tour-verdict.webp", N_("Resuelto")),
+)
+DESCRIPTION = N_("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales.")
+COLOUR = "#090d18"
+
 
 def manifest_document(language: str, files: Assets) -> dict[str, object]:
     """The manifest in a language; its addresses are relative to itself."""
-
-    def say(text: str) -> str:
-        return translate(language, text)
-
     return {
         "id": "./",
         "name": "Árbitro Galáctico",
         "short_name": "Árbitro",
-        "description": say(N_("Encuentra la regla y zanja la disputa en cinco juegos de mesa espaciales.")),
+        "description": translate(language, DESCRIPTION),
         "start_url": "./",
         "scope": "./",
         "lang": language,
         "display": "standalone",
-        "background_color": "#090d18",
-        "theme_color": "#090d18",
-        "icons": [
-            _icon(files, "img/icon.svg", "any", "image/svg+xml", "any"),
-            _icon(files, "img/icon-192.png", "192x192", "image/png", "any"),
-            _icon(files, "img/icon-512.png", "512x512", "image/png", "any"),
-            _icon(files, "img/maskable.svg", "any", "image/svg+xml", "maskable"),
-        ],
-        "shortcuts": [
-            {"name": say(N_("Árbitro")), "url": "./arbitro"},
-            {"name": say(N_("Libros")), "url": "./libros"},
-            {"name": say(N_("Dados")), "url": "./dados"},
-        ],
-        "screenshots": [
-            _shot(files, "img/tour-home.webp", say(N_("Esta noche"))),
-            _shot(files, "img/tour-refused.webp", say(N_("No se puede"))),
-            _shot(files, "img/tour-verdict.webp", say(N_("Resuelto"))),
-        ],
+        "background_color": COLOUR,
+        "theme_color": COLOUR,
+        "icons": [_icon(files, *icon) for icon in ICONS],
+        "shortcuts": [{"name": translate(language, name), "url": url} for name, url in SHORTCUTS],
+        "screenshots": [_shot(files, name, translate(language, label)) for name, label in SCREENSHOTS],
     }
 
 

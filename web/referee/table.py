@@ -54,13 +54,11 @@ class TableView:
 def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
     """Prepares the page of a ruling."""
     said = ruling.as_document(reader.language)
-    undone = without_last_answer(document)
-    fresh = _steps_before(document, ruling)
-    steps = said["steps"]
+    undone, packed = without_last_answer(document), pack(document)
+    steps, fresh = said["steps"], _steps_before(document, ruling)
     left_out = max(0, len(steps) - MOST_SHOWN)
-    speaker = speaker_of(document, reader.language)
+    speaker, shape = speaker_of(document, reader.language), shape_of(ruling.game, ruling.procedure)
     question = said["question"]
-    packed = pack(document)
     return TableView(
         document=document,
         packed=packed,
@@ -72,13 +70,13 @@ def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
         steps=steps[max(fresh, left_out) :],
         left_out=left_out,
         question=question,
-        asked=asked_name(speaker, shape_of(ruling.game, ruling.procedure), question["who"]) if question else "",
+        asked=asked_name(speaker, shape, question["who"]) if question else "",
         widget=WIDGETS[question["widget"]] if question else "",
         free_text=isinstance(ruling.question, Choice) and ruling.question.free,
         violations=said["violations"],
-        outcome=speaker.outcome(shape_of(ruling.game, ruling.procedure), said["outcome"]) if said["outcome"] else None,
+        outcome=speaker.outcome(shape, said["outcome"]) if said["outcome"] else None,
         headline=headline(reader, ruling, speaker),
-        decided=ruling.outcome is not None and speaker.decided(shape_of(ruling.game, ruling.procedure), ruling.outcome),
+        decided=ruling.outcome is not None and speaker.decided(shape, ruling.outcome),
         sides=sides_view(ruling, speaker),
         speaker=speaker,
         leaves=running(document, ruling) is not None or shares(ruling),

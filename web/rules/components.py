@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from adjudicator.lists import sorting
@@ -75,28 +76,33 @@ def component_view(book: Book, unit: Unit) -> ComponentView | None:
     component = book.component(unit)
     if component is None:
         return None
-    everybody = book.components.values()
-    others = [other for other in everybody if component.key in (other.replaces,) or other.key == component.replaces]
-    belongs = [
-        (
-            kind_label(book, kind),
-            tuple(unit_of(book, each.key) for each in everybody if each.kind == kind and each.faction == component.key),
-        )
-        for kind in book.meta.components
-        if kind != component.kind
-    ]
+    owned = component.faction in book.components and component.faction != component.key
     return ComponentView(
         component=component,
         kind=kind_label(book, component.kind),
         facts=tuple(facts_of(book, component)),
         windows=tuple(book.windows.all[key] for key in component.windows if key in book.windows.all),
-        owner=unit_of(book, component.faction)
-        if component.faction in book.components and component.faction != component.key
-        else None,
-        belongs=tuple((label, units) for label, units in belongs if units),
-        other_print=tuple(unit_of(book, other.key) for other in others),
+        owner=unit_of(book, component.faction) if owned else None,
+        belongs=tuple(_belonging(book, component)),
+        other_print=tuple(_other_prints(book, component)),
         names=tuple((language, names[0], language not in component.unprinted) for language, names in component.names.items()),
     )
+
+
+def _belonging(book: Book, component: Component) -> Iterator[tuple[str, tuple[Unit, ...]]]:
+    """What belongs to a component, by kind: the name of the kind, the units."""
+    own = [each for each in book.components.values() if each.faction == component.key]
+    for kind in book.meta.components:
+        units = tuple(unit_of(book, each.key) for each in own if each.kind == kind)
+        if units and kind != component.kind:
+            yield kind_label(book, kind), units
+
+
+def _other_prints(book: Book, component: Component) -> Iterator[Unit]:
+    """What replaces a component, and what it replaces."""
+    for other in book.components.values():
+        if other.replaces == component.key or other.key == component.replaces:
+            yield unit_of(book, other.key)
 
 
 def facts_of(book: Book, component: Component) -> list[Fact]:
