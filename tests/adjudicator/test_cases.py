@@ -37,6 +37,25 @@ def test_every_case_can_fail() -> None:
     assert [case.id for case in complete if not set(case.expect) & {"outcome", "cites"}] == []
 
 
+@pytest.mark.xdist_group("rulings")
+def test_where_nothing_is_expected_there_is_nothing() -> None:
+    """An object may have more fields than a case names, so one that names none would pass whatever there is."""
+    rulings = [(verdict.case, verdict.ruling.as_document()) for verdict in verdicts() if verdict.ruling]
+    parts = [(case, part, found[part]) for case, found in rulings for part in ("outcome", "question") if part in case.expect]
+    assert [f"{case.id}: {path}" for case, part, found in parts for path in _fuller(case.expect[part], found, part)] == []
+
+
+def _fuller(expected: Any, found: Any, path: str) -> Iterator[str]:
+    """The paths at which nothing is expected and something found."""
+    if isinstance(expected, dict) and isinstance(found, dict):
+        yield from [path] if found and not expected else []
+        for key, value in expected.items():
+            yield from _fuller(value, found.get(str(key)), f"{path}.{key}")
+    elif isinstance(expected, list) and isinstance(found, list):
+        for i, (one, other) in enumerate(zip(expected, found, strict=False)):
+            yield from _fuller(one, other, f"{path}.{i}")
+
+
 def test_a_document_that_cannot_be_used_is_told_with_its_path() -> None:
     def said(document: Any) -> list[str]:
         return [line.render("es") for line in run_case(Case("x", "", "", document, {"status": "complete"})).differences]
