@@ -89,7 +89,7 @@ def too_many(actor: Actor, action: str, used: int, path: str) -> list[Violation]
     if have.most is None or used <= have.most:
         return []
     text = say(
-        "El documento usa {n} y la acción da {most}.",
+        "Usado: {n}. La acción da {most}.",
         n=count(used, "{n} activación", "{n} activaciones"),
         most=have.most,
     )

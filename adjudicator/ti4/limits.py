@@ -145,7 +145,7 @@ def assumptions() -> Iterator[Message]:
         "nombra; se pregunta en su momento si se usan, y de mercancías se dispone si el documento dice cuántas."
     )
     yield say("Twilight Imperium: una tecnología que se agota está lista cuando el documento la nombra y no la da por agotada.")
-    yield say("Twilight Imperium: las fichas de Mando de los refuerzos bastan si el documento no dice cuántas quedan.")
+    yield say("Twilight Imperium: las fichas de Mando de los refuerzos bastan si nadie ha dicho cuántas quedan.")
     yield say(
         "Twilight Imperium: de una carta que un jugador tiene se pregunta en su momento si se juega; si nadie responde, no."
     )
@@ -156,6 +156,6 @@ def assumptions() -> Iterator[Message]:
             names=listing(_unresolved()),
         )
     yield say(
-        "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si el documento no dice de "
+        "Twilight Imperium: de las fichas de otros jugadores en una reserva de Flota se pregunta si nadie ha dicho de "
         "quién son y de eso depende algo."
     )

@@ -23,7 +23,7 @@ UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
             "species": [{"name": "tú", "population": 12}, {"name": "rival", "population": 4}],
         },
     ),
-    "Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él.": (
+    "Con 2 jugadores se lanza además un dado blanco; nadie ha dicho qué salió y se resuelve sin él.": (
         "what is assumed when the document leaves the free die out",
         {
             "game": "roll",

@@ -31,11 +31,11 @@ DRAWN_STATES = 3_000
 LEAST_DRAWN, MOST_DRAWN = 200, 4_000
 USUAL = say(
     "Todos reparten sus dados como los no jugadores: destruyen lo que pueden, de mayor a menor, y el resto donde más "
-    "daña. Las naves empatadas en iniciativa actúan en el orden del documento."
+    "daña. Las naves empatadas en iniciativa actúan en el orden en que se nombraron."
 )
 REORDERED = say(
     "Quien no apunta por otro orden reparte sus dados como los no jugadores: destruye lo que puede, de mayor a menor, y el resto "
-    "donde más daña. Las naves empatadas en iniciativa actúan en el orden del documento."
+    "donde más daña. Las naves empatadas en iniciativa actúan en el orden en que se nombraron."
 )
 Fleets = dict[str, Fleet]
 States = dict[Hashable, tuple[float, Fleets, list[str]]]

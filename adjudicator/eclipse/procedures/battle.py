@@ -165,14 +165,12 @@ def _order_step(situation: BattleSituation, line: list[str]) -> Step:
 def assume_aloud(situation: BattleSituation) -> Procedure[None]:
     """What the battles depend on and the document leaves out: ships not counted, who controls the sector, whether anybody is Draco."""
     for side in (fleet.side for fleet in situation.fleets if not fleet.side.counted):
-        text = say("{side}: el documento no dice cuántas naves son; se toma que una.", side=side)
+        text = say("{side}: nadie ha dicho cuántas naves son; se toma que una.", side=side)
         cite = str(table("ships")[str(side.npc)]["stands"])
         yield referee.step(f"assumed.ships.{side.name}", "Se supone", text, cite=cite, authority="interpretation")
     players = [fleet.side for fleet in situation.fleets if not fleet.side.npc and fleet.present()]
     if len(players) > 1 and situation.sector.controller is None and not situation.sector.told:
-        text = say(
-            "El documento no dice quién controla el sector: se toma que nadie, y que los bandos van en orden de entrada."
-        )
+        text = say("Nadie ha dicho quién controla el sector: se toma que nadie, y que los bandos van en orden de entrada.")
         yield referee.step("assumed.sector", "Se supone", text, cite="6.1.5 6.1.6", authority="interpretation")
     ancients = any(fleet.side.npc == "ancient" and fleet.present() for fleet in situation.fleets)
     unknown = [side for side in players if side.species is None]

@@ -111,15 +111,13 @@ def _assumed(situation: BuildSituation) -> Procedure[None]:
         text = say("No consta la especie de {player}: se toman los costes básicos.", player=situation.actor.name)
         yield referee.step("assumed.species", "Se supone", text, cite="5.5.5 10.5.3", authority="interpretation")
     if situation.materials is None:
-        text = say(
-            "El documento no dice cuántos materiales tiene {player}: se toma que le alcanzan.", player=situation.actor.name
-        )
+        text = say("Nadie ha dicho cuántos materiales tiene {player}: se toma que le alcanzan.", player=situation.actor.name)
         yield referee.step("assumed.materials", "Se supone", text, cite="5.5.3", authority="interpretation")
     if situation.actor.technologies is None and any(
         what in built_with() and not situation.actor.has(what) for what, _ in situation.builds
     ):
         text = say(
-            "El documento no dice qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.actor.name
+            "Nadie ha dicho qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.actor.name
         )
         yield referee.step("assumed.technologies", "Se supone", text, cite="5.5.4.1", authority="interpretation")
 

@@ -95,7 +95,7 @@ def draw_technologies(situation: CleanupSituation) -> Procedure[int]:
     """8.1, 8.2, 8.8: as many common technologies as the number of players says; rare ones come on top."""
     players = situation.players if situation.players is not None else len(situation.homes)
     if situation.players is None:
-        text = say("El documento no dice cuántos juegan: se toma que son los nombrados, {n}.", n=players)
+        text = say("Nadie ha dicho cuántos juegan: se toma que son los nombrados, {n}.", n=players)
         yield referee.step("assumed.players", "Se supone", text, cite="8.8", authority="interpretation")
     drawn = NEW_TECHNOLOGIES[players]
     text = say("Se sacan tecnologías hasta tener {n} comunes; las raras que salgan no cuentan y se añaden.", n=drawn)

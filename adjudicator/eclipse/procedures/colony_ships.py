@@ -119,18 +119,16 @@ def _assumed(situation: ColonySituation) -> Procedure[None]:
     """What the document leaves out: ships, the phase, technologies, squares that a sector prints."""
     if situation.ships is None and situation.uses:
         text = say(
-            "El documento no dice cuántas naves colonia boca arriba tiene {player}: se toma que bastan.",
+            "Nadie ha dicho cuántas naves colonia boca arriba tiene {player}: se toma que bastan.",
             player=situation.player,
         )
         yield referee.step("assumed.ships", "Se supone", text, cite="5.1.7.1", authority="interpretation")
     if not situation.told and any(_enemies(situation, sector) for sector, _, _ in situation.uses):
-        text = say("El documento no dice la fase y hay naves enemigas: se toma que es la de acciones, donde no lo impiden.")
+        text = say("Nadie ha dicho la fase y hay naves enemigas: se toma que es la de acciones, donde no lo impiden.")
         yield referee.step("assumed.phase", "Se supone", text, cite="7.1.1 5.1.7.1", authority="interpretation")
     missing = [square for _, square, _ in situation.uses if "advanced" in square and not _prints(situation, square)]
     if situation.technologies is None and missing:
-        text = say(
-            "El documento no dice qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.player
-        )
+        text = say("Nadie ha dicho qué tecnologías tiene {player}: se toma que las que hacen falta.", player=situation.player)
         yield referee.step("assumed.technologies", "Se supone", text, cite="5.1.10.1", authority="interpretation")
     for sector in dict.fromkeys(sector for sector, _, _ in situation.uses):
         if situation.sectors[sector].printed:

@@ -128,7 +128,7 @@ def _why_not_second(situation: ExploreSituation, one: Exploration, path: str) ->
 
 def _assumed_edge(one: Exploration, n: int) -> Procedure[None]:
     if not one.edge_told:
-        text = say("El documento no dice si {sector} tiene agujero de gusano hacia la zona: se toma que sí.", sector=one.start)
+        text = say("Nadie ha dicho si {sector} tiene agujero de gusano hacia la zona: se toma que sí.", sector=one.start)
         yield referee.step(f"assumed.edge.{n}", "Se supone", text, cite="5.2.4", authority="interpretation")
 
 
@@ -286,7 +286,7 @@ def _control(situation: ExploreSituation, state: _State, n: int, number: str, an
         cite="5.2.7.1",
     )
     if takes and state.discs is None:
-        text = say("El documento no dice cuántos discos hay en la pista de {player}: se toma que bastan.", player=player)
+        text = say("Nadie ha dicho cuántos discos hay en la pista de {player}: se toma que bastan.", player=player)
         yield referee.step(f"assumed.discs.{n}", "Se supone", text, cite="5.2.7.1", authority="interpretation")
     if takes:
         text = say(

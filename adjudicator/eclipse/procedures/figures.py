@@ -57,7 +57,7 @@ def more_than_in_the_box(fleets: Iterable[Fleet]) -> Procedure[None]:
         for kind in too_many(fleet):
             row = table("ships")[kind]
             text = say(
-                "El documento da a {side} {n} naves ({kind}), y cada jugador tiene {most}: se sigue con lo dicho.",
+                "Se han dicho {n} naves ({kind}) de {side}, y cada jugador tiene {most}: se sigue con lo dicho.",
                 side=fleet.side,
                 n=len(fleet.present(kind)),
                 kind=kind_name(kind, 2),
@@ -92,7 +92,7 @@ def explain_figures(fleets: Iterable[Fleet]) -> Procedure[None]:
                 yield referee.step(key, "Se supone", text, cite="3.10.1 6.2.8", authority="interpretation")
             elif figures == Figures():
                 text = say(
-                    "El documento no da ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
+                    "Nadie ha dado ninguna cifra de {kind} de {side}: se toma que no llevan armas, computadores, "
                     "escudos ni casco, con iniciativa 0.",
                     kind=kind_name(kind, 2),
                     side=fleet.side,
@@ -107,7 +107,7 @@ def _hexagon(fleet: Fleet, kind: str) -> Procedure[None]:
     variant = fleet.side.variant
     if variant is None:
         text = say(
-            "El documento no dice qué plano de {kind} se usa en la partida: se toma el que no es avanzado.",
+            "Nadie ha dicho qué plano de {kind} se usa en la partida: se toma el que no es avanzado.",
             kind=kind_name(kind, 2),
         )
         key = f"assumed.blueprint.{kind}"
@@ -152,13 +152,13 @@ def _printed(fleet: Fleet, kind: str) -> Step:
     }
     if figures.origin == "board":
         text = say(
-            "El documento no da cifras ni piezas de {kind} de {side}: se toma el plano impreso de su especie, según otra "
+            "Nadie ha dado cifras ni piezas de {kind} de {side}: se toma el plano impreso de su especie, según otra "
             "edición ({parts}): {figures}; armas: {weapons}.",
             **params,
         )
     else:
         text = say(
-            "El documento no nombra motor ni reactor de {kind} de {side}: se toma el plano impreso de su especie, según otra "
+            "Nadie ha nombrado motor ni reactor de {kind} de {side}: se toma el plano impreso de su especie, según otra "
             "edición, con esas piezas en casillas vacías ({parts}): {figures}; armas: {weapons}.",
             **params,
         )

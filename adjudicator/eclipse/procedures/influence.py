@@ -125,9 +125,7 @@ def remove_disc(sector: HeldSector) -> Procedure[str | None]:
         return None
     params = {"sector": sector.name, "rival": rivals[0], "owner": sector.controller}
     if not sector.told:
-        text = say(
-            "El documento no dice cuántos cubos de población le quedan a {owner} en {sector}: se toma que ninguno.", **params
-        )
+        text = say("Nadie ha dicho cuántos cubos de población le quedan a {owner} en {sector}: se toma que ninguno.", **params)
         yield referee.step(f"assumed.cubes.{sector.name}", "Se supone", text, cite="6.4.2.1", authority="interpretation")
     if sector.cubes:
         text = say("{rival} tiene naves en {sector}, pero quedan cubos de población: el disco de {owner} se queda.", **params)
@@ -167,7 +165,7 @@ def place_disc(situation: InfluenceSituation, sector: HeldSector, discs: Mapping
         closed = why_not_place(situation, sector, name, discs)
         if name not in discs and not closed:
             text = say(
-                "El documento no dice cuántos discos tiene {name} en su registro de influencia: se toma que alguno.", name=name
+                "Nadie ha dicho cuántos discos tiene {name} en su registro de influencia: se toma que alguno.", name=name
             )
             key = f"assumed.discs.{sector.name}.{name}"
             yield referee.step(key, "Se supone", text, cite="6.4.2.2", authority="interpretation")

@@ -92,7 +92,7 @@ def run_influence_action(situation: InfluenceActionSituation) -> Procedure[Mappi
     state, room = _State(situation.lands, situation.discs), dict(situation.room)
     if situation.discs is None and any(start == TRACK for start, _ in situation.moves):
         text = say(
-            "El documento no dice cuántos discos hay en la pista de {player}: se toma que bastan.", player=situation.actor.name
+            "Nadie ha dicho cuántos discos hay en la pista de {player}: se toma que bastan.", player=situation.actor.name
         )
         yield referee.step("assumed.discs", "Se supone", text, cite="5.7.2.1", authority="interpretation")
     for i, (start, end) in enumerate(situation.moves):

@@ -80,8 +80,7 @@ def explain_numbers(situation: MoveSituation) -> Procedure[None]:
             yield _drives_step(kind, drive)
         if drive and drive.printed:
             text = say(
-                "El documento no dice el movimiento de {kind}: se toma el del plano impreso de su especie, {n}, según otra "
-                "edición.",
+                "Nadie ha dicho el movimiento de {kind}: se toma el del plano impreso de su especie, {n}, según otra edición.",
                 kind=kind_name(kind, 2),
                 n=drive.movement,
             )

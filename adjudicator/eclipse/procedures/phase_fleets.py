@@ -54,7 +54,7 @@ def two_blueprints(situation: CombatSituation) -> Procedure[None]:
                 continue
             said.append(slot)
             text = say(
-                "El documento da a {kind} de {side} cifras distintas en sectores distintos, y todas las naves de un tipo son "
+                "Se han dicho de {kind} de {side} cifras distintas en sectores distintos, y todas las naves de un tipo son "
                 "iguales estén donde estén: se sigue con lo dicho en cada sector.",
                 kind=kind_name(kind, 2),
                 side=fleet.side,

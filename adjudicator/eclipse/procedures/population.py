@@ -124,8 +124,8 @@ def automatic(situation: PopulationSituation) -> Step | None:
     board = situation.attacker.side.prints(technology_for("bombs_population"))
     if situation.neutron_bombs and not situation.absorption and not situation.told:
         text = say(
-            "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados: el documento no "
-            "dice que su dueño tenga absorción de neutrones, y se toma que no. Un pasaje del reglamento dice que los "
+            "Las bombas de neutrones destruyen todos los cubos de población del sector, sin tirar dados: nadie ha dicho "
+            "que su dueño tenga absorción de neutrones, y se toma que no. Un pasaje del reglamento dice que los "
             "destruyen y otro que pueden hacerlo: se toma que los destruyen siempre."
         )
         return referee.step(

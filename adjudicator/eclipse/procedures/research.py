@@ -71,7 +71,7 @@ def explain_discount(shown: Track, *, printed: bool = False) -> Procedure[None]:
     """5.3.6: a discount that nobody tells follows from how full the track is; a track that nobody tells is taken as empty."""
     if shown.assumed and shown.researched:
         text = say(
-            "El documento no dice cuántas tecnologías hay en la pista: por las que tiene son {n}, sin contar raras, y el descuento "
+            "Nadie ha dicho cuántas tecnologías hay en la pista: por las que tiene son {n}, sin contar raras, y el descuento "
             "{discount}.",
             n=shown.researched,
             discount=shown.discount,
@@ -79,7 +79,7 @@ def explain_discount(shown: Track, *, printed: bool = False) -> Procedure[None]:
         cite = "5.3.6 5.3.3 5.3.10" if printed else "5.3.6 5.3.3"
         yield referee.step("assumed.discount", "Se supone", text, cite=cite, authority="interpretation")
     elif shown.assumed:
-        text = say("El documento no dice cuántas tecnologías hay en la pista ni su descuento: se toma que está vacía.")
+        text = say("Nadie ha dicho cuántas tecnologías hay en la pista ni su descuento: se toma que está vacía.")
         yield referee.step("assumed.discount", "Se supone", text, cite="5.3.6", authority="interpretation")
     elif not shown.told and shown.researched not in TOLD_DISCOUNTS:
         text = say(
@@ -96,7 +96,7 @@ def price(situation: ResearchSituation, shown: Track, pays: int) -> Step:
     cites = ["5.3.2", "5.3.6", *(["ex.16.5"] if not shown.told and shown.researched in TOLD_DISCOUNTS else [])]
     if situation.minimum is None:
         text = say(
-            "Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. El documento no da el coste mínimo "
+            "Coste {cost} menos {discount} de descuento: se pagan {pays} de ciencia. Nadie ha dado el coste mínimo "
             "de la pieza: se toma que no lo cambia.",
             **params,
         )

@@ -110,7 +110,7 @@ def assume_aloud(fight: Fight) -> Procedure[None]:
 
 def _assumed(fight: Fight, fleet: Fleet) -> Step:
     text = say(
-        "El documento no dice a qué sectores podría retirarse {side}: se toma que no hay ninguno vecino con conexión, que "
+        "Nadie ha dicho a qué sectores podría retirarse {side}: se toma que no hay ninguno vecino con conexión, que "
         "controle y sin naves enemigas.",
         side=fleet.side,
     )

@@ -200,7 +200,7 @@ def score(civilization: Civilization) -> Procedure[dict[str, int]]:
         yield referee.step(
             f"{prefix}ancients",
             "Antiguos en el tablero",
-            "El documento no dice cuántos quedan: se toma que ninguno.",
+            "Nadie ha dicho cuántos quedan: se toma que ninguno.",
             cite="9.4.1",
             authority="interpretation",
         )

@@ -68,7 +68,7 @@ def run_turns(situation: TurnsSituation) -> Procedure[Mapping[str, Json]]:
     """5.1.1: clockwise from the first player, one action, reaction or pass each, until all have passed."""
     phase = _Phase(situation.seating.index(situation.first), (), dict(situation.discs))
     if not situation.told:
-        text = say("El documento no dice quién es el jugador inicial: se toma que {player}.", player=situation.first)
+        text = say("Nadie ha dicho quién es el jugador inicial: se toma que {player}.", player=situation.first)
         yield referee.step("assumed.first", "Se supone", text, cite="5.1.1", authority="interpretation")
     for i, (player, does) in enumerate(situation.turns):
         against = why_not_turn(situation, phase, i, player, does)

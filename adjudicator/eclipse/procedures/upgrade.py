@@ -65,7 +65,7 @@ def _assumed(situation: UpgradeSituation) -> Procedure[None]:
     """What the document leaves out: the blueprint as it stands, the technologies, the parts kept aside."""
     for kind in situation.printed:
         text = say(
-            "El documento no dice qué lleva el plano de {kind}: se toma el impreso, según otra edición ({parts}).",
+            "Nadie ha dicho qué lleva el plano de {kind}: se toma el impreso, según otra edición ({parts}).",
             kind=kind_name(kind, 2),
             parts=part_list(situation.plans[kind]),
         )
@@ -74,14 +74,12 @@ def _assumed(situation: UpgradeSituation) -> Procedure[None]:
     added = [parts()[change.add] for change in situation.changes if change.add]
     if situation.actor.technologies is None and any(p.origin == "technology" and not situation.actor.has(p.key) for p in added):
         text = say(
-            "El documento no dice qué tecnologías tiene {player}: se toma que tiene las que hacen falta.",
+            "Nadie ha dicho qué tecnologías tiene {player}: se toma que tiene las que hacen falta.",
             player=_who(situation),
         )
         yield referee.step("assumed.technologies", "Se supone", text, cite="5.4.5.2.1", authority="interpretation")
     if situation.stored is None and any(part.origin == "ancient" for part in added):
-        text = say(
-            "El documento no dice qué piezas de los antiguos guarda {player}: se toma que tiene esa.", player=_who(situation)
-        )
+        text = say("Nadie ha dicho qué piezas de los antiguos guarda {player}: se toma que tiene esa.", player=_who(situation))
         yield referee.step("assumed.stored", "Se supone", text, cite="5.2.9.9.2", authority="interpretation")
 
 

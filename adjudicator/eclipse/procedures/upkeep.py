@@ -158,7 +158,7 @@ def _check_trade(root: Node, situation: UpkeepSituation) -> None:
 def run_upkeep(situation: UpkeepSituation) -> Procedure[Mapping[str, Json]]:
     """7.2–7.5: reckon, cover what is lacking, pay, then produce."""
     if not situation.told:
-        text = say("El documento no dice cuánto dinero había: se toma que nada.")
+        text = say("Nadie ha dicho cuánto dinero había: se toma que nada.")
         yield referee.step("assumed.money", "Se supone", text, cite="7.2.3", authority="interpretation")
     yield from explain_tracks(situation.tracks)
     yield _reckon(situation)
@@ -291,7 +291,7 @@ def produce(situation: UpkeepSituation) -> Procedure[tuple[int, int]]:
     """7.5: after paying, materials and science as the production tracks show."""
     gained = {name: situation.production.get(name, 0) for name in ("materials", "science")}
     if situation.materials is None or situation.science is None:
-        text = say("El documento no dice cuántos materiales o cuánta ciencia había: se toma que nada.")
+        text = say("Nadie ha dicho cuántos materiales o cuánta ciencia había: se toma que nada.")
         yield referee.step("assumed.stock", "Se supone", text, cite="7.5", authority="interpretation")
     text = say("Después de pagar recibe {materials} de materiales y {science} de ciencia.", **gained)
     empty = [name for name, n in situation.production.items() if not n]

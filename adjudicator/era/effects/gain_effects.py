@@ -78,9 +78,7 @@ def adjusted(option: Option, gain: Gain) -> Option:
     """The option once the owner's people, the relic and the player's people have had their say, in that order."""
     if option.key == "liberate" and not gain.planet.owner_ethic:
         option = option.changed(
-            say(
-                "El documento no da la ética de {name}: se supone oscura, la única de la que se libera.", name=gain.planet.owner
-            ),
+            say("Nadie ha dado la ética de {name}: se supone oscura, la única de la que se libera.", name=gain.planet.owner),
             "6.2.4.2.6",
             inferred=True,
         )

@@ -129,7 +129,7 @@ def what_is_assumed(attacker: Side, defenders: tuple[Side, ...]) -> Procedure[No
         )
         yield assumed("ethic", text, cite=strong)
     if len(defenders) > 1 and any("turn" in side.untold for side in defenders):
-        text = say("No se ha dicho el orden de turno de todos los defensores: se toma el del documento.")
+        text = say("No se ha dicho el orden de turno de todos los defensores: se toma el que se ha dicho.")
         yield assumed("turn", text, cite="6.1.3.2 6.1.3.3.7")
 
 

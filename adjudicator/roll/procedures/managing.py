@@ -259,12 +259,12 @@ def _goes_on(galaxy: Galaxy) -> Step:
     text = say("Quedan fichas de PV y nadie llega a {most} losetas cuadradas.", most=ENDING_SQUARES)
     if galaxy.vp_left is None:
         text = say(
-            "Nadie llega a {most} losetas cuadradas; el documento no dice cuántas fichas de PV quedan, y se supone que alguna.",
+            "Nadie llega a {most} losetas cuadradas; nadie ha dicho cuántas fichas de PV quedan, y se supone que alguna.",
             most=ENDING_SQUARES,
         )
     elif not galaxy.squares:
         text = say(
-            "Quedan fichas de PV; el documento no dice las losetas de nadie, y se supone que no llegan a {most}.",
+            "Quedan fichas de PV; nadie ha dicho las losetas de nadie, y se supone que no llegan a {most}.",
             most=ENDING_SQUARES,
         )
     sure = galaxy.vp_left is not None and bool(galaxy.squares)

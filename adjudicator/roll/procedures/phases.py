@@ -104,7 +104,7 @@ def free_die(situation: Reveal, selected: set[str]) -> Procedure[set[str]]:
             yield referee.step(
                 "free_die",
                 "Dado libre",
-                say("Con 2 jugadores se lanza además un dado blanco; el documento no dice qué salió y se resuelve sin él."),
+                say("Con 2 jugadores se lanza además un dado blanco; nadie ha dicho qué salió y se resuelve sin él."),
                 cite="6.1",
                 authority="interpretation",
             )

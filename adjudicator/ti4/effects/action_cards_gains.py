@@ -49,7 +49,7 @@ def _planets(board: Board, player: str) -> list[str]:
 
 def _pick(board: Board, player: Player, whose: Player, what: str, prompt: object) -> Procedure[str]:
     options = [*_planets(board, whose.id), OFF_BOARD]
-    labels = [*options[:-1], say("Otro que el documento no muestra")]
+    labels = [*options[:-1], say("Otro que nadie ha nombrado")]
     key = f"{board.ask_key(At.CONTROL_GAINED, REPARATIONS, player)}.{what}"
     cite = f"1.7 {components()[REPARATIONS].cite}"
     return (yield from ask_pick(key, player, prompt, options, cite, may=False, labels=labels))  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ def _pick(board: Board, player: Player, whose: Player, what: str, prompt: object
 def reparations(board: Board, player: Player) -> Procedure[Board]:
     """Reparations: whoever lost a planet exhausts one of the taker's and readies one of their own."""
     taker, key = board.players[board.event.player], board.ask_key(At.CONTROL_GAINED, REPARATIONS, player)
-    other = say("un planeta que el documento no muestra")
+    other = say("un planeta que nadie ha nombrado")
     tired = yield from _pick(
         board, player, taker, "exhaust", say("¿Qué planeta de {taker} agota {player}?", taker=taker, player=player)
     )

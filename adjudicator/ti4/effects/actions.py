@@ -38,7 +38,7 @@ PROMPTS: dict[str, Callable[[object, Player], Message]] = {
     "deck": lambda name, player: say("«{name}»: ¿qué mazo de Exploración elige {player}?", name=name, player=player),
 }
 
-NOTHING_SHOWN = Reason(say("El documento no muestra nada que pueda elegir."), "3.3")
+NOTHING_SHOWN = Reason(say("Nadie ha nombrado nada que pueda elegir."), "3.3")
 
 
 @dataclass(frozen=True)

@@ -121,7 +121,7 @@ def neighbour(table: Table, player: Player, other: Player) -> Reason | None:
 def unmapped(table: Table, player: Player, key: str) -> Procedure[None]:
     """Without a map nobody can tell who is a neighbour."""
     if not table.systems:
-        text = say("El documento no muestra el tablero: se toma que {player} y el otro jugador son vecinos.", player=player)
+        text = say("Nadie ha descrito el tablero: se toma que {player} y el otro jugador son vecinos.", player=player)
         yield assumed("neighbors", text, f"99 {components()[key].cite}")
 
 

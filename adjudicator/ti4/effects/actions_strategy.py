@@ -26,7 +26,7 @@ MATHIS, HESH = "mathis_mathinus", "hesh_and_prit"
 
 
 def _cards(table: Table, player: Player) -> Mapping[str, Sequence[Reason]]:
-    unknown = Reason(say("El documento no dice quién es el Portavoz."), "75.2 76.6")
+    unknown = Reason(say("Nadie ha dicho quién es el Portavoz."), "75.2 76.6")
     return {key: [unknown] if key == POLITICS.key and not table.speaker else [] for key in CARDS}
 
 

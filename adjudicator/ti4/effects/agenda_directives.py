@@ -36,7 +36,7 @@ def seed_of_an_empire(council: Council, player: Player) -> Procedure[Council]:
     points = {name: council.players[name].victory_points for name in council.seating}
     known = [n for n in points.values() if n is not None]
     if len(known) < len(points):
-        text = say("Lo ganan todos los empatados. El documento no dice los puntos de victoria de todos.")
+        text = say("Lo ganan todos los empatados. Nadie ha dicho los puntos de victoria de todos.")
         yield from told(council, "seed_of_an_empire", text, "81.5")
         return council
     mark = max(known) if council.event.outcome == FOR else min(known)
@@ -110,7 +110,7 @@ def new_constitution(council: Council, player: Player) -> Procedure[Council]:
         council = yield from discard_laws(council, sorted(council.laws), "effect.new_constitution", cite)
     homes = [card.name for cards in council.planets.values() for card in cards.values() if card.home]
     text = say(
-        "Al comenzar la siguiente fase de Estrategia se agotan los planetas de origen. Según el documento: {planets}.",
+        "Al comenzar la siguiente fase de Estrategia se agotan los planetas de origen. Según lo dicho: {planets}.",
         planets=listing(homes, empty="ninguno"),
     )
     yield from told(council, "new_constitution", text, "65.2", part="homes", planets=homes)
@@ -262,7 +262,7 @@ def anti_intellectual_revolution(council: Council, player: Player) -> Procedure[
     due = {n: min(len(council.players[n].technologies), len(council.planets.get(n, {}))) for n in council.seating}
     shown = [say("{player} {n}", player=council.players[name], n=n) for name, n in due.items() if n]
     text = say(
-        "Planetas que agota cada uno al comenzar la siguiente fase de Estrategia, según el documento: {due}.",
+        "Planetas que agota cada uno al comenzar la siguiente fase de Estrategia, según lo dicho: {due}.",
         due=listing(shown, empty="ninguno"),
     )
     yield from told(council, "anti_intellectual_revolution", text, "26.6 9", planets=due)

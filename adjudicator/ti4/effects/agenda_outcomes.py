@@ -190,14 +190,14 @@ def _exhausting(council: Council, row: Row, names: Sequence[str]) -> Procedure[C
     }
     shown = listing([planet for found in planets.values() for planet in found], empty="ninguno")
     text = say(
-        "Al comenzar la siguiente fase de Estrategia agotan sus planetas Culturales: {players}. Según el documento: {planets}.",
+        "Al comenzar la siguiente fase de Estrategia agotan sus planetas Culturales: {players}. Según lo dicho: {planets}.",
         players=named(council, names),
         planets=shown,
     )
     if special:
         text = say(
-            "Al comenzar la siguiente fase de Estrategia todos agotan sus planetas con especialidad tecnológica. Según el "
-            "documento: {planets}.",
+            "Al comenzar la siguiente fase de Estrategia todos agotan sus planetas con especialidad tecnológica. Según lo "
+            "dicho: {planets}.",
             planets=shown,
         )
     yield from told(council, row.key, text, row.cite, part="exhaust", planets=planets)

@@ -62,7 +62,7 @@ def ancient_burial_sites(council: Council, player: Player) -> Procedure[Council 
         f"agenda.ancient_burial_sites.{player.id}",
         titled("ancient_burial_sites"),
         say(
-            "{player} elige a {target}: agota sus planetas Culturales. Según el documento: {planets}.",
+            "{player} elige a {target}: agota sus planetas Culturales. Según lo dicho: {planets}.",
             player=player,
             target=council.players[target],
             planets=listing(struck, empty="ninguno"),

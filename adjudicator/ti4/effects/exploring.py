@@ -69,7 +69,7 @@ def terragenesis(table: Table, player: Player) -> Procedure[Table]:
 def _why_no_unit(table: Table, player: Player) -> list[Reason]:
     if table.event.planet in table.system.planets:
         return []
-    return [Reason(say("El documento no muestra el sistema del planeta."), "79.4")]
+    return [Reason(say("Nadie ha descrito el sistema del planeta."), "79.4")]
 
 
 @effect("freelancers", At.EXPLORE_CARD, against=_why_no_unit)

@@ -105,7 +105,7 @@ def scepter_of_dominion(now: Round, player: Player) -> Procedure[Round | None]:
     able = _systems(now, player)
     hidden = [] if able else [OFF_BOARD]
     prompt = say("«{name}»: ¿qué sistema elige {player}?", name=components()["scepter_of_dominion"], player=player)
-    labels = [*able, *(say("Uno que el documento no muestra") for _ in hidden)]
+    labels = [*able, *(say("Uno que nadie ha nombrado") for _ in hidden)]
     system = yield from ask_pick(key, player, prompt, [*able, *hidden], "44.1 65.2", labels=labels)
     if system == NONE:
         return None

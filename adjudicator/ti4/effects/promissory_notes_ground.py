@@ -123,7 +123,7 @@ def _refuge(board: Board, player: Player, owner: Player, left: str, key: str) ->
             say("¿A qué planeta de {owner} van?", owner=owner),
             options=[*own, OFF_BOARD],
             default=[*own, OFF_BOARD][0],
-            labels=[*own, say("A otro que el documento no muestra")],
+            labels=[*own, say("A otro que nadie ha nombrado")],
         ),
         cite="44.1",
     )

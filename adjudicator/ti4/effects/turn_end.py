@@ -52,7 +52,7 @@ def bio_stims(board: Board, player: Player) -> Procedure[Board]:
 def _why_not_mind(board: Board, player: Player) -> list[Reason]:
     """Where the document does not tell the pools, there is nothing to deal anew."""
     if None in (player.tactic_pool, player.strategy_pool, player.fleet_pool):
-        return [Reason(say("El documento no dice sus reservas."), "58.1")]
+        return [Reason(say("Nadie ha dicho sus reservas."), "58.1")]
     return inactive(board, player)
 
 

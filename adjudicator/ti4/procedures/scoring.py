@@ -205,7 +205,7 @@ def _ask_whether(realm: Realm, player: Player, objective: Objective, why: object
     if not answer:
         text = say("{player} no cumple lo que pide «{name}».", player=player, name=objective)
         raise referee.forbid(text, cite=f"71.4 71.5 {objective.cite}", path=path)
-    text = say("El documento no dice si se cumple «{name}»: se toma que sí.", name=objective)
+    text = say("Nadie ha dicho si se cumple «{name}»: se toma que sí.", name=objective)
     yield referee.step(f"{key}.assumed", "Se supone", text, cite=f"71.4 {objective.cite}", authority="interpretation")
 
 
