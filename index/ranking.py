@@ -290,5 +290,5 @@ def _factor(id: str, kind: str) -> float:
     book, _, number = id.partition(":")
     if kind == "component":
         return WEIGHTS.component
-    repeats = kind == "example" or number.split(".", 1)[0] in WEIGHTS.digests.get(book, ())
-    return WEIGHTS.digest if repeats else 1.0
+    copied = number.split(".", 1)[0] in WEIGHTS.digests.get(book, ()) and number not in WEIGHTS.told_once.get(book, ())
+    return WEIGHTS.digest if copied or kind == "example" else 1.0

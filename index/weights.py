@@ -103,8 +103,9 @@ class Weights:
     """What a unit of a kind counts, for kinds that are seldom what is sought."""
 
     digests: dict[str, tuple[str, ...]] = field(default_factory=lambda: {game.key: game.digests for game in load_games()})
+    told_once: dict[str, tuple[str, ...]] = field(default_factory=lambda: {game.key: game.told_once for game in load_games()})
     digest: float = 0.44
-    """The chapters of each book that repeat in short what others say, and what their units (and examples) count."""
+    """The chapters of each book that repeat in short what others say, the units of them that do not, and what the others (and examples) count."""
 
     component: float = 0.78
     """What a component counts against a rule."""

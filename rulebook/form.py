@@ -31,6 +31,8 @@ class Meta:
     order: int = 1000
     names: tuple[str, ...] = ()
     digests: tuple[str, ...] = ()
+    told_once: tuple[str, ...] = ()
+    """The units of those chapters that say what no other chapter does."""
     colour: dict[str, str] = field(default_factory=dict)
     components: dict[str, dict[str, str]] = field(default_factory=dict)
     """What each kind of component is called, by language, in the order in which they are listed."""

@@ -34,8 +34,10 @@ export class Build {
 
   #factor({ id, book, kind }) {
     if (kind === "component") return this.weights.component;
-    const repeats = kind === "example" || this.weights.digests[book]?.includes(id.slice(book.length + 1).split(".", 1)[0]);
-    return repeats ? this.weights.digest : 1;
+    const number = id.slice(book.length + 1);
+    const { digests, told_once: once, digest } = this.weights;
+    const copied = digests[book]?.includes(number.split(".", 1)[0]) && !once[book]?.includes(number);
+    return copied || kind === "example" ? digest : 1;
   }
 
   /** The tokens of one word of a text in a language, its names not counted; none of a stop word. */
