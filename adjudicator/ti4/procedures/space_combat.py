@@ -233,11 +233,10 @@ def assign(fight: Fight, made: Mapping[str, int], aimed: Mapping[str, int]) -> P
 
 def _assigned(fight: Fight, player: Player, losses: Losses) -> Procedure[Fight]:
     """What acts after a side has assigned its hits."""
-    gone = Force.of(
-        {s.unit: s.count - fight.force(player).stack(s.unit).count for s in losses.left},
-        {s.unit: s.damaged - fight.force(player).stack(s.unit).damaged for s in losses.left},
-    )
-    fallen = losses.destroyed.plus(gone)
+    now = fight.force(player)
+    gone = {s.unit: max(s.count - now.stack(s.unit).count, 0) for s in losses.left}
+    hurt = {s.unit: min(max(s.damaged - now.stack(s.unit).damaged, 0), gone[s.unit]) for s in losses.left}
+    fallen = losses.destroyed.plus(Force.of(gone, hurt))
     fight, _ = yield from window(fight, At.HITS_ASSIGNED, player=player.id, sustained=losses.sustained, destroyed=fallen)
     return fight
 
