@@ -12,6 +12,7 @@ from tests.web.sentence_sets import rows
 from web.referee.fields import form_of
 from web.sentence.chat import written_out
 from web.sentence.lexicon import flies, slots_of
+from web.sentence.ordering import in_order
 from web.sentence.phrases import PLACES, about, phrases_of
 from web.sentence.reading import read_typed
 from web.sentence.standing import SHIPS
@@ -74,6 +75,32 @@ def test_what_is_said_for_a_procedure_is_there_in_every_game() -> None:
 )
 def test_chat_spelling_is_written_out_as_its_language_has_it(language: str, typed: str, whole: str) -> None:
     assert written_out(typed, language) == whole
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("es", "berto tiene 3 cruceros, lo ataco con 2 acorazados"),
+        ("es", "berto tiene 3 cruceros y yo le ataco con 2 acorazados"),
+        ("pt", "berto tem 3 cruzadores, ataco ele com 2 encouraçados"),
+        ("en", "berto has 3 cruisers, i'm attacking him with 2 dreads"),
+        ("es", "ataco con 2 acorazados, berto tiene 3 cruceros"),
+    ],
+)
+def test_whoever_attacks_may_be_told_second(language: str, typed: str) -> None:
+    found = read_typed(typed, "ti4", language=language).document
+    attacker = found["active_player"]
+    assert attacker != "berto"
+    assert found["systems"]["X"]["space"] == {attacker: {"dreadnought": 2}, "berto": {"cruiser": 3}}
+
+
+def test_an_attack_that_is_told_in_order_stays() -> None:
+    for typed in (
+        "Ana ataca a Berto, que tiene 2 cazas",
+        "berto tiene 3 cruceros y me ataca con 2",
+        "¿tiene retirada si lo ataco con 2?",
+    ):
+        assert in_order(typed) == typed
 
 
 def test_a_word_of_everyday_speech_names_no_game() -> None:

@@ -12,6 +12,7 @@ from web.sentence.filling import tell
 from web.sentence.fitting import moves_alone
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
+from web.sentence.ordering import in_order
 from web.sentence.phrases import like
 from web.sentence.piece import Piece
 from web.sentence.pieces import Cutter
@@ -32,7 +33,7 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
 
     What it understood, and the names that nobody said, are in a language; the sentence may be in any.
     """
-    text = written_out(text, language)
+    text = in_order(written_out(text, language))
     found = choices(text, game, procedure)
     best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
     typed = _read(text, form_of(best.game, best.procedure).in_language(language))
@@ -44,7 +45,7 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
 
 def likelier(text: str, game: str, procedure: str) -> list[Choice]:
     """Procedures of the same game that a sentence fits better than the one at hand."""
-    ranked = choices(written_out(text), game)
+    ranked = choices(in_order(written_out(text)), game)
     here = next((choice.score for choice in ranked if choice.procedure == procedure), 0.0)
     return [choice for choice in ranked if choice.score > here + 1][:MOST_ELSEWHERE]
 

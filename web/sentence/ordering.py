@@ -1,0 +1,24 @@
+"""The clauses of a sentence in the order in which they are read: whoever attacks is told first."""
+
+from __future__ import annotations
+
+import re
+
+ATTACKED = re.compile(
+    r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
+    (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?(?:(?:yo|eu)\s+)?
+    (?P<verb>(?:lo|la|le|los|las|les|o|a|os|as)\s+ataco|ataco\s+(?:ele|ela|eles|elas)|i(?:['’]?m|\s+am)?\s+attack(?:ing)?\s+(?:him|her|them))
+    \s+(?P<attack>(?:con|com|with)\s.+)$""",
+    re.IGNORECASE | re.VERBOSE | re.DOTALL,
+)
+"""«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+ATTACKS = re.compile(r"\b(?:atac|attack)", re.IGNORECASE)
+
+
+def in_order(text: str) -> str:
+    """A sentence with the attacker's clause before the defender's, where it is told the other way round."""
+    found = ATTACKED.match(text.strip())
+    if found is None or ATTACKS.search(found["defender"]):
+        return text
+    verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
+    return f"{verb} {found['attack'].rstrip(' .;,')}, {found['defender']}"
