@@ -94,6 +94,23 @@ def test_whoever_attacks_may_be_told_second(language: str, typed: str) -> None:
     assert found["systems"]["X"]["space"] == {attacker: {"dreadnought": 2}, "berto": {"cruiser": 3}}
 
 
+@pytest.mark.parametrize(
+    ("typed", "planets"),
+    [
+        ("agenda, ana 5 votos, berto tiene Quann agotado", {"Quann": {"exhausted": True}}),
+        ("agenda, ana 5 votos, berto tiene Quann y Meer", {"Quann": {}, "Meer": {}}),
+        ("agenda, ana 5 votos, berto tiene Quann con 2 de influencia", {"Quann": {"influence": 2}}),
+        (
+            "agenda, ana 5 votos, berto tiene Meer agotado y 3 votos",
+            {"Meer": {"exhausted": True}, "Planeta 2 de Berto": {"influence": 3}},
+        ),
+    ],
+)
+def test_a_planet_that_is_named_without_a_figure_is_told(typed: str, planets: dict[str, object]) -> None:
+    found = read_typed(typed, "ti4", language="es")
+    assert (found.procedure, found.document["planets"]["Berto"]) == ("agenda", planets)
+
+
 def test_an_attack_that_is_told_in_order_stays() -> None:
     for typed in (
         "Ana ataca a Berto, que tiene 2 cazas",

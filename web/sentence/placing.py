@@ -42,7 +42,8 @@ def _write(teller: Teller, slot: Slot, key: str, value: Any) -> None:
             here[name] = {}  # what the form only proposes
         here.setdefault(name, {})[key] = value
     elif one.type == "line":
-        here.setdefault(name, []).append({**({one.keyed: teller.lined} if teller.lined else {}), one.plain: value})
+        rows = here.setdefault(name, [])
+        rows.append({**(rows.pop() if teller.lined and rows else {}), one.plain: value})
         teller.lined = ""
     elif one.type in MANY:
         if one.type == "words" and not slot.rows and not teller.told_of(slot, key):
@@ -130,7 +131,9 @@ def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool
         teller.assumed = (slot, sense.key) if teller.pending is None else None
         return True
     if one.type == "line" and sense.list == one.source:
-        teller.lined = key  # «Quann con 2 de influencia»
+        teller.lined = key  # «Quann con 2 de influencia»; «Quann» alone is told too
+        teller.target(slot).setdefault(slot.path[-1], []).append({one.keyed: key})
+        teller.say(key, slot.side)
         teller.waiting = (slot, "") if after is not None and after.kind == "number" else teller.waiting
         return True
     if one.type in ("select", "text", "chips", "words"):

@@ -51,6 +51,7 @@ def _write_beside(teller: Teller, keys: tuple[str, ...], side: bool, value: Any)
     elif (lined := slot_at(teller, keys[:-1], True)) is not None:
         rows = rows_at(teller.side, lined[0].path)
         rows[-1:] = [{**rows[-1], keys[-1]: value}] if rows else []
+        teller.lined = ""
 
 
 def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value: Any) -> Any:
