@@ -156,7 +156,7 @@ QUESTION = _words(
     " tiene_que preciso hace_falta o_que que_hace que_faz what_does what_s"
 )
 SILENT = _words(
-    "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have ataca atacan atacam ataco attack_with i_attack_with"
+    "y e and con with com el la los las lo the o os as que who which tiene tienen tem has have own owns poseo possuo ataca atacan atacam ataco attack_with i_attack_with"
     " mis mi sus su my his her their meus seus meu seu minha minhas hay tengo tenho i es se esta estan esta mas plus mais dentro"
     " of del an a_un unos unas llevando carrying transportando levando cargado cargada carregado are"
     " numa num nuestro is there um_sistema cada each ambos esto isso this yo eu otro_jugador le les me te nos al"
