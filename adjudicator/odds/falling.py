@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from math import factorial
@@ -35,6 +36,17 @@ def _example(groups: Sequence[DiceGroup], chances: Sequence[float], free: int) -
         free -= 0 if p == 1 else n
         dice[group.unit] = (group.faces[-1],) * n + (group.faces[0],) * (group.dice - n)
     return dice
+
+
+def by_parts(apart: Callable[[Roll, DiceGroup], bool]) -> Callable[[Roll], Ways]:
+    """Ways by the hits of some groups and by those of the others: for procedures in which their hits do not do the same."""
+
+    def split(roll: Roll) -> Ways:
+        some, others = ([group for group in roll.groups if apart(roll, group) is wanted] for wanted in (True, False))
+        ways = product(by_hits(replace(roll, groups=tuple(some))), by_hits(replace(roll, groups=tuple(others))))
+        return [(p * q, {**dice, **more}) for (p, dice), (q, more) in ways]
+
+    return split
 
 
 def by_faces(classes: Sequence[Face]) -> Callable[[Roll], Ways]:

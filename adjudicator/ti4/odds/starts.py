@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 
-from adjudicator.odds.falling import by_faces, by_hits
+from adjudicator.odds.falling import by_faces, by_hits, by_parts
 from adjudicator.odds.walking import Budget, Split, walk
 from adjudicator.questions import Dice, Roll
 from adjudicator.referee import Procedure
@@ -13,6 +13,7 @@ from adjudicator.ti4.board import Board, Player
 from adjudicator.ti4.fights import Fight
 from adjudicator.ti4.moments import At
 from adjudicator.ti4.odds.live import BARRAGE, ROLLS, acting, told_faces
+from adjudicator.ti4.procedures.aimed_hits import passes_over
 from adjudicator.ti4.procedures.barrage import anti_fighter_barrage
 from adjudicator.ti4.procedures.factories import settle_factories
 from adjudicator.ti4.procedures.space_cannon import space_cannon_offense
@@ -39,14 +40,22 @@ def before_fight(board: Board, *, cannons: bool) -> Procedure[Fight | Board]:
 
 
 def splitter(situation: Situation, procedure: str) -> Split:
-    """How dice are told apart: by hits alone, or by unit and face where a component looks at them."""
+    """How dice are told apart: by hits, those aimed past fighters by themselves; by unit and face where a component looks at them."""
     looks = acting(situation, (*ROLLS, At.AFB, At.UNIT_ROLL_AFTER), procedure) | _face_counters(situation)
-    split: Split = by_faces(told_faces(_unit_keys(situation) | looks)) if looks else by_hits
-    return split
+    if looks:
+        return by_faces(told_faces(_unit_keys(situation) | looks))
+    aimed = _aimed(situation) if isinstance(situation, Fight) else set()
+    return by_parts(lambda roll, group: (roll.who, group.unit) in aimed) if aimed else by_hits
+
+
+def _aimed(fight: Fight) -> set[tuple[str, str]]:
+    """The units of each side whose hits pass over fighters while they can."""
+    units = ((player, stack.unit) for player in fight.sides for stack in fight.force(player))
+    return {(player.id, unit) for player, unit in units if passes_over(fight, player, unit)}
 
 
 def _face_counters(situation: Situation) -> set[str]:
-    """Components that add hits for what dice show, or strike by the unit that rolled."""
+    """Components that add hits for what dice show."""
     keys = {addition.key for addition in ADDITIONS if addition.to == "hits"}
     return {key for key in keys if any(True for _ in owners(situation, key))}
 

@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator import Unusable, resolve
 from adjudicator.odds import odds
-from adjudicator.odds.answer import Tally
+from adjudicator.odds.answer import SHOWN, Odds, Tally
 from adjudicator.odds.asking import Wishes
 from adjudicator.odds.walking import Budget
 from adjudicator.reading import Node
@@ -40,6 +40,10 @@ SMALL: list[tuple[str, Document]] = [
     ("faces counted", space({"flagship": 1}, {"cruiser": 2}, {"faction": "jol_nar"})),
     ("both fall together", space({"flagship": 1}, {"dreadnought": 1, "cruiser": 1}, {"faction": "yin"})),
     ("hits aimed past fighters", space({"flagship": 1}, {"cruiser": 1, "fighter": 1}, {"faction": "l1z1x"})),
+    (
+        "hits aimed past fighters and others",
+        space({"flagship": 1, "cruiser": 1}, {"cruiser": 1, "fighter": 1}, {"faction": "l1z1x"}),
+    ),
     ("a retreat", space({"cruiser": 2}, {"cruiser": 2}, policy={"ana": {"retreat": {"after": 2}}})),
 ]
 LARGER: list[tuple[str, Document]] = [
@@ -95,8 +99,23 @@ def outcome(document: Document, seed: int) -> dict[str, Any]:
     return dict(resolve({**document, "seed": seed}).outcome or {})
 
 
+def test_what_is_as_likely_as_the_least_that_is_shown_is_listed() -> None:
+    tally = Tally.of(["ana"])
+    for p, n in ((SHOWN, 1), (SHOWN / 2, 2)):
+        tally.ends_in(n, p)
+        tally.leaves(p, "ana", {"cruiser": n}, 2.0 * n, holds=True)
+    listed = (({"cruiser": 1}, SHOWN),)
+    assert (tally.by_round(), tally.ends(), tally.holding()) == (((1, SHOWN),), {"ana": listed}, {"ana": listed})
+
+
+def held_adds_up(found: Odds) -> None:
+    """Whoever wins stays: what each side holds the place with is as likely as that it wins."""
+    assert {name: sum(p for _, p in ends) for name, ends in found.held.items()} == pytest.approx(found.win, abs=1e-10)
+
+
 def test_everything_adds_up() -> None:
     found = odds(space({"carrier": 1, "fighter": 4, "infantry": 2}, {"cruiser": 3}))
+    held_adds_up(found)
     assert sum(found.win.values()) + found.draw == pytest.approx(1, abs=1e-11)
     assert sum(p for _, p in found.rounds) == pytest.approx(1, abs=1e-11)
     for ends in found.left.values():
@@ -150,6 +169,8 @@ def test_fleets_beyond_reason_are_sampled_and_the_error_is_said(monkeypatch: pyt
     found = odds(space({"cruiser": 2}, {"cruiser": 2}, policy={"ana": {"retreat": {"after": 2}}}))
     assert not found.exact
     assert 0.1 < found.error < 0.2
+    assert found.win["ana"] != pytest.approx(found.win["berto"])
+    held_adds_up(found)
     assert found.retreats["ana"] > 0
     assert sum(found.win.values()) + found.draw == pytest.approx(1)
     assert "semilla" in found.as_document()["assumed"][0]
