@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from adjudicator.choice import Choice
+from adjudicator.choices import Units
 from adjudicator.errors import Forbidden, Unusable
 from adjudicator.messages import Name, say
 from adjudicator.ruling import Json, Rejected
@@ -62,6 +63,18 @@ def test_reasons_against_what_is_not_listed() -> None:
         choice(against=against).read("Lodor")
     with pytest.raises(Unusable):
         choice(against=against).read("Nada")
+
+
+def test_a_stack_that_tells_no_number_is_one_unit() -> None:
+    """As in a document: what is said of a unit besides how many there are of it."""
+    units: dict[str, Json] = {"cruiser": 2, "dreadnought": {"count": 3, "damaged": 1}, "war_sun": {"damaged": 1}}
+    asked = Units("cargo", "ana", say("¿Cuáles?"), default={"war_sun": {"damaged": 1}}, units=units)
+    rows = asked.form("es")["fields"]
+    assert {row["key"]: (row["least"], row["most"], row["default"]) for row in rows} == {
+        "cruiser": (0, 2, 0),
+        "dreadnought": (0, 3, 0),
+        "war_sun": (0, 1, 1),
+    }
 
 
 def test_a_number_reaches_the_reader_as_it_is() -> None:

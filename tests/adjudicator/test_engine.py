@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from typing import Any
@@ -277,6 +278,26 @@ def test_nodes_bound_what_they_read() -> None:
     assert node.field("fields").mapping() == {}
     assert (node.field("text").text(), node.field("flag").flag(True)) == ("", True)
     assert len(node.faults) == 4
+
+
+def test_two_hundred_entries_are_read_and_no_more() -> None:
+    most, fields = Node([1] * 200), Node({str(i): i for i in range(200)})
+    assert (len(most.items()), len(fields.mapping()), [*most.faults, *fields.faults]) == (200, 200, [])
+    most, fields = Node([1] * 201), Node({str(i): i for i in range(201)})
+    assert (most.items(), fields.mapping()) == ([], {})
+    assert [render(fault.message, "es") for node in (most, fields) for fault in node.faults] == [
+        "demasiados elementos: 201 (como mucho 200)",
+        "demasiados campos: 201 (como mucho 200)",
+    ]
+
+
+def test_objects_within_objects_are_read_thirty_deep_and_no_more() -> None:
+    def nested(depth: int) -> Json:
+        return {"a": nested(depth - 1)} if depth else 1
+
+    assert parse_document(json.dumps(nested(30))) == nested(30)
+    with pytest.raises(Unusable, match="anidado en exceso"):
+        parse_document(json.dumps(nested(31)))
 
 
 def test_an_entry_that_says_nothing_names_nothing() -> None:

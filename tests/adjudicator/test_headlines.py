@@ -9,7 +9,7 @@ import pytest
 
 from adjudicator import Ruling
 from adjudicator.games import folders
-from adjudicator.headlines import Clause, Telling, clauses_of
+from adjudicator.headlines import Clause, Telling, clauses_of, empty
 from adjudicator.outcomes import Speaker, people_in
 from adjudicator.ruling import Json
 from adjudicator.shapes import shape_of, shapes
@@ -79,6 +79,34 @@ def test_a_clause_of_each_entry_may_hold_names_with_dots() -> None:
     telling = Telling({"points": {"J. R.": 3, "ana": 1, "b": 0}}, lambda path, value: str(value), str)
     each = Clause(".", one="{key}: 1 punto", many="{key}: {who} puntos", each="points", when=".")
     assert telling.sentence([each]) == "J. R.: 3 puntos; ana: 1 punto"
+
+
+@pytest.mark.parametrize(
+    ("value", "nothing"),
+    [
+        (None, True),
+        (False, True),
+        (True, False),
+        ("", True),
+        ("ana", False),
+        ([], True),
+        ((), True),
+        (["ana"], False),
+        (0, False),
+        (3, False),
+        ({}, True),
+        ({"cruiser": 0, "fighter": 0}, True),
+        ({"cruiser": 0, "fighter": 2}, False),
+        ({"cruiser": {"count": 1}}, False),
+    ],
+)
+def test_what_there_is_nothing_to_tell_of(value: Json, nothing: bool) -> None:
+    """Nobody, no, no name, an empty list, a map that counts nothing; nought is a number, told like nothing."""
+    assert empty(value) is nothing
+    telling = Telling({"found": value}, lambda path, value: str(value), str)
+    assert telling.sentence([Clause("found", one="algo", many="algo", none="nada")]) == (
+        "Nada" if nothing or value == 0 else "Algo"
+    )
 
 
 @pytest.mark.parametrize(

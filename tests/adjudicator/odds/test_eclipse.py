@@ -194,6 +194,16 @@ def test_a_battle_drawn_at_random_may_be_left(monkeypatch: pytest.MonkeyPatch) -
     assert drawn.retreats["naomi"] == pytest.approx(exact.retreats["naomi"], abs=2 * drawn.error)
 
 
+def test_where_battles_are_drawn_leaving_is_tried_in_two_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first round and one later, and the answer says so."""
+    board = battle(("leto", kind("interceptor", 2)), ("naomi", kind("interceptor", 2)), policy={"naomi": {"retreat": "best"}})
+    monkeypatch.setattr(battles, "STATES", 2)
+    monkeypatch.setattr(battles, "MOST_DRAWN", 500)
+    found = odds(board)
+    assert not found.exact
+    assert "a más tardar en la ronda 2: quedarse" in found.as_document()["assumed"][0]
+
+
 def test_what_is_not_told_is_said_aloud() -> None:
     """Ships without figures and without a species have no arms: 6.3.6 where nobody has any, a lost battle where the other has."""
     bare = battle(("leto", {"cruiser": 2}), ("naomi", {"cruiser": 1}))
