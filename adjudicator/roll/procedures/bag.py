@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from adjudicator.messages import listing, say
 from adjudicator.referee import Procedure
 from adjudicator.roll.procedures.stacking import OnTop, Stacks, place, remove, tiles_text
-from adjudicator.roll.purse import assumed
+from adjudicator.roll.purse import assumed, number
 from adjudicator.roll.words import referee
 
 MANY_TILES = 3
+MOST_TILES = 55
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,8 @@ def everybody_gives(state: State, missing: int, key: str, table: Table) -> Proce
             say("No se ha dicho qué losetas tienen los demás: se supone que nadie más tiene {n}.", n=MANY_TILES),
             cite="faq.13",
         )
-    mine = (state.zone or 0) >= MANY_TILES
+    zone = yield from known_zone(state, "faq.13")
+    mine = zone >= MANY_TILES
     givers = [name for name, tiles in (table.others or {}).items() if tiles >= MANY_TILES]
     given = len(givers) + mine
     yield referee.step(
@@ -89,7 +91,7 @@ def everybody_gives(state: State, missing: int, key: str, table: Table) -> Proce
     )
     if mine:
         state = yield from _own(state, key, table)
-    state = replace(state, zone=(state.zone or 0) - mine, bag=given)
+    state = replace(state, zone=zone - mine, bag=given)
     if given < missing:
         yield referee.step(
             f"{key}.short",
@@ -99,6 +101,14 @@ def everybody_gives(state: State, missing: int, key: str, table: Table) -> Proce
             authority="interpretation",
         )
     return _taken(state, min(missing, given))
+
+
+def known_zone(state: State, cite: str) -> Procedure[int]:
+    """How many tiles the construction zone holds now, asked where nobody has said it."""
+    if state.zone is not None:
+        return state.zone
+    held = yield from number("zone", say("¿Cuántas losetas tenía en su zona de construcción?"), cite=cite, most=MOST_TILES)
+    return held + state.drawn
 
 
 def _own(state: State, key: str, table: Table) -> Procedure[State]:

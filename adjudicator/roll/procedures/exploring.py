@@ -16,7 +16,7 @@ from adjudicator.choices import Pick
 from adjudicator.messages import count, say
 from adjudicator.reading import Node
 from adjudicator.referee import Procedure
-from adjudicator.roll.procedures.bag import State, Table, draw, give_back, put_down
+from adjudicator.roll.procedures.bag import MOST_TILES, State, Table, draw, give_back, known_zone, put_down
 from adjudicator.roll.procedures.stacking import (
     PILES,
     OnTop,
@@ -34,7 +34,6 @@ from adjudicator.roll.words import EXPLORING_NAMES, referee
 from adjudicator.ruling import Json, Step
 
 STOCKED = 2
-MOST_TILES = 55
 
 
 @dataclass(frozen=True)
@@ -194,8 +193,7 @@ def scout(i: int, explorer: Explorer, state: State, party: Expedition) -> Proced
         )
     abandon = abandon or 0
     if state.zone is None and (abandon or (state.bag is not None and state.bag <= abandon)):
-        held = yield from number("zone", say("¿Cuántas losetas tenía en su zona de construcción?"), cite="8.4", most=MOST_TILES)
-        state = replace(state, zone=held + state.drawn)
+        state = replace(state, zone=(yield from known_zone(state, "8.4")))
     if state.zone is not None and abandon > state.zone:
         raise referee.forbid(
             say(

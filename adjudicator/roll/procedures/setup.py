@@ -137,7 +137,7 @@ def equip(player: Settler, first_game: bool) -> Procedure[dict[str, Json]]:
             player=player.name,
         )
         yield assumed(f"empire.{player.name}", text, cite="2.2.1 2.4.c")
-    elif player.empire:
+    else:
         text = say(
             "{player} despliega {tiles}: 3 losetas cuadradas.",
             player=player.name,
