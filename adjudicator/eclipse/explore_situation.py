@@ -25,9 +25,14 @@ class Stack:
     pile: int | None = None
     discard: int | None = None
 
+    @property
+    def sectors(self) -> int | None:
+        """How many there are in all, where both are counted."""
+        return None if self.pile is None or self.discard is None else self.pile + self.discard
+
     def exhausted(self, drawn: int) -> bool:
         """Whether so many sectors are more than there were: then only those discarded meanwhile come out again (5.2.8.4)."""
-        return self.pile is not None and self.discard is not None and drawn > self.pile + self.discard
+        return self.sectors is not None and drawn > self.sectors
 
 
 @dataclass(frozen=True)

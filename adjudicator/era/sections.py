@@ -52,8 +52,8 @@ def wanted_b(card: str) -> list[str]:
 def exceeds_a(card: str, facts: Facts) -> bool:
     """7.3.1.n1: whether somebody has more than section A asks for."""
     row = row_of(card)
-    numbers = any(facts.numbers.get(key, 0) > least for key, least in row.get("a_needs", {}).items())
-    return numbers or any(facts.levels.get(key, 0) > least for key, least in row.get("a_levels", {}).items())
+    numbers = any(facts.numbers[key] > least for key, least in row.get("a_needs", {}).items())
+    return numbers or any(facts.levels[key] > least for key, least in row.get("a_levels", {}).items())
 
 
 def why_not_a(card: str, facts: Facts, path: str, *, solo: bool = False) -> list[Violation]:

@@ -63,7 +63,7 @@ class Species:
     others: Mapping[str, Other] = field(default_factory=dict)
     first_turn: bool = False
     competitive: bool = False
-    jumps: int = 0
+    extra_jumped: bool = False
     wars: int = 0
     most_wars: int = 1
 

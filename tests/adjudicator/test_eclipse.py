@@ -338,6 +338,11 @@ OTHERS = {
     "research rare without tracks": ({"procedure": "research", "cost": 2, "discount": 0, "category": "rara"}, "tracks"),
     "diplomacy with oneself": ({"procedure": "diplomacy", "proposer": "a", "other": "a"}, "other"),
     "influence of nothing": ({"procedure": "influence"}, "sectors"),
+    "combat in a sector twice": (
+        {"procedure": "combat_phase", "sectors": [{"number": 305, "sides": []}, {"number": 305, "sides": []}]},
+        "sectors.1.number",
+    ),
+    "combat in a sector without a number": ({"procedure": "combat_phase", "sectors": [{"sides": []}]}, "sectors.0.number"),
     "scoring of namesakes": ({"procedure": "scoring", "players": [{"name": "a"}, {"name": "a"}]}, "players"),
     "population of an unknown colour": ({"procedure": "population", "cubes": {"pink": 1}}, "cubes.pink"),
     "more cubes than there are": (
@@ -357,6 +362,26 @@ def test_other_documents_that_cannot_be_read(document: Document, path: str) -> N
     with pytest.raises(Unusable) as caught:
         resolve({"game": "eclipse", **document})
     assert path in [fault.path for fault in caught.value.faults]
+
+
+def test_sectors_that_a_ring_has_not_got_are_told_with_their_number() -> None:
+    """3.21: out of one discarded sector of ring III two different ones cannot come."""
+    with pytest.raises(Unusable) as caught:
+        resolve(
+            {
+                "game": "eclipse",
+                "procedure": "explore",
+                "player": "ana",
+                "species": "planta",
+                "stacks": {"III": {"pile": 0, "discard": 1}},
+                "sectors": {"226": {"controller": "ana"}},
+                "explores": [{"from": 226, "ring": "III", "tile": tile, "edge": True} for tile in (310, 311)],
+                "answers": {"place.1": "discard"},
+            }
+        )
+    assert [(fault.path, render(fault.message, "es")) for fault in caught.value.faults] == [
+        ("explores.1.tile", "salen 2 sectores del anillo III y solo hay 1")
+    ]
 
 
 def test_every_citation_of_the_data_exists() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from adjudicator import Unusable, chapters, resolve
+from adjudicator.messages import render
 
 SIDE = {"name": "ana", "ships": 2}
 FOE = {"name": "berto", "ships": 2}
@@ -134,6 +135,26 @@ def test_unusable(procedure: str, fields: dict[str, Any], path: str) -> None:
         resolve({"game": "era", "procedure": procedure, **fields})
     assert path in [fault.path for fault in caught.value.faults]
     assert "\n" not in caught.value.line("es")
+
+
+LONG = "x" * 61
+BATTLE = {"attacker": {"name": "ana", "ships": 9}, "defenders": [{"name": "berto", "ships": 1}, {"name": "carla", "ships": 1}]}
+UNKNOWN: list[tuple[str, dict[str, Any]]] = [
+    ("battle", {**BATTLE, "answers": {"destroy": {LONG: 1}}}),
+    ("change_ethic", {"cause": "peace", "player": {"name": "x", "ethic": "sts"}, "at_war_with": ["y"], "with": LONG}),
+    ("final_scoring", {"players": [{"name": "x"}], "sectors": {"Rigel": {"ships": {LONG: 1}}}}),
+    ("puppet_auction", {"players": [{"name": "x"}, {"name": "y"}], "last": LONG}),
+    ("relocation", {"planets": [{"name": "a", "discs": 1}], "moves": [{"from": LONG, "to": "a"}]}),
+    ("retreat", {"hexes": [{"name": "a"}], "to": LONG}),
+    ("turn_order", {"order": ["x", "y"], "up": [LONG]}),
+]
+
+
+@pytest.mark.parametrize(("procedure", "fields"), UNKNOWN, ids=[name for name, _ in UNKNOWN])
+def test_of_a_name_that_nobody_has_sixty_letters_are_told(procedure: str, fields: dict[str, Any]) -> None:
+    with pytest.raises(Unusable) as caught:
+        resolve({"game": "era", "procedure": procedure, **fields})
+    assert f"«{LONG[:60]}»" in render(caught.value.faults[0].message, "es")
 
 
 def test_the_procedures_of_the_game() -> None:

@@ -138,11 +138,14 @@ def _check_drawn(situation: ExploreSituation, state: _State, one: Exploration, p
         raise unusable(f"{path}.tile", "falta el número del sector que sale")
     seen = {number for number in (*state.placed, *state.discarded) if sector_tiles()[number].figures["ring"] == one.ring}
     drawn = len(seen | set(one.tiles))
-    if situation.stacks.get(one.ring, Stack()).exhausted(drawn):
-        stack = situation.stacks[one.ring]
-        left = (stack.pile or 0) + (stack.discard or 0)
+    stack = situation.stacks.get(one.ring, Stack())
+    if stack.exhausted(drawn):
         raise unusable(
-            f"{path}.tile", "salen {drawn} sectores del anillo {ring} y solo hay {n}", drawn=drawn, ring=one.ring, n=left
+            f"{path}.tile",
+            "salen {drawn} sectores del anillo {ring} y solo hay {n}",
+            drawn=drawn,
+            ring=one.ring,
+            n=stack.sectors,
         )
     for number in one.tiles:
         if number in state.placed:

@@ -51,12 +51,12 @@ def extra_jump(species: Species, action: Action) -> Procedure[Species]:
     """4.3.5: two credits, once a turn, never in the first turn."""
     if species.first_turn:
         raise referee.forbid("En el turno inicial está prohibido saltar.", cite="4.0.6.2", path=action.path)
-    if species.jumps:
+    if species.extra_jumped:
         raise referee.forbid("Ya ha hecho su salto extra en este turno.", cite="4.3.5.2 7.3.4", path=action.path)
     afford(species, action, EXTRA_JUMP, "4.3.5.1")
     text = say("Paga {price} y salta.", price=credits_text(EXTRA_JUMP))
     yield referee.step(action.path, "Salto extra", text, cite="4.3.5.1 4.3.5.2 4.3.5.3")
-    there = replace(species.pay(EXTRA_JUMP), jumps=species.jumps + 1, sectors=action.sectors)
+    there = replace(species.pay(EXTRA_JUMP), extra_jumped=True, sectors=action.sectors)
     return (yield from jump(there, action.path, "4.3.5.4 7.3.3.2"))
 
 
