@@ -36,18 +36,20 @@ def read_turn_order(root: Node) -> TurnOrder:
     board = read_board(root, figures=False, activated=False, mapped=False)
     names, players = list(board.players), root.field("players")
     hands = {name: players.field(name).field("strategy_cards").names() for name in names}
+    taken = {name: cards for name, cards in hands.items() if cards}
     turned = {card for name in names for card in players.field(name).field("used_cards").names()}
     seats = {name: Seat(commodity_value=printed_commodities(player.faction)) for name, player in board.players.items()}
     situation = Round.on(
         board.change(assumptions=board.assumptions if root.field("wants").field("what").given else ()),
         seats=seats,
         speaker=read_speaker(root, board),
-        hands={name: cards for name, cards in hands.items() if cards},
+        hands=taken,
         turned=frozenset(turned),
         goods={card: node.integer() for card, node in root.field("goods").by_name().items() if node.integer()},
         zero=root.field("zero").one_of(names, ""),
         began_with=root.field("began_with").integer(),
         actions=root.field("actions").integer(),
+        acting=bool(taken),
     )
     _check(root, situation, hands)
     return TurnOrder(situation, root.field("active_player").given, _wish(root.field("wants"), situation))

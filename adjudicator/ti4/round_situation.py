@@ -30,17 +30,19 @@ class Round(Table):
     """How many players the game began with; 0: as many as there are."""
     actions: int = 0
     """The actions that the active player has made in this turn."""
+    acting: bool = field(kw_only=True)
+    """Whether it is the action phase: everybody has taken their cards."""
 
     @property
     def turns(self) -> list[Player]:
-        """19.20: in the strategy phase the speaker first, then clockwise."""
-        order = list(self.seating)
-        start = order.index(self.speaker) if self.speaker in order else 0
+        """19.20: in the strategy phase from the speaker on, clockwise; 19.19: later from the active player on, by initiative."""
+        order, first = (self.order, self.active_player) if self.acting else (list(self.seating), self.speaker)
+        start = order.index(first)
         return [self.players[name] for name in order[start:] + order[:start]]
 
     @property
     def turns_rule(self) -> str:
-        return "19.20"
+        return "19.19" if self.acting else "19.20"
 
     @property
     def each(self) -> int:
