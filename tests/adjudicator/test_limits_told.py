@@ -48,6 +48,12 @@ EVERYTHING: list[Limit] = [
 """What would be refused if nothing were registered; a card that lies on a planet or in a system is refused in the hand for that."""
 
 
+def test_if_nothing_were_registered_everything_that_touches_a_procedure_would_be_listed() -> None:
+    touching = {component.key for component in components().values() if component.kind in KINDS and component.touches}
+    assert len(touching) > 100
+    assert {limit.key for limit in limits({})} == touching
+
+
 @pytest.mark.parametrize("limit", EVERYTHING[::40], ids=lambda limit: limit.key)
 def test_a_document_that_names_what_is_not_registered_is_refused(limit: Limit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.modules["adjudicator.ti4.limits"], "registered", dict)

@@ -229,6 +229,28 @@ def test_an_agent_is_exhausted_by_whoever_wants_to() -> None:
     assert [(effect.key, effect.at) for effect in hooks if not (effect.optional and effect.exhausts)] == []
 
 
+def test_what_the_book_says_may_be_exhausted_is_exhausted_by_its_hook() -> None:
+    """9.4: unless the hook asks itself, and then exhausts what it uses; the cylinder is open at most once in an action anyhow."""
+    book = next(book for book in load_library() if book.key == "ti4")
+    said = {key: rule.text for key in {effect.key for effect in registry.EFFECTS} if (rule := book.get(f"c.{key}"))}
+    paid = {effect.key for effect in registry.EFFECTS if effect.exhausts}
+    may = {key for key, text in said.items() if re.search(r"puedes agotar(l[ao]s?\b| esta (carta|reliquia))", text)}
+    assert {key for key in paid if "agota" not in said[key]} == set()
+    assert may - paid - {effect.key for effect in registry.EFFECTS if effect.asks} == {"spatial_conduit_cylinder"}
+
+
+@pytest.mark.parametrize(("key", "name"), [("nonsense", ""), ("ambush", "nonsense"), ("nonsense", "nonsense")])
+def test_what_is_not_in_the_data_is_not_registered(key: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slip of the pen in a hook stops the program at once, whether in the component or in what it changes."""
+    for registered in ("EFFECTS", "ADDITIONS", "RULINGS"):
+        monkeypatch.setattr(registry, registered, [])
+    with pytest.raises(KeyError):
+        registry.adds(key, name or "combat")(lambda *_: 1)
+    with pytest.raises(KeyError):
+        registry.permits(key, name or "neighbor")(lambda *_: True)
+    assert not registry.ADDITIONS + registry.RULINGS
+
+
 @pytest.mark.parametrize(("table_of", "names"), [("value", VALUES), ("permission", PERMISSIONS)])
 def test_every_value_and_permission_is_asked_for(table_of: str, names: dict[str, tuple[str, ...]]) -> None:
     source = "".join(

@@ -65,7 +65,6 @@ def _effect(row: Row, at: At, given: Mapping[str, Json], conditions: list[Condit
         optional=given.get("optional", kind in ("action_card", "promissory")),
         name=given.get("name", row.key),
         cite=row.cite,
-        spent=kind in ("action_card", "promissory", "relic"),
         exhausts=given.get("exhausts", False),
         within=tuple(given.get("within", ())),
     )

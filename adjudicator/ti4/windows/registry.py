@@ -49,7 +49,6 @@ class Effect:
     name: str = ""
     """How the keys of its questions call it: the component's own key unless it says otherwise."""
     cite: str = ""
-    spent: bool = False
     exhausts: bool = False
     within: tuple[str, ...] = ()
     anyone: bool = False
@@ -67,6 +66,11 @@ class Effect:
     def in_hand(self) -> bool:
         """Whether it is a card that is held in the hand until it is played."""
         return self.component.kind in IN_HAND
+
+    @cached_property
+    def spent(self) -> bool:
+        """Whether it is a card, a note or a relic that leaves the hand when it is used."""
+        return self.in_hand or self.component.kind == "relic"
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,6 @@ def effect(
     """
 
     def register(run: F) -> F:
-        spent = components()[key].kind in ("action_card", "promissory", "relic")
         for at in moments:
             add_effect(
                 Effect(
@@ -135,7 +138,6 @@ def effect(
                     default,
                     name or key,
                     cite,
-                    spent,
                     exhausts,
                     within,
                     anyone,
