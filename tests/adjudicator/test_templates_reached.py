@@ -23,14 +23,6 @@ UNPUBLISHED: dict[str, tuple[str, dict[str, Json]]] = {
             "species": [{"name": "tú", "population": 12}, {"name": "rival", "population": 4}],
         },
     ),
-    "Con 2 jugadores se lanza además un dado blanco; nadie ha dicho qué salió y se resuelve sin él.": (
-        "what is assumed when the document leaves the free die out",
-        {
-            "game": "roll",
-            "procedure": "phases",
-            "players": [{"name": "ana", "selected": "develop"}, {"name": "berto", "selected": "ship"}],
-        },
-    ),
     "{n} infantería": (
         "the singular of a count whose plural is published",
         {

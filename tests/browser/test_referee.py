@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import PATIENCE
 from tests.browser.looking import Seen
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-referee")]
@@ -49,7 +50,7 @@ def expect(locator: Any) -> Any:
     """Patient: the first pages come while the server still reads its books and two cores serve everybody."""
     from playwright.sync_api import expect as expected
 
-    expected.set_options(timeout=20_000)
+    expected.set_options(timeout=PATIENCE)
     return expected(locator)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.browser.conftest import PATIENCE
 from tests.browser.looking import Seen, look
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-rules")]
@@ -39,7 +40,7 @@ def expect(locator: Any) -> Any:
 
 def ready_offline(page: Any) -> None:
     """Waits until the line says that the companion works without a network, and the worker holds the page."""
-    expect(page.locator("[data-offline-status]")).to_contain_text("Sin red funciona", timeout=20_000)
+    expect(page.locator("[data-offline-status]")).to_contain_text("Sin red funciona", timeout=PATIENCE)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
@@ -203,7 +204,7 @@ def test_without_a_network(page: Any, context: Any) -> None:
 @pytest.mark.offline
 def test_the_chosen_language_holds_without_a_network(page: Any, context: Any) -> None:
     page.goto("/?lang=en")
-    expect(page.locator("[data-offline-status]")).to_contain_text("Without a network", timeout=20_000)
+    expect(page.locator("[data-offline-status]")).to_contain_text("Without a network", timeout=PATIENCE)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     page.reload()
     context.set_offline(True)
@@ -224,7 +225,7 @@ def test_an_update_waits_to_be_asked_for(page: Any, companion: Any) -> None:
         companion.app.extensions["settings"] = replace(before, version="9.9.9")
         page.evaluate("navigator.serviceWorker.getRegistration().then(found => found.update())")
         update = page.get_by_role("button", name="Actualizar")
-        expect(update).to_be_visible(timeout=20_000)
+        expect(update).to_be_visible(timeout=PATIENCE)
         expect(page.locator("#q")).to_have_value("media frase")
         update.tap()
         expect(page.locator("[data-offline-status]")).to_contain_text("9.9.9")

@@ -250,11 +250,11 @@ def test_a_stopped_worker_starts_again(phone: Any, root: str) -> None:
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
     phone.goto(f"{root}/?lang=pt&q=retirada")
-    expect(phone.locator("html")).to_have_attribute("lang", "pt")
-    expect(phone.locator(".result").first).to_be_visible()
+    expect(phone.locator("html")).to_have_attribute("lang", "pt", timeout=READY)
+    expect(phone.locator(".result").first).to_be_visible(timeout=READY)
     session.send("ServiceWorker.stopAllWorkers")
     phone.goto(f"{root}/reglas/roll/12")
-    expect(phone.locator("h1")).to_contain_text("Transporte")
+    expect(phone.locator("h1")).to_contain_text("Transporte", timeout=READY)
 
 
 MEMORY_KEPT = """async () => { for (const name of await caches.keys()) for (const {url} of await (await caches.open(name)).keys())
