@@ -62,7 +62,8 @@ def _forget(game: str) -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith(f"adjudicator.{game}"):
             for value in list(vars(module).values()):
-                if hasattr(value, "cache_clear") and value.__name__ not in KEPT:
+                own = getattr(value, "__module__", "").startswith(f"adjudicator.{game}")
+                if own and hasattr(value, "cache_clear") and value.__name__ not in KEPT:
                     value.cache_clear()
 
 
