@@ -164,7 +164,7 @@ def _use(situation: S, player: Player, effect: Effect, *, sure: bool) -> Procedu
         if effect.spent or effect.exhausts:
             paid = yield from spend(situation, player, effect.key, exhausts=effect.exhausts)
             if paid.event.cancelled:
-                return paid.change(event=replace(paid.event, cancelled=False))
+                return without_effect(paid)
             situation, player = paid, paid.players[player.id]
     cite = effect.component.cite
     if not player.owns(effect.key):
