@@ -25,8 +25,8 @@ name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
 ABOARD = "aboard"
 """The table of the ships that carry others."""
-PLACES = frozenset({"holder", "near", "spot"})
-"""What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it."""
+PLACES = frozenset({"holder", "near", "spot", "way"})
+"""What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN = "words"
 """The table of the words that many phrases of a game share: `<hexes>`."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")

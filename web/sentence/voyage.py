@@ -41,6 +41,16 @@ class Voyage:
     """Whether it is being told what is in that one: «por B, que tiene asteroides»."""
     mode: str = MOVING
     leading: str = ""
+    led: str = ""
+    """The word that leads to the next place, as it was said."""
+    crossed: str = ""
+    """The anomaly that was told last."""
+    paused: bool = False
+    """Whether a mark stands before the next piece."""
+    opened: bool = False
+    """Whether it was said that a system is activated."""
+    tiles: dict[str, str] = field(default_factory=dict)
+    """The tiles of systems, where their numbers were said."""
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
@@ -59,8 +69,10 @@ class Voyage:
     lands: bool = False
     unit: str = ""
     """What was counted last."""
-    marked: bool = False
-    """Whether the mover has a command token where the ships are."""
+    marked: str | None = None
+    """The system where the mover has a command token; empty: where the ships are."""
+    figures: dict[str, Any] = field(default_factory=dict)
+    """What is said of the planet where the ships go."""
     holes: list[str] = field(default_factory=list)
     gates: dict[str, str] = field(default_factory=dict)
     """The wormhole where the ships leave, and the one where they arrive, if they are not the same."""

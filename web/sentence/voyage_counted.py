@@ -70,3 +70,9 @@ def load_unit(voyage: Voyage, unit: str, n: int) -> None:
         return
     group = able[-1] if voyage.laden else able[0]
     group.cargo[unit] = group.cargo.get(unit, 0) + n
+
+
+def give_back(voyage: Voyage) -> None:
+    """«… y 1 destructor de Noa»: the ships told last do not move, somebody else has them there."""
+    if len(voyage.groups) > 1 and voyage.groups[-1].ship == voyage.unit:
+        voyage.there[voyage.unit] = voyage.there.get(voyage.unit, 0) + voyage.groups.pop().n

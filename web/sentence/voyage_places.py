@@ -2,16 +2,36 @@
 
 from __future__ import annotations
 
+from functools import cache
+
+from adjudicator.shapes import lists_of
 from web.sentence.blanks import ENDING
 from web.sentence.journey import PLACES
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.spelt import name_key
-from web.sentence.voyage import LANDING, THERE, Voyage
+from web.sentence.voyage import GUARDING, LANDING, MOVING, THERE, Voyage
+from web.sentence.words import OF
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
 LONGEST_NAME = 20
+
+
+def planet_called(game: str, name: str) -> str:
+    """The planet of a game that is called so; empty where there is none."""
+    known = lists_of(game).get("planets")
+    return (known.words().find(name) if known else None) or ""
+
+
+@cache
+def tile_with(game: str, planet: str) -> str:
+    """The number of the one tile that brings a planet along; empty where several do, or none."""
+    known = lists_of(game).get("tiles")
+    if known is None or known.brings is None:
+        return ""
+    found = [number for number in known.words().keys if planet in known.brings(number).get("planets", ())]
+    return found[0] if len(found) == 1 else ""
 
 
 def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
@@ -25,13 +45,29 @@ def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
         stops[-1][1].append(anomaly)
     else:
         stops.append(("", [anomaly]))
-    voyage.number, voyage.leading, voyage.told = None, "", False
+    voyage.number, voyage.leading, voyage.told, voyage.crossed = None, "", False, anomaly
+
+
+def begin_way(voyage: Voyage) -> None:
+    """«en medio hay…»: what follows is between the systems, and so is an anomaly told just before: «hay una nebulosa en medio»."""
+    voyage.mode, voyage.leading = GUARDING, "through"
+    ends = voyage.stops["to"]
+    if voyage.crossed and ends and ends[-1][1][-1:] == [voyage.crossed]:
+        ends[-1][1].pop()
+        ends[:] = ends if ends[-1] != ("", []) else ends[:-1]
+        voyage.stops["through"].append(("", [voyage.crossed]))
+        voyage.mode, voyage.leading = MOVING, ""
 
 
 def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
     """A planet where the ships go, a system by its name, or somebody who moves."""
     whole = any(one.key == "landing" for one in voyage.form.fields)
-    if planet and whole and (not voyage.leading or voyage.mode in (LANDING, THERE) or not voyage.groups):
+    if (
+        planet
+        and whole
+        and not _goes_from(voyage)
+        and (not voyage.leading or voyage.mode in (LANDING, THERE) or not voyage.groups)
+    ):
         voyage.planet = planet  # «activo Quann»
         if voyage.mode == LANDING:
             voyage.landing[planet] = {**voyage.landing.pop("", {}), **voyage.landing.get(planet, {})}
@@ -39,26 +75,60 @@ def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
         return
     if planet and voyage.leading == "to":
         voyage.planet = planet
-    _name(voyage, piece)
+    if planet:
+        _stop_at(voyage, planet)
+    else:
+        _name(voyage, piece)
+
+
+def _goes_from(voyage: Voyage) -> bool:
+    """Whether the next place is where the ships were: «desde Jord», but not the «de» of «activo el sistema de Quann»."""
+    activated = voyage.opened and not voyage.planet and not voyage.groups and voyage.led in OF
+    return voyage.leading == "from" and not activated
+
+
+def _stop_at(voyage: Voyage, name: str) -> None:
+    """A system by its name: one named before is being told of, else the next on the way."""
+    stops = [stop for place in PLACES for stop in voyage.stops[place] if stop[0] == name]
+    if stops:  # «por B; B es una nebulosa»
+        voyage.latest, voyage.told = stops[:1], True
+    else:
+        place = voyage.leading or "to"
+        voyage.stops[place].append((name, []))
+        voyage.latest = voyage.stops[place]
+    voyage.leading = ""
+
+
+def name_tile(voyage: Voyage, number: str) -> None:
+    """«tile 39»: the system just told of is of that tile, else the one to which the words before lead."""
+    place = voyage.leading = voyage.leading or next((end for end in voyage.gates if not voyage.stops[end]), "")
+    name = voyage.latest[-1][0] if voyage.latest and not place else ""
+    if not name:
+        _stop_at(voyage, number) if not voyage.latest or place else _call_latest(voyage, number)
+    voyage.tiles[name or number] = number
+    voyage.leading = ""
+
+
+def _call_latest(voyage: Voyage, name: str) -> None:
+    """The system told of last, which has no name yet, gets one."""
+    latest = voyage.latest[-1]
+    for stops in voyage.stops.values():
+        stops[:] = [(name, stop[1]) if stop is latest else stop for stop in stops]
+    voyage.latest = [(name, latest[1])]
 
 
 def _name(voyage: Voyage, piece: Piece) -> None:
-    stops = [stop for place in PLACES for stop in voyage.stops[place] if stop[0] == piece.text]
+    """Whoever moves, or a system that no list has."""
+    known = any(stop[0] == piece.text for place in PLACES for stop in voyage.stops[place])
     given = name_key(ENDING.sub("", piece.text)) in GIVEN
     owned = voyage.leading == "from" and bool(voyage.groups) and not voyage.stops["from"]  # «el crucero de Ana sale de…»
     if given and not voyage.player.get("name") and (owned or not voyage.groups):
         voyage.player["name"], voyage.leading = ENDING.sub("", piece.text), ""
     elif given and voyage.player.get("name") == piece.text:
         voyage.leading = ""
-    elif stops and piece.text[:1].isupper():  # «por B; B es una nebulosa»
-        voyage.latest, voyage.told, voyage.leading = stops[:1], True, ""
-    elif voyage.leading and len(piece.text) <= LONGEST_NAME and piece.text[:1].isupper():
-        voyage.stops[voyage.leading].append((piece.text, []))
-        voyage.latest = voyage.stops[voyage.leading]
-        voyage.leading = ""
+    elif (known or voyage.leading) and len(piece.text) <= LONGEST_NAME and piece.text[:1].isupper():
+        _stop_at(voyage, piece.text)
     elif may_be_a_name(piece) and not voyage.player.get("name") and not voyage.groups:
         voyage.player["name"] = ENDING.sub("", piece.text)
-    elif piece.senses and piece.text[:1].isupper() and not voyage.stops["to"]:
-        voyage.stops["to"].append((piece.text, []))
     else:
         voyage.missed.append(piece.text)

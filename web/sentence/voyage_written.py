@@ -6,6 +6,7 @@ from typing import Any
 
 from adjudicator.names import name_key
 from web.referee.desk import units_in_words
+from web.referee.fields import Field
 from web.referee.words import name_in
 from web.sentence.journey import PLACES, Stop
 from web.sentence.piece import HELD
@@ -13,12 +14,12 @@ from web.sentence.routes import named_stops
 from web.sentence.typed import Typed
 from web.sentence.voyage import Group, Voyage
 from web.sentence.voyage_counted import listed_in
+from web.sentence.voyage_places import planet_called, tile_with
 
 
 def typed_of_voyage(voyage: Voyage) -> Typed:
     """A move over a board as a document of its form, and in words what was understood."""
-    starts, middle, ends = (voyage.stops[place] for place in PLACES)
-    stops = [(starts or [("", [])])[0], *middle, (ends or [("", [])])[-1]]
+    stops = _stops(voyage)
     names = named_stops(stops)
     _settle(voyage)
     form = voyage.form
@@ -31,10 +32,25 @@ def typed_of_voyage(voyage: Voyage) -> Typed:
         if (others := {**voyage.guards, **voyage.there})
         else []
     )
-    understood += [f"{form.told(one.label)}: {voyage.asked[one.key]}" for one in form.fields if one.key in voyage.asked]
+    understood += [f"{form.told(one.label)}: {_said(voyage, one)}" for one in form.fields if one.key in voyage.asked]
     understood += [_route(voyage, stops, names), *([voyage.planet] if voyage.planet else [])]
     sure = len(fleet) + len([stop for stop in stops if stop != ("", [])])
     return Typed(form.game, form.procedure, document, understood, voyage.missed, voyage.unused, sure=sure)
+
+
+def _said(voyage: Voyage, one: Field) -> str:
+    """What the form asks besides, in words."""
+    value = voyage.asked[one.key]
+    return ", ".join(name_in(voyage.form, one.source, each) for each in value) if isinstance(value, list) else str(value)
+
+
+def _stops(voyage: Voyage) -> list[Stop]:
+    """The systems in order; where none is said to be the first, it is the first of several: «tengo 2 en Quann y van a Lodor»."""
+    starts, middle, ends = (voyage.stops[place] for place in PLACES)
+    ends = ends or [(voyage.planet, [])]
+    if not starts and len(ends) > 1:
+        starts, ends = ends[:1], ends[1:]
+    return [(starts or [("", [])])[0], *middle, *ends]
 
 
 def _settle(voyage: Voyage) -> None:
@@ -101,8 +117,8 @@ def _board(voyage: Voyage, stops: list[Stop], names: list[str], mover: str, riva
     systems = _systems(voyage, stops, names)
     if fleet := _fleet(voyage):
         systems[names[0]]["space"] = {mover: fleet}
-    if voyage.marked:
-        systems[names[0]]["tokens"] = [mover]
+    if voyage.marked is not None:
+        systems[voyage.marked or names[0]]["tokens"] = [mover]
     if voyage.guards:
         systems[names[-2]].setdefault("space", {})[rival] = dict(voyage.guards)
     _stand_there(voyage, systems[names[-1]], mover, rival)
@@ -124,10 +140,13 @@ def _systems(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, A
     systems: dict[str, Any] = {}
     for i, ((_text, anomalies), name) in enumerate(zip(stops, names, strict=True)):
         near = [] if i + 1 == len(names) or ((voyage.holes or voyage.gates) and len(names) == 2) else [names[i + 1]]
+        tile, planet = voyage.tiles.get(name, ""), planet_called(voyage.form.game, name)
         system = {
+            "tile": tile or (tile_with(voyage.form.game, planet) if planet else ""),
             "anomalies": anomalies,
             "adjacent": near,
             "wormholes": [*(voyage.holes if i < 2 else []), *_gate(voyage, i, len(names))],
+            "planets": {planet: {}} if planet else {},
         }
         systems[name] = {key: item for key, item in system.items() if item}
     return systems
@@ -148,6 +167,8 @@ def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str)
         system.setdefault("planets", {}).setdefault(planet, {})
     for name in voyage.landing:
         system.setdefault("planets", {}).setdefault(name, {})
+    if planet and voyage.figures:
+        system.setdefault("planets", {}).setdefault(planet, {}).update(voyage.figures)
     if voyage.built and planet:
         system["planets"][planet] = {"controller": mover, "units": {mover: dict(voyage.built)}}
     for unit, n in voyage.there.items():

@@ -10,11 +10,14 @@ from web.sentence.people import GIVEN
 from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
-from web.sentence.voyage_counted import count_alike, guard_with, land_all, land_unit, listed_in, move_unit
-from web.sentence.voyage_places import name_place, put_anomaly
+from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
+from web.sentence.voyage_places import begin_way, name_place, name_tile, put_anomaly
 from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO
 
-TOKENS, HOLES = "systems.X.tokens", "systems.X.wormholes"
+TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
+WAY, LAWS = "way", "laws"
+"""That what follows is between the systems; the list of what may be in force."""
+OPENING = ("activ", "ativ")
 GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
 DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterri", "invad", "poner_en_tierra")
 MADE = ("produ", "constru", "build", "fabric")
@@ -31,6 +34,7 @@ THERE_IS = (
     "que_tiene",
     "que_tem",
 )
+YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
@@ -44,17 +48,17 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         _read(voyage, piece, after)
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
         count_alike(voyage)
+    if voyage.mode == GUARDING and voyage.rival.get("name") and not voyage.guards and not voyage.there:
+        voyage.missed.append(voyage.rival["name"])  # «por la flota de Ana»: which, nobody says
     return voyage
 
 
 def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """What is being told from here on: a verb says it, or whose the things are."""
     said = name_key(str(piece.text))
-    mine, theirs = bool(MINE.intersection(piece.lead)), bool(THEIRS.intersection(piece.lead) - {"el", "su", "sus", "seu"})
-    if piece.kind == "mark" and voyage.mode in (THERE, GUARDING, LANDING):
-        count_alike(voyage) if voyage.number is not None else None
-        voyage.mode = MOVING if voyage.mode != LANDING else LANDING
-        voyage.leading = ""
+    voyage.opened = voyage.opened or said.startswith(OPENING)
+    if piece.kind == "mark":
+        _pause(voyage)
     elif _does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and _lands(voyage):
         voyage.mode, voyage.lands, voyage.number = LANDING, True, None
     elif _does(said, MADE) and piece.kind in ("procedure", "word", "noise") and _has(voyage, "produce"):
@@ -65,12 +69,33 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.mode, voyage.leading = THERE, ""
     elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
         voyage.mode = MOVING
-    elif mine and voyage.player.get("name") and voyage.groups and piece.kind in ("number", "word", "other"):
-        voyage.mode = THERE  # «Ana mueve 1 crucero, yo tengo allí 1 SDP»
-    elif (mine or FIRST_PERSON.intersection(piece.lead)) and voyage.mode == GUARDING:
-        voyage.mode = MOVING
-    elif theirs and voyage.groups and not voyage.player.get("name") and piece.kind == "number" and voyage.mode == MOVING:
-        voyage.mode = THERE
+    else:
+        voyage.mode = _owned(voyage, piece)
+    voyage.paused = piece.kind == "mark"
+
+
+def _pause(voyage: Voyage) -> None:
+    """A mark ends what others have: «en medio está la flota de Luis, 2 cruceros» only once that is counted."""
+    if voyage.mode == GUARDING and not voyage.guards and not voyage.there:
+        return
+    if voyage.mode in (THERE, GUARDING, LANDING):
+        count_alike(voyage) if voyage.number is not None else None
+        voyage.mode = MOVING if voyage.mode != LANDING else LANDING
+        voyage.leading = ""
+
+
+def _owned(voyage: Voyage, piece: Piece) -> str:
+    """What is being told, by whose the things are."""
+    mine, theirs = bool(MINE.intersection(piece.lead)), bool(THEIRS.intersection(piece.lead) - {"el", "su", "sus", "seu"})
+    named, counts = bool(voyage.player.get("name")), piece.kind == "number"
+    if mine and named and voyage.groups and piece.kind in ("number", "word", "other"):
+        return THERE  # «Ana mueve 1 crucero, yo tengo allí 1 SDP»
+    if (mine or FIRST_PERSON.intersection(piece.lead)) and voyage.mode == GUARDING:
+        return MOVING
+    if theirs and voyage.groups and not named and counts and voyage.mode == MOVING:
+        return THERE
+    yonder = voyage.paused and voyage.groups and counts and YONDER.intersection(piece.lead)
+    return THERE if yonder else voyage.mode  # «…, allí 1 destructor de Noa»
 
 
 def _does(said: str, starts: tuple[str, ...]) -> bool:
@@ -100,7 +125,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     elif piece.text == "A" and voyage.leading:
         name_place(voyage, piece, "")
     elif leads := _leads(piece):
-        voyage.leading = leads
+        voyage.leading, voyage.led = leads, str(piece.value)
     elif piece.kind == "other":
         _other(voyage, piece)
     elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
@@ -135,9 +160,16 @@ def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | No
 def _fact(voyage: Voyage, piece: Piece) -> None:
     for path, value in piece.value.facts:
         if path == TOKENS:
-            voyage.marked = True
+            voyage.marked = voyage.latest[-1][0] if voyage.told and voyage.latest else ""
         elif path == HOLES:
             _pass_hole(voyage, str(value))
+        elif path == TILE:
+            name_tile(voyage, str(value))
+        elif path == WAY:
+            begin_way(voyage)
+            return
+        elif path.startswith(PLANET):
+            voyage.figures[path.removeprefix(PLANET)] = value
         elif path.startswith("@.") and value is not None:
             voyage.who[path.removeprefix("@.")] = value
         elif path in {one.key for one in voyage.form.fields} and value is not None:
@@ -154,7 +186,7 @@ def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
     if named and piece.text.isdigit():
-        voyage.stops[voyage.leading].append((piece.text, []))
+        name_tile(voyage, piece.text) if voyage.tiles else voyage.stops[voyage.leading].append((piece.text, []))
         voyage.leading = ""
     else:
         voyage.number = piece.value
@@ -200,7 +232,7 @@ def _unit(voyage: Voyage, unit: str) -> None:
     elif voyage.mode == MAKING:
         voyage.making[unit] = voyage.making.get(unit, 0) + voyage.take()
     elif voyage.mode == LANDING:
-        land_unit(voyage, unit, voyage.take())
+        land_unit(voyage, unit, voyage.take() if voyage.number is not None else voyage.aboard.get(unit, 1))
     else:
         move_unit(voyage, unit)
     voyage.leading = ""
@@ -214,6 +246,7 @@ def _hold(voyage: Voyage, key: str, thing: str) -> None:
 def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
     """A technology, a card, an anomaly, a planet, somebody."""
     if piece.kind == "unknown" and may_be_a_name(piece) and _owns(voyage, piece, after):
+        give_back(voyage) if voyage.mode == MOVING and voyage.leading == "from" else None
         voyage.rival["name"] = piece.text.removesuffix("'s").removesuffix("’s")
         voyage.mode = voyage.mode if voyage.mode in (THERE, GUARDING) else GUARDING if voyage.leading == "through" else THERE
         voyage.leading = ""
@@ -226,6 +259,8 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         voyage.number = None
     elif "factions" in found and not (voyage.leading and "planets" in found):
         (voyage.rival if voyage.player.get("faction") else voyage.who)["faction"] = found["factions"]
+    elif LAWS in found and LAWS in {one.key for one in voyage.form.fields}:
+        voyage.asked.setdefault(LAWS, []).append(found[LAWS])
     elif "planets" in found or piece.kind == "unknown":
         name_place(voyage, piece, found.get("planets", ""))
     elif not is_plain(voyage.form, piece):
@@ -250,4 +285,5 @@ def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     if voyage.mode in (THERE, GUARDING):
         return True
     owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in GIVEN
-    return owned and bool(voyage.groups) and (voyage.leading != "from" or bool(voyage.player.get("name")))
+    known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
+    return owned and bool(voyage.groups) and (voyage.leading != "from" or known)
