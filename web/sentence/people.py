@@ -91,6 +91,17 @@ tarcisio taylor telma telmo teodoro terence tessa thea theresa thom tiffany till
 trish tristan tyler tyrone ulises ulrich urko valdir valentin valentino valter vanya vernon vicky vince vivian wallace walter
 warren wayne wellington wes wilma wilson winston wyatt xana ximena xoan yaiza yasmina yeray yuki yulia yvette yvonne zach
 zachary zaida zane zara zeca zeke zhenya zilda zoilo
+nei zed anil arun asha ayse caito cecy ciara clem clio cleo dafne dalila eda elsie emi emy enric eneko feli gia giu hedda ilda inaki indira ingo jesi jia
+joca joss kaito keira kiara kora kyra lau lela lito llum manel marilena marla marlo maru maruja maud mica naia nara naya nia odile oli olmo omer ona oren
+paki peio queta rhea rocco rosalba rufo sabela saray seba shay siv sonja soraya svea tabi tibor tilo tonet trude tula txus uri uxia vilma vlad xan xela
+xoel yael yannis yoel yona yuli yumi zahra zaki zayn zita ziva zora zoraida zuri ananda edimar gilda ivone toninho tonho zelia alda ugo otavia nilda
+nilza elza isolda cassia cassandra celma suely tabata tassia rosaura trina greta gretel norah pippa sunil arjun anika priyanka nikhil vikram kiran neha
+pooja suresh tariq layla leyla zainab jelena dragan bojan olena oksana andriy vasil niamh siobhan aoife eoin cormac fergus hamish ewan ffion
+raj ari pep ivo cid mara ada bibi blas boris brais bri britt caetano celeste dana dina dolly duarte edna ester eve fanny flora gala gino hal hana hassan
+iris isi iva ivy jai jed joni juca juno kaio kari katy kay kris lana leni leona leti lex libe lila lilo liza loren luci luli lulu maia malik manny mari
+maren mariam martina mateu maura milo mimi mirna moe moni nadal nani nash neal nela nestor nika nilo nino noe perla rafi reme rena rene renee rex rina
+roni rosario rudi ruy sacha sami selena sergi seve sid silvi stef talia tami tino tomi tonia vane vidal viola vivi wally willy xavier yan yana zelda
+nelida lino aldo olavo isis tamires rosane della perry quincy rhoda deepa wei ming jun ling mei sora hamid karim ivana luka petar taras danil angus
 """
 SHORTEST = 4
 
@@ -135,11 +146,11 @@ def is_woman(name: str) -> bool | None:
 
 CAPITAL = """
 abril alma aurora bill blanca caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
-olive penny ray rosa rose sol ty val wade will
+olive penny ray rosa rose sal sol ty val wade will bela dee mel uma vale
 """
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
-SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "val"}
+SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "uma", "vale"}
 """Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""
 STARS = frozenset(
     [

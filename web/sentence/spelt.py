@@ -23,6 +23,10 @@ ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oe
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
 """Whoever something is done to, with or against follows these."""
+OWNERS = GIVEN | SEATED
+"""Whose «X's» is, also without a capital."""
+PEOPLES = ("factions", "species", "peoples")
+"""The lists of those whom somebody plays."""
 NO_OWNER = frozenset({"bens"})
 """Words that only look like somebody's name with an «s»."""
 
@@ -59,9 +63,9 @@ def righted(text: str, game: str) -> tuple[str, ...]:
 def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     """A name without its capital or its apostrophe as it should be written: «max has 2 dreads», «on tims turn»."""
     word, flat = words[i], name_key(words[i])
-    if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in GIVEN:
+    if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
-    if (word in SEATED and _is_seat(words, i)) or word in STARS:
+    if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
@@ -77,7 +81,7 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
     if proposed_for(lexicon.game, flat):
         return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
-    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i)
+    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i) or _is_of_people(words, i, lexicon)
     return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
 
 
@@ -93,6 +97,12 @@ def _is_seat(words: list[str], i: int) -> bool:
         or (before in MEETING_SOMEBODY and ends)
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )
+
+
+def _is_of_people(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """Whether a word stands before whom somebody plays: «luz Hydran y noa Draco»."""
+    after = lexicon.things.get(name_key(words[i + 1]), ()) if i + 1 < len(words) else ()
+    return _heads(words, i) and any(sense.list in PEOPLES for sense in after)
 
 
 def _means(flat: str, lexicon: Lexicon) -> bool:

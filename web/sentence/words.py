@@ -62,6 +62,9 @@ TELLING |= _words(
     " responde respondio respondeu responds wants quiere quer offers ofrece oferece ofreceu gives gave da dio deu entro entrou entered veio vino came"
     " chegou llego arrived sat sits tenia tinha had tuvo teve took tomo pegou drew draws saco tirou gana gano ganha ganhou wins won pierde perdio"
     " perdeu loses lost upgrades mejora melhora influye influences reveals revela revelo revelou controls controla controlled completo completed"
+    " coge cogio pega takes toma usa uses used uso sube sobe subiu raises descarta discards dispara fires atira recua retreats coloniza colonizes"
+    " conquista conquers libera subyuga mira olha looks peeks comercia trades aprende learns evacua evacuates propone propoe proposes trae brings muestra"
+    " shows abandona refuses acepta accepts aceita contesta saca scores puntua reacts reacciona reage starts empieza comeca bombardea"
 )
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
 MEASURES = _words(
