@@ -7,6 +7,7 @@ from typing import Any
 
 from web.sentence.counting import name_planet
 from web.sentence.holding import HOLDER, NEAR, SPOT, go_near, hold
+from web.sentence.lexicon import Slot
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
@@ -150,8 +151,19 @@ def settle_facts(teller: Teller) -> None:
     """Rows alike, and what holds for every row."""
     _copy(teller)
     for slot, value in teller.spread:
+        if slot.side and not slot.rows:
+            _tell_all(teller, slot, value)
+            continue
         for row in rows_at(teller.side if slot.side else teller.value, slot.rows):
             if row.get(slot.path[-1]) in (None, "", []):
                 row[slot.path[-1]] = [value] if slot.one.type in ("words", "chips") else value
         if not slot.rows and not teller.told_of(slot):
+            put(teller, slot, "", value)
+
+
+def _tell_all(teller: Teller, slot: Slot, value: Any) -> None:
+    """«empate a 30 puntos: Ana…, Berto…»: what is said of everybody, where nobody was told otherwise."""
+    for n in range(len(teller.sides)):
+        teller.turn_to(n)
+        if not teller.told_of(slot):
             put(teller, slot, "", value)

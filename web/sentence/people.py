@@ -102,6 +102,12 @@ iris isi iva ivy jai jed joni juca juno kaio kari katy kay kris lana leni leona 
 maren mariam martina mateu maura milo mimi mirna moe moni nadal nani nash neal nela nestor nika nilo nino noe perla rafi reme rena rene renee rex rina
 roni rosario rudi ruy sacha sami selena sergi seve sid silvi stef talia tami tino tomi tonia vane vidal viola vivi wally willy xavier yan yana zelda
 nelida lino aldo olavo isis tamires rosane della perry quincy rhoda deepa wei ming jun ling mei sora hamid karim ivana luka petar taras danil angus
+roi ema bo adilson alceu amauri amets benicio bess bex breixo cleusa delfi dex dinora elba elmo erasmo eudald evaldo fabiola garazi genival gio
+heloisa hilda iolanda irati itsaso jaci jamile jimena jurema kaz kip ladislau leci leif leyre lior lluc maialen maira maitane malena maricel marisol
+mencia mikele mirela mirta moema moira nagore nahia narciso nayara nayra neide nelio nola odete odette oier oihane olatz onofre orly osmar otacilio
+petronila pietra plinio quima rian rildo rodri rosalind rosemeire rufino silvana syd thelma tristao ubaldo ulla uriel urtzi vilmar xime xurde yasmim
+yoana zaira zak zico zoel zola zuleica zulema ainara aroa yanira zenaida dirceu tereza tadeu milene gisele gerson inacio ione teodora benito matilda
+elton ezra gail rudy lucio pascual sabina goyo guiomar
 """
 SHORTEST = 4
 

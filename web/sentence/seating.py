@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from adjudicator.names import name_key
+from adjudicator.shapes import Field as Whole
 from adjudicator.shapes import field_at
 from web.referee.fields import Field
 from web.sentence.lexicon import side_fields
@@ -90,12 +91,18 @@ def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[s
     return here[key]  # type: ignore[no-any-return]
 
 
+def _place(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
+    """The place at a path; what is a number may also be told by name: `citizenry.white`."""
+    outer = field_at(whole, keys[:-1])
+    return field_at(whole, keys) or (outer.way("map") if outer is not None else None)
+
+
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
     whole = teller.form.shape.document if teller.form.shape else None
     begun: set[tuple[str, ...]] = set()
     for keys, value in teller.extra:
-        place = field_at(whole, keys) if whole is not None else None
+        place = _place(whole, keys) if whole is not None else None
         if place is None:
             continue
         names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
