@@ -55,6 +55,9 @@ HAS = ("tiene", "es", "esta", "tenia", "lleva")
 """Before these an «el» is «él»."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
+OWNED = ("his", "her", "hers", "their", "theirs", "su", "suyo", "suya", "seu", "sua", "dele", "dela")
+"""What is whoever's was named: «es su turno»."""
+SHE, ANYBODY = ("she", "ella", "ela", "her", "hers", "dela"), ("their", "theirs", "su", "suyo", "suya", "seu", "sua")
 SORTS = (
     "nave",
     "naves",
@@ -150,6 +153,12 @@ def _somebody(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, o
     return _person("who", words[i], i, thing)
 
 
+def _of_named(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
+    """Whoever was named, by a word that says whose something is."""
+    flat = name_key(words[i])
+    return ((i + 1, name) for name in (_meant(flat, words[:i]) if flat in OWNED else ()))
+
+
 def _owner(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     return _person("whose", words[i], i, thing)
 
@@ -159,8 +168,8 @@ def _meant(pronoun: str, words: list[str]) -> list[str]:
     named = list(dict.fromkeys(ENDING.sub("", word).capitalize() for word in words if name_key(ENDING.sub("", word)) in GIVEN))
     if len(named) == 1:
         return named
-    fit = [name for name in named if is_woman(name) == (pronoun in ("she", "ella", "ela"))]
-    return fit if len(fit) == 1 else []
+    fit = [name for name in named if is_woman(name) == (pronoun in SHE)]
+    return fit if len(fit) == 1 and pronoun not in ANYBODY else []
 
 
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
@@ -246,6 +255,7 @@ _SEVERAL_WORDS: dict[str, Callable[[list[str], int, ThingAt], Iterator[tuple[int
     "any": _anybody,
     "who": _somebody,
     "whose": _owner,
+    "theirs": _of_named,
     "text": _text,
     "called": _called,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.names import name_key
 from web.referee.desk import units_in_words
 from web.referee.fields import Field
 from web.referee.naming import called
@@ -26,6 +27,7 @@ def settle_board(teller: Teller) -> None:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
     ids = owners(teller)
+    _call_by_role(teller)
     system = (teller.value.get(BOARD) or [{"id": "X"}])[0]
     rows = teller.value[BOARD] = [system, *(teller.value.get(BOARD) or [])[1:]]
     for key, found in teller.place.items():
@@ -44,7 +46,8 @@ def _figure(teller: Teller, board: Field, system: dict[str, Any]) -> None:
     """What is said of the planet: its resources."""
     if teller.figures:
         first_planet(teller, system).update(teller.figures)
-        teller.around += [f"{teller.form.told(_label(board, key))}: {n}" for key, n in teller.figures.items()]
+        told = {teller.form.told(_label(board, key)): n for key, n in teller.figures.items()}
+        teller.around += [label if n is True else f"{label}: {n}" for label, n in told.items()]
 
 
 def _station_all(teller: Teller, system: dict[str, Any], ids: list[str]) -> None:
@@ -71,6 +74,9 @@ def _active(teller: Teller) -> int:
     """The first side, unless it has nothing but cannons on planets and another has ships: those shoot at whoever comes."""
     if 0 < teller.first < len(teller.sides):
         return teller.first
+    names = [name_key(str(side.get("name") or "")) for side in teller.sides]
+    if teller.attacker and name_key(teller.attacker) in names:
+        return names.index(name_key(teller.attacker))
     fleets = [{*teller.fleets.get(id(side), {}), *teller.where.fleets.get(id(side), {})} for side in teller.sides]
     ground = set(listed(teller, "structures"))
     if "systems.space" in teller.form.lead and len(fleets) > 1 and fleets[0] and fleets[0] <= ground and fleets[1] - ground:
@@ -93,6 +99,16 @@ def lead_with_active(teller: Teller) -> None:
         row["id"] = key
     teller.first, teller.at = 0, 1 - max(teller.at, 0)
     teller.own = None if teller.own is None else 1 - teller.own
+
+
+def _call_by_role(teller: Teller) -> None:
+    """Where whoever acts was told second, the one without a name is not called as the first of the form."""
+    players = next((one for one in teller.form.fields if one.key == "players"), None)
+    if players is None or not teller.form.lead or not teller.meeting or len(teller.sides) != 2 or _active(teller) != 1:
+        return
+    start = begun(teller.form).get("players")
+    for i, side in enumerate(teller.sides):
+        side["name"] = side.get("name") or called(teller.form, players, {}, 1 - i, start)
 
 
 def _ends(teller: Teller) -> None:

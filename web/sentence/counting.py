@@ -14,6 +14,7 @@ from web.sentence.words import MINE, THEIRS
 
 UPGRADED = "_ii"
 TECHNOLOGIES, UNITS, PLANETS = "technologies", "units", "planets"
+MY = frozenset({"mi", "my", "meu", "minha", "nuestro", "nosso", "our"})
 Found = dict[str, str]
 """What a word can be, by list."""
 
@@ -47,7 +48,7 @@ def on_board(teller: Teller, piece: Piece) -> bool:
             return True
     if UNITS in found:
         return not _asks_units(teller) and _count(teller, piece, found[UNITS])
-    return _around(teller, board, found) or _planet(teller, found)
+    return _around(teller, board, found) or _planet(teller, piece, found)
 
 
 def _counts_upgraded(teller: Teller, piece: Piece, found: Found) -> bool:
@@ -151,11 +152,13 @@ def _around(teller: Teller, board: Field, found: Found) -> bool:
     return True
 
 
-def _planet(teller: Teller, found: Found) -> bool:
+def _planet(teller: Teller, piece: Piece, found: Found) -> bool:
     faction = "factions" in found and not teller.leading and not (teller.sides and teller.side.get("faction"))
     if PLANETS not in found or TECHNOLOGIES in found or faction:
         return False
     name_planet(teller, found[PLANETS])
+    if MY.intersection(piece.lead) and teller.form.lead:
+        teller.where.holders[found[PLANETS]] = "me"  # «me retiro a mi Saudor»
     box = next((slot for slot in slots_of(teller.form) if slot.path[-1] == "planet" and slot.one.type == "text"), None)
     if box is not None and not box.side:
         teller.target(box)["planet"] = found[PLANETS]

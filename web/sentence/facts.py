@@ -12,6 +12,7 @@ from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
 from web.sentence.turning import SELF, turn
+from web.sentence.voyage_places import planet_called
 from web.sentence.writing import SIDE, begin_row, rows_at, said_at, slot_at, write_at
 
 THAT = "!"
@@ -87,7 +88,7 @@ def _put_where_it_is(teller: Teller, path: str, value: str) -> None:
     elif path == NEAR:
         go_near(teller, teller.where.counting)
     else:
-        name_planet(teller, value)
+        name_planet(teller, planet_called(teller.form.game, value) or value)
 
 
 def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:

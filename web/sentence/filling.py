@@ -10,6 +10,7 @@ from web.sentence.calling import call_meant, call_somebody
 from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
+from web.sentence.fitting import names_somebody
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
@@ -159,7 +160,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
         struck(teller)
         return
-    if piece.value in ALONE and (after is None or "with" in after.lead or after.kind not in ("number", "word", "unknown")):
+    if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
     if not teller.sides and (
         piece.value in MEETING or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
@@ -172,6 +173,11 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.aimed = piece.value in ATTACKING and teller.untold
     teller.next_side()
     teller.pending, teller.doer = None, ""
+
+
+def _is_aimed_at(piece: Piece) -> bool:
+    """Whether a piece can be whom or what somebody attacks."""
+    return piece.kind in ("number", "word", "unknown") or names_somebody(piece)
 
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:

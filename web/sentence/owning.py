@@ -23,6 +23,9 @@ from web.sentence.words import (
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""
+SHIPS = ("naves", "ships")
+MYSELF = ("retir", "retreat", "recu", "defiend", "defend", "enfrent", "muev", "voy", "marcho")
+"""How the words begin that say what somebody does who tells it: «me retiro»."""
 OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
@@ -52,6 +55,8 @@ def heed(teller: Teller, piece: Piece) -> None:
 
 def _strikes_me(piece: Piece) -> bool:
     """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
+    if name_key(str(piece.text)).split("_")[-1].startswith(MYSELF):
+        return False  # «me retiro a mi Quann»
     me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
     does = piece.kind in ("noise", "procedure", "against") or name_key(str(piece.value)).startswith(STRIKES)
     return bool(me and (STRIKING.intersection(piece.lead) or does))
@@ -70,7 +75,8 @@ def _be_struck(teller: Teller, piece: Piece) -> None:
 def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     """Turns to whoever owns what is told now, if it is something that a side has."""
     counted = piece.kind in ("number", "damaged") or is_unit(piece)
-    of_a_side = counted or piece.slots or piece.value in VAGUE or _says_of_a_side(piece)
+    vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
+    of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
     teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
     if BEHIND.intersection(piece.lead):
         teller.owner = owner
@@ -113,7 +119,7 @@ def _note_own(teller: Teller, owner: str) -> None:
 
 def give_behind(teller: Teller, piece: Piece) -> None:
     """«… pueden con 2 destructores suyos»: what was just counted is the other side's."""
-    if not BEHIND.intersection(piece.lead):
+    if not BEHIND.intersection(piece.lead) or _strikes_me(piece):
         return
     owner, counts = _owner_in(piece), teller.where.latest()
     if teller.own is None and owner == "theirs" and teller.meeting and len(teller.sides) == 1 and counts:

@@ -48,9 +48,9 @@ SHORT = {
 }
 """Small words of three languages that phrases are full of."""
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
-PLAIN = ("n", "who", "whose", "any", "people", "several", "x", "sector", "letter", "text", "called")
+PLAIN = ("n", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
-BOUND = {"sector": "x", "whose": "who", "any": "who", "called": "text"}
+BOUND = {"sector": "x", "whose": "who", "theirs": "who", "any": "who", "called": "text"}
 """Blanks that are another one, said more narrowly; `any` is a person or whoever tells it, `called` a name and no plain «nave»."""
 
 
@@ -108,8 +108,9 @@ def _has(game: str, procedure: str, key: str) -> bool:
     paths = {one.partition("=")[0] for one in key.split()}
     if paths & PLACES and not form_of(game, procedure).lead:
         return False
-    wanted = {tuple(path.removeprefix("@.").split(".")) for path in paths - PLACES}
-    return wanted <= {slot.path for slot in slots_of(form_of(game, procedure)) if slot.side}
+    slots = slots_of(form_of(game, procedure))
+    places = {f"{'@.' if slot.side else ''}{'.'.join(slot.path)}" for slot in slots}
+    return paths - PLACES - {"@"} <= places and ("@" not in paths or any(slot.side for slot in slots))
 
 
 @cache

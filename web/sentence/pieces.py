@@ -14,10 +14,12 @@ from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, counts_units, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import is_count, is_of_game, name_key, parts_of, righted
 from web.sentence.words import (
+    ALONE,
     AND,
     ARTICLES,
     BEHIND,
     BOTH,
+    DEFENDING,
     EVERYBODY,
     FROM,
     GOING,
@@ -115,7 +117,7 @@ class Cutter:
 
     def _thing_at(self, words: list[str], i: int, kind: str) -> tuple[int, str] | None:
         """The thing of a list that stands at a word; of any list where none is asked for."""
-        if not kind and name_key(words[i]) not in GIVEN and self._is_part(words, i):
+        if not kind and self._is_part(words, i):
             return 1, ""
         n, piece = self._meanings.longest(words, i)
         key = next((sense.key for sense in piece.senses if sense.list == kind or not kind), None)
@@ -150,6 +152,8 @@ class Cutter:
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if flat in SOMEBODY and after[0] in WITH:
             return 1, Piece("other", flat, words[i])
+        if flat == "el" and (before in ALONE or before in DEFENDING) and not after[0].isalnum():
+            return 1, Piece("noise", flat, words[i])  # «… y ataca él»
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None
@@ -199,6 +203,6 @@ class Cutter:
 
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""
-        after = words[i + 1] if i + 1 < len(words) else ""
-        told = after in (":", "(") or name_key(after) in HAVING or (after.isdigit() and name_key(words[i]) in GIVEN)
-        return not told and name_key(words[i]) in parts_of(self.lexicon.game)
+        after, flat = words[i + 1] if i + 1 < len(words) else "", name_key(words[i])
+        told = flat in GIVEN or after in (":", "(") or name_key(after) in HAVING
+        return not told and flat in parts_of(self.lexicon.game)

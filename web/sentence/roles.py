@@ -5,11 +5,15 @@ from __future__ import annotations
 import itertools
 
 from adjudicator.names import name_key
+from web.sentence.blanks import ENDING
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING, MINE
+from web.sentence.words import ALONE, DEFENDING, MINE, STRIKING
 
-PRONOUNS = frozenset({"yo", "el", "ella", "ellos", "eu", "ele", "ela", "eles", "i", "i_m", "he", "she", "they"})
+THIRD_PERSON = frozenset({"ataca", "ataca_a", "ataca_al", "ataca_o", "attacks", "atacou", "attacked"})
+PRONOUNS = frozenset(
+    {"yo", "el", "ella", "ellos", "eu", "ele", "ela", "eles", "i", "i_m", "he", "she", "they", "he_s", "she_s", "they_re"}
+)
 
 
 def role_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
@@ -43,6 +47,15 @@ def acts_of(teller: Teller, pieces: list[Piece], i: int) -> int | None:
     verb, who = (here, after) if _does(here) is not None else (after, here)
     role, side = _does(verb), side_of(teller, who)
     return None if role is None or side is None else side if role == 0 else 1 - side
+
+
+def attacker_in(pieces: list[Piece]) -> str:
+    """Whoever is said to attack, wherever in a sentence: «tengo 3 cruceros y Ana me ataca con 2»."""
+    for who, does in itertools.pairwise(pieces):
+        verb = does.kind == "against" and does.value in THIRD_PERSON
+        if who.kind == "unknown" and may_be_a_name(who) and (verb or STRIKING.intersection(does.lead)):
+            return ENDING.sub("", who.text)
+    return ""
 
 
 def side_of(teller: Teller, who: Piece) -> int | None:

@@ -6,7 +6,7 @@ from adjudicator.names import name_key
 from web.sentence.counting import PLANETS, board_of, how_many, listed
 from web.sentence.owning import give_behind, is_unit, struck
 from web.sentence.piece import Piece
-from web.sentence.roles import begins_with_defender
+from web.sentence.roles import attacker_in, begins_with_defender
 from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
 from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MINE, QUESTION
@@ -29,6 +29,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
         told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING for word in told)
     if "systems.space" in teller.form.lead:
+        teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
         teller.where.fleeing = any(word.startswith(RETREATING) for word in said)
 

@@ -43,6 +43,8 @@ class Sides:
     """Whether the one that is attacked was told first: «ataco a Berto con…» goes back to the attacker."""
     first: int = 0
     """Which of the sides of a board acts."""
+    attacker: str = ""
+    """Who is said to attack, wherever in the sentence."""
     behind: bool = False
     """Whether the one who defends was told first, and the one who attacks is still to come."""
     figures: dict[str, int] = field(default_factory=dict)

@@ -11,11 +11,11 @@ from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
-from web.sentence.voyage_places import begin_way, name_place, name_tile, put_anomaly
+from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
 from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
-WAY, LAWS = "way", "laws"
+WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
 OPENING = ("activ", "ativ")
 GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
@@ -170,11 +170,21 @@ def _fact(voyage: Voyage, piece: Piece) -> None:
             return
         elif path.startswith(PLANET):
             voyage.figures[path.removeprefix(PLANET)] = value
+        elif path == SPOT:
+            voyage.planet = voyage.planet or planet_called(voyage.form.game, str(value))
+        elif path in WHO:
+            _call(voyage, value)
         elif path.startswith("@.") and value is not None:
             voyage.who[path.removeprefix("@.")] = value
         elif path in {one.key for one in voyage.form.fields} and value is not None:
             voyage.asked[path] = value
     voyage.number, voyage.leading = None, ""
+
+
+def _call(voyage: Voyage, name: object) -> None:
+    """Whoever a phrase says to be the one who moves."""
+    if not voyage.player.get("name") and not voyage.groups and name != "self":
+        voyage.player["name"] = name
 
 
 def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
