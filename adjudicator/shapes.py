@@ -101,6 +101,8 @@ class Field:
     """Other words for it than its label, in any language, in a sentence that tells the situation."""
     everybody: bool = False
     """Whether its rows are all who play, so that a form begins with the names of last time."""
+    entered: bool = False
+    """Whether its rows stand in the order in which they came, so that whoever attacks in a told situation is the last."""
 
     @property
     def kind(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -54,8 +55,11 @@ def first_rows() -> Iterator[Told]:
 
 
 def lacking(told: Told) -> list[str]:
-    """Which facts of a sentence its reading lacks."""
-    found = read(told)
+    """Which facts of a sentence its reading lacks, the sides in whatever order."""
+    return min((_lacking(told, found) for found in _in_both_orders(read(told))), key=len)
+
+
+def _lacking(told: Told, found: Typed) -> list[str]:
     if not told.meant:
         return [] if found.asks or not found.sure else [_taken(found)]
     if f"{found.game} {found.procedure}" != told.meant:
@@ -64,8 +68,19 @@ def lacking(told: Told) -> list[str]:
 
 
 def lost(told: Told) -> list[str]:
-    """Which facts of a sentence its reading lacks, and which words it had no use for."""
-    found = read(told)
+    """Which facts of a sentence its reading lacks, the sides in whatever order, and which words it had no use for."""
+    return min((_lost(told, found) for found in _in_both_orders(read(told))), key=len)
+
+
+def _in_both_orders(found: Typed) -> Iterator[Typed]:
+    """A reading as it is and with its two sides the other way round: sets count them as they are told, forms as they came."""
+    yield found
+    sides = found.document.get("sides")
+    if isinstance(sides, list) and len(sides) == 2:
+        yield replace(found, document={**found.document, "sides": sides[::-1]})
+
+
+def _lost(told: Told, found: Typed) -> list[str]:
     if f"{found.game} {found.procedure}" != told.meant:
         return [_taken(found)]
     missing = [fact.strip() for fact in told.facts.split(";") if not _is_told(found.document, fact)]

@@ -135,3 +135,22 @@ def test_what_is_done_chooses_the_procedure_and_not_what_is_mentioned() -> None:
 def test_a_word_of_the_game_that_nothing_takes_is_reported() -> None:
     found = read_typed("2 cruisers vs 3 fighters, exhausted already", "ti4", "space_combat", language="en")
     assert "exhausted" in [*found.missed, *found.unused]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "attacker"),
+    [
+        ("era", "marga tiene 4 naves y entra pepe con 7", "Pepe"),
+        ("era", "omar tiene 3 naves y berta ataca con 2", "Berta"),
+        ("era", "Amy attacks Joe with 7 ships, joe has 5 ships", "Amy"),
+        ("era", "o rui tem 4 naves, chega a bia com 5", "Bia"),
+        ("era", "i have 4 ships, ana attacks with 5 ships", "Ana"),
+        ("eclipse", "berta ataca a omar con 2 acorazados, omar tiene 1 crucero", "Berta"),
+        ("eclipse", "ana defiende el 210 con 2 interceptores, entra beto con 1 crucero", "Beto"),
+        ("eclipse", "tengo 2 cruceros y beto me ataca con 3 interceptores", "Beto"),
+    ],
+)
+def test_whoever_attacks_is_the_attacker_whenever_told(game: str, text: str, attacker: str) -> None:
+    """The attacker of a form, or the last of the sides where they stand in the order in which they came."""
+    found = read_typed(text, game).document
+    assert (found["attacker"] if "attacker" in found else found["sides"][-1])["name"] == attacker

@@ -35,7 +35,7 @@ SMALLER = {
     "l": ("ito", "ita", "inho"),
 }
 """How the names of friends end: «Carlita», «Paulinho»."""
-OTHERS = "luisito carlitos marquinhos joaozinho zezinho anita juanito juanita robertinho ronaldinho carlinhos luisinho tito lucho pancho chico"
+OTHERS = "luisito carlitos marquinhos joaozinho zezinho anita juanito juanita robertinho ronaldinho carlinhos luisinho tito pancho chico"
 ELSEWHERE = """
 agata agnieszka ahmed aiko akira aleksander ali alina amelie amir anders andrzej anja anke annika anouk antje arjen arne astrid axel
 bartek bastian beata bernd bianca bjorn bram brigitte camille caterina cecilia chantal chava chiara chus claire claudio concha cornelia
@@ -152,7 +152,7 @@ def is_woman(name: str) -> bool | None:
 
 CAPITAL = """
 abril alma aurora bill blanca caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
-olive penny ray rosa rose sal sol ty val wade will bela dee mel uma vale
+olive penny ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale
 """
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""

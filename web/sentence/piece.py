@@ -9,6 +9,7 @@ from typing import Any
 from web.sentence.blanks import SHORTENED
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
+from web.sentence.people import GIVEN
 from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
     DAMAGED,
@@ -82,13 +83,13 @@ def is_noise(words: list[str], i: int) -> bool:
     """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
     counted = i > 0 and is_count(name_key(words[i - 1]))
     flat = name_key(words[i])
-    return flat in NOISE or tells_nothing(flat) or (not counted and bool(VERB.search(flat)))
+    return flat in NOISE or tells_nothing(flat) or (not counted and flat not in GIVEN and bool(VERB.search(flat)))
 
 
 def is_plain(words: list[str], i: int) -> bool:
     """Whether a word is a noun that every game has, or an everyday verb by its ending, and nothing counts it."""
     flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
-    if before.isdigit():
+    if before.isdigit() or flat in GIVEN:
         return False
     return any(each in PLAIN for each in (flat, *singular(flat))) or (bool(DOING.search(flat)) and is_everyday(flat))
 

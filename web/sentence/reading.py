@@ -6,6 +6,7 @@ import re
 
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
+from web.sentence.attacking import settle_attacker
 from web.sentence.chat import written_out
 from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
@@ -58,7 +59,7 @@ def _read(text: str, form: Form) -> Typed:
     if moves and any(one.sketch for one in form.fields):
         typed = typed_of_voyage(read_voyage(pieces, form))
     else:
-        typed = read_moves(pieces, form) if moves else _told(pieces, form)
+        typed = read_moves(pieces, form) if moves else _told(pieces, form, text)
     typed.understood += [f"{piece.text} → {piece.mended}" for piece in pieces if piece.mended]
     return typed
 
@@ -78,7 +79,8 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
 
 
-def _told(pieces: list[Piece], form: Form) -> Typed:
+def _told(pieces: list[Piece], form: Form, text: str) -> Typed:
     teller = begin(form)
     tell(teller, pieces)
+    settle_attacker(teller, text)
     return typed_of(teller)

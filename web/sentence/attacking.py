@@ -1,0 +1,145 @@
+"""Who attacks, by the verb that says it: the side that a form begins with, or the last where sides stand as they came."""
+
+from __future__ import annotations
+
+from adjudicator.names import name_key
+from web.sentence.lexicon import side_fields
+from web.sentence.people import GIVEN
+from web.sentence.spelt import righted
+from web.sentence.teller import Teller
+from web.sentence.words import AND, ARTICLES, WITH
+
+ATTACKER, SELF, OTHER = "attacker", "", "*"
+"""The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
+AIMED = frozenset(
+    [
+        "ataca",
+        "atacan",
+        "atacam",
+        "atacaba",
+        "atacou",
+        "attacks",
+        "attack",
+        "attacked",
+        "attacking",
+        "invade",
+        "invaden",
+        "invades",
+        "invaded",
+        "invadio",
+        "invadiu",
+    ]
+)
+"""What somebody does to somebody else."""
+STRIKES = AIMED | frozenset(
+    [
+        "entra",
+        "entran",
+        "entram",
+        "entrou",
+        "enters",
+        "enter",
+        "entered",
+        "entering",
+        "llega",
+        "llegan",
+        "llego",
+        "chega",
+        "chegam",
+        "chegou",
+        "arrives",
+        "arrive",
+        "arrived",
+        "comes",
+        "come",
+        "came",
+        "coming",
+        "viene",
+        "vienen",
+        "vino",
+        "vem",
+        "veio",
+    ]
+)
+"""What somebody does who attacks, by whoever does it."""
+MY_STRIKES = frozenset(
+    ["ataco", "entro", "llego", "llegue", "chego", "cheguei", "ataquei", "entrei", "vengo", "venho", "invado"]
+)
+"""What the one does who tells it."""
+ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
+STRUCK = frozenset({"me", "nos", "us"})
+HERE = frozenset({"donde", "onde", "where", "si", "se", "if", "cuando", "quando", "when", "until", "hasta", "to", "of"})
+"""Where somebody may come in, and nobody does."""
+WHOM = ("attack", "invades", "invaded")
+"""In English whom somebody attacks stands there."""
+LONGEST = 4
+"""How many words stand between somebody and what they do."""
+
+
+def settle_attacker(teller: Teller, text: str) -> None:
+    """Puts whoever attacks where the form has the attacker."""
+    fields = side_fields(teller.form)
+    entered = bool(fields) and bool(fields[0].entered)
+    if len(teller.sides) < 2 or not (entered or (fields and fields[0].key == ATTACKER)):
+        return
+    at = _index(teller, list(righted(text, teller.form.game)))
+    wanted = len(teller.sides) - 1 if entered else 0
+    if at is not None and at != wanted:
+        one, other = teller.sides[at], teller.sides[wanted]
+        mine, theirs = dict(one), dict(other)
+        one.clear()
+        one.update(theirs)
+        other.clear()
+        other.update(mine)
+        teller.told[at], teller.told[wanted] = teller.told[wanted], teller.told[at]
+
+
+def _index(teller: Teller, words: list[str]) -> int | None:
+    """Which of the sides attacks, where the sentence says so."""
+    names = [name_key(str(side.get("name") or "")) for side in teller.sides]
+    for i, word in enumerate(words):
+        who = _striker(words, i, name_key(word))
+        if who and name_key(who) in names:
+            return names.index(name_key(who))
+        if who in (SELF, OTHER):
+            return _told(teller, names, mine=who == SELF)
+    return None
+
+
+def _told(teller: Teller, names: list[str], *, mine: bool) -> int | None:
+    """The side of whoever tells it, the only one without a name, or the other one of two."""
+    own = names.index("") if names.count("") == 1 else teller.own
+    return own if mine else 1 - own if own is not None and len(names) == 2 else None
+
+
+def _striker(words: list[str], i: int, flat: str) -> str | None:
+    """Who attacks, if a word says that somebody does."""
+    before = [name_key(word) for word in words[max(0, i - LONGEST) : i]]
+    if HERE.intersection(before[-1:]):
+        return None
+    if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
+        return SELF
+    if flat not in STRIKES:
+        return None
+    struck = bool(STRUCK.intersection(before[-1:]))
+    before_it = _subject_before(words, i) if flat in AIMED else None
+    return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
+
+
+def _subject_after(words: list[str], i: int, flat: str, struck: bool) -> str | None:
+    """«entra Pepe con 7», «chega a Bia com 5»: whoever is named at once, and says with what; «ataca a Bia» says whom."""
+    rest = [word for word in words[i + 1 : i + 3] if flat in AIMED or name_key(word) not in ARTICLES]
+    rest = [] if flat.startswith(WHOM) else rest
+    end = words.index(rest[0], i + 1) + 1 if rest else i
+    follows = name_key(words[end]) if end < len(words) else ""
+    return rest[0] if rest and name_key(rest[0]) in GIVEN and (follows in WITH or struck) else None
+
+
+def _subject_before(words: list[str], i: int) -> str | None:
+    """The last one named in the clause before the verb."""
+    for word in reversed(words[max(0, i - LONGEST) : i]):
+        if not word[0].isalnum() or name_key(word) in AND:
+            return None
+        if name_key(word) in GIVEN:
+            return word
+    return None
