@@ -59,11 +59,11 @@ test: lint
 	@$(MAKE) --no-print-directory --jobs=2 types engine browser
 	@$(MAKE) --no-print-directory unit
 
-# Every Python from 3.11 on that is installed, each in an environment of its own.
+# Every Python from 3.11 on that is installed, each in an environment of its own; long lists whole, of which `make test` takes a part.
 test-all:
 	@for version in 3.11 3.12 3.13 3.14; do \
 	  command -v python$$version >/dev/null || { echo "· no python$$version here"; continue; }; \
-	  echo "· python$$version"; $(MAKE) test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
+	  echo "· python$$version"; ARBITRO_TEST_ALL=1 $(MAKE) test PYTHON=python$$version VENV=.venv-$$version || exit 1; \
 	done
 
 lint: $(VENV)/.dev

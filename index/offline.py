@@ -5,13 +5,15 @@ every one, the lexicon, the everyday words and the figures of the ranking. The s
 do, weighs as `documents.Weigher`, reads a query as `query.QueryReader` and ranks as `ranking.Ranking`; a test compares its first
 hits with the server's. Keys of the export:
 
-`format`     3
+`format`     4
 `language`   the language of titles and texts
-`documents`  [{id, book, title, kind, text, bullets, see_also, parent, notes}] in the order of the books
+`documents`  {id, title, kind, text, parent: of every unit in the order of the books; bullets, see_also, notes: by the place of a unit
+             that has some}; a parent is so many places before, 0 where there is none, and what is seen too is given by its place
 `untitled`   places of the documents whose title is a question that they answer, or that of a unit above them
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search, lay]], names by language; what lay people call it: «a b|c d»
-`questions`  {place of a unit: what players ask and say, cut to the words that count: «a b|c d;e f», by language, the last of none}
+`questions`  {at: places of units, said: what players ask and say of each, cut to the words that count: «a b|c d» a line, by language,
+             the last of none}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
 `books`      {book: names by which a query means it}
@@ -35,7 +37,7 @@ from index.weights import WEIGHTS
 from index.words import texts
 from rulebook import LANGUAGES, Book, Library, Term, Unit
 
-FORMAT = 3
+FORMAT = 4
 
 
 def build_export(library: Library, language: str) -> dict[str, Any]:
@@ -47,7 +49,7 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "language": language,
-        "documents": [_document(book, unit) for book, unit in units],
+        "documents": _documents(units, places),
         "untitled": [place for place, (_, unit) in enumerate(units) if not unit.title],
         "around": {place: said for place, (book, unit) in enumerate(units) if (said := list(around(book, unit)))},
         "terms": [_term(book, term, places) for book in library for term in book.terms],
@@ -72,10 +74,14 @@ def _term(book: Book, term: Term, places: dict[str, int]) -> list[object]:
     return [book.key, units, term.es, term.pt, term.en, term.search, _lay(book, term)]
 
 
-def _questions(library: Library, places: dict[str, int]) -> dict[int, str]:
-    """What players ask and say, by the place of the unit that answers it."""
-    asked = ((book, number, phrases) for book in library for number, phrases in load_questions(book.key).items())
-    return {places[f"{book.key}:{number}"]: _said(phrases) for book, number, phrases in asked}
+def _questions(library: Library, places: dict[str, int]) -> dict[str, Any]:
+    """What players ask and say, by the place of the unit that answers it; lines that are alike stand together, which packs better."""
+    asked = {
+        places[f"{book.key}:{number}"]: _said(phrases)
+        for book in library
+        for number, phrases in load_questions(book.key).items()
+    }
+    return {"at": list(asked), "said": ["\n".join(lines) for lines in zip(*asked.values(), strict=True)]}
 
 
 def _lexicon() -> dict[str, Any]:
@@ -90,28 +96,27 @@ def _lay(book: Book, term: Term) -> str:
     return "|".join(" ".join(lexicon.content(name)) for name in load_lay(book.key).get(next(iter(term.es), ""), ()))
 
 
-def _said(phrases: tuple[str, ...]) -> str:
-    """Phrases as the words by which they are found; those of each language together, then those of none that can be told."""
+def _said(phrases: tuple[str, ...]) -> list[str]:
+    """Phrases as the words by which they are found, a line a language, then those of none that can be told."""
     lexicon = load_lexicon()
     rows: dict[str | None, list[str]] = {language: [] for language in (*LANGUAGES, None)}
     for phrase in phrases:
         language = told_language(phrase)
         rows[language].append(" ".join(lexicon.content(phrase, language)))
-    return ";".join("|".join(row) for row in rows.values()).rstrip(";")
+    return ["|".join(row) for row in rows.values()]
 
 
-def _document(book: Book, unit: Unit) -> dict[str, Any]:
-    document: dict[str, Any] = {
-        "id": str(unit.id),
-        "book": book.key,
-        "title": shown_title(book, unit),
-        "kind": unit.kind,
-        "text": unit.text,
-        "bullets": list(unit.bullets),
-        "see_also": [str(id) for id in unit.see_also],
+def _documents(units: list[tuple[Book, Unit]], places: dict[str, int]) -> dict[str, Any]:
+    """The units in columns: what is alike stands together, which packs better than a unit after the other."""
+    return {
+        "id": [str(unit.id) for _, unit in units],
+        "title": [shown_title(book, unit) for book, unit in units],
+        "kind": [unit.kind for _, unit in units],
+        "text": [unit.text for _, unit in units],
+        "parent": [place - places[str(unit.parent)] if unit.parent else 0 for place, (_, unit) in enumerate(units)],
+        "bullets": {place: list(unit.bullets) for place, (_, unit) in enumerate(units) if unit.bullets},
+        "see_also": {
+            place: [places[str(id)] for id in unit.see_also] for place, (_, unit) in enumerate(units) if unit.see_also
+        },
+        "notes": {place: [note.text for note in unit.notes] for place, (_, unit) in enumerate(units) if unit.notes},
     }
-    if unit.parent:
-        document["parent"] = str(unit.parent)
-    if unit.notes:
-        document["notes"] = [note.text for note in unit.notes]
-    return document

@@ -123,7 +123,7 @@ def test_it_is_searched(environment: dict[str, str]) -> None:
         called(
             environment,
             ["search", "faro", "encender", "faro", "oscuro", "--json"],
-            ["search", "lighthouse 1.2", "--json", "--lang", "en"],
+            ["search", "lighthouse 1.2", "--json"],
         ),
     )
     assert found["results"][0]["id"] in ("faro:2.1", "faro:2")

@@ -171,7 +171,7 @@ def settled(document: Document) -> Document:
     return ruling["outcome"]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(battles())
 def test_a_battle_always_ends_and_no_ship_comes_from_nowhere(document: Document) -> None:
     outcome = settled(document)

@@ -16,6 +16,7 @@ from adjudicator.shapes import shape_of, shapes
 from adjudicator.standing import Standing, standing_after, state
 from tests.adjudicator.rulings import verdicts
 
+pytestmark = pytest.mark.xdist_group("rulings")
 PROCEDURES = [(game, name) for game in folders() for name in shapes(game)]
 
 

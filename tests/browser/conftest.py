@@ -78,11 +78,9 @@ def companion(shared_data: Path) -> Iterator[Companion]:
         app.extensions["engine"] = None  # the tests of the site have one; a phone a test is too slow with it
         server = make_server(app, "127.0.0.1", 0)
         open_index()
-        thread = threading.Thread(target=server.run, daemon=True)
-        thread.start()
+        threading.Thread(target=server.run, daemon=True).start()
         yield Companion(app, f"http://127.0.0.1:{server.effective_port}")
         server.close()
-        thread.join(timeout=5)
 
 
 @pytest.fixture(scope="session")

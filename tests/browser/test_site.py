@@ -328,8 +328,7 @@ def test_beside_a_server_its_pages_come_first_and_the_phone_stands_in(browser: A
     app = create_app()
     app.extensions["engine"] = prepare()
     listening = make_server(app, "127.0.0.1", 0)
-    thread = threading.Thread(target=listening.run, daemon=True)
-    thread.start()
+    threading.Thread(target=listening.run, daemon=True).start()
     context = new_phone(browser)
     page = context.new_page()
     address = f"http://127.0.0.1:{listening.effective_port}"
@@ -337,7 +336,6 @@ def test_beside_a_server_its_pages_come_first_and_the_phone_stands_in(browser: A
     wait_for_engine(page)
     assert "x-arbitro" not in page.goto(f"{address}/libros").headers
     listening.close()
-    thread.join(10)
     context.set_offline(True)
     response = page.goto(f"{address}/reglas/roll/12")
     assert response.headers["x-arbitro"] == "here"

@@ -175,9 +175,8 @@ def test_a_whole_guide_in_our_own_words_comes_back(library: Library) -> None:
     assert sum(score >= 0.9 for score in scores) >= 0.98 * len(scores)
 
 
-@pytest.mark.parametrize("key", ["opera", "eclipse"])
-def test_a_book_without_numbers_comes_back_by_its_words(library: Library, key: str) -> None:
-    book = library.book(key).printed
+def test_a_book_without_numbers_comes_back_by_its_words(library: Library) -> None:
+    book = library.book("opera").printed
     leaves = [unit for unit in book if not book.children(unit)]
     found = import_text("\n\n".join(wrapped(own_text(unit)) for unit in leaves), book, library).texts
     scores = [f1(own_text(unit), found.get(unit.number, "")) for unit in leaves]
@@ -199,7 +198,7 @@ SPOILT: dict[str, Callable[[str], str]] = {
 def test_no_spoilt_text_is_too_much(library: Library, key: str, how: str) -> None:
     """Another book than the one printed, in no order: whatever is found, the sums are right."""
     book, other = library.book(key), library.book("roll" if key == "era" else "era")
-    text = SPOILT[how]("\n\n".join(own_text(unit) for unit in list(other)[:40]))
+    text = SPOILT[how]("\n\n".join(own_text(unit) for unit in list(other)[:20]))
     found = import_text(text, book, library)
     assert 0 <= found.words_placed <= found.words_total
     assert set(found.texts) | set(found.missing) <= {unit.number for unit in book}

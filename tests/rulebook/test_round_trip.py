@@ -3,7 +3,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulebook.form import Meta
@@ -48,6 +48,7 @@ def units(draw: st.DrawFn) -> Unit:
     )
 
 
+@settings(max_examples=40)
 @given(st.builds(BookFile, st.just("x.md"), st.just("") | lines, st.lists(units(), min_size=1, max_size=4).map(tuple)))
 def test_reading_what_was_printed_gives_the_same_units(file: BookFile) -> None:
     printed = print_file(file, META)

@@ -16,6 +16,7 @@ from adjudicator import Unusable, documents, games, resolve
 from adjudicator.case_files import Case
 from adjudicator.limits import Limit
 from adjudicator.shapes import Field, shape_of
+from tests.thinning import every
 from tests.web.cases import cases
 from tests.web.page import Page
 from tests.web.posting import fields_of
@@ -85,20 +86,21 @@ def shown(document: dict[str, Any]) -> Any:
 
 def test_documents_survive_their_forms(client: FlaskClient) -> None:
     """Opened in its form and sent back unchanged, a published situation gets the same ruling: of every procedure as many as
-    it takes to say something in each field that any case fills in, the fullest first, and every 240th of the others."""
+    it takes to say something in each field that any case fills in, the fullest first; half of them, unless all are asked for."""
     tried: Counter[tuple[str, str]] = Counter()
     covered: set[tuple[str, str, str]] = set()
-    for number, (form, case, said) in enumerate(fullest_first()):
-        document = bare(case)
-        if not (said - covered or number % 240 == 0) or (ruled := shown(document)) is None:
-            continue
+    for form, case, said in fullest_first():
+        document, new = bare(case), said - covered
         covered |= said
+        spared = (form.game, form.procedure) in tried and len(covered) % every(2)
+        if not new or spared or (ruled := shown(document)) is None:
+            continue
         tried[form.game, form.procedure] += 1
         response = sent(client, f"/arbitro/{form.game}/{form.procedure}?d={pack(document)}", form.game, form.procedure)
         assert response.status_code == 303, case.id
         assert shown(carried(response.location)) == ruled, case.id
     assert len(forms().keys() - tried.keys()) <= 1  # one whose every case says what no form has a place for
-    assert tried.total() > 400
+    assert tried.total() > 150
 
 
 def fullest_first() -> list[tuple[Form, Case, set[tuple[str, str, str]]]]:

@@ -59,7 +59,7 @@ export class Build {
     const untitled = new Set(exported.untitled);
     const titles = new Map(this.documents.map((document, i) => [document.id, untitled.has(i) ? "" : document.title]));
     const parents = new Map(this.documents.map((document) => [document.id, document.parent]));
-    const entries = this.documents.map((document, i) => this.#entry(document, termsOf[i], said(exported.questions[i]), exported.around[i] ?? [], titles, parents));
+    const entries = this.documents.map((document, i) => this.#entry(document, termsOf[i], exported.questions.get(i) ?? [], exported.around[i] ?? [], titles, parents));
     this.#weigh(entries, own, every);
     entries.forEach((entry, unit) => this.#phrases(entry, unit, every));
   }
@@ -181,12 +181,6 @@ export class Build {
       this.phrases.worth.push(part.worth);
     }
   }
-}
-
-/** [language, words] of each thing that players say: phrases by language, the last of none that can be told. */
-function said(questions) {
-  if (!questions) return [];
-  return questions.split(";").flatMap((row, at) => (row ? row.split("|").map((phrase) => [LANGUAGES[at] ?? null, phrase ? phrase.split(" ") : []]) : []));
 }
 
 /** The units of each token, and what each gains by it. */

@@ -1,6 +1,7 @@
 // Searching the offline export of a language: load(export) → search(query, {books, kinds, n, typing}); the answer is that of
 // /api/search. No DOM. Mirrors index/searching.py and ranking.py. The index is built at the first search.
 import { Build } from "./search-build.js";
+import { opened } from "./search-export.js";
 import { Reader } from "./search-query.js";
 import { asksLeave, snippet } from "./search-snippet.js";
 import { fold, isNumber, light, plain, texts, words } from "./search-text.js";
@@ -12,7 +13,8 @@ const LEAST_ASKED = 3;
 const TINY = 1e-9;
 
 /** Takes the export of a language; what comes back searches it. */
-export function load(exported) {
+export function load(packed) {
+  const exported = opened(packed);
   let index = null;
   const core = () => (index ??= new Index(exported));
   return {
