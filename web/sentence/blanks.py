@@ -76,6 +76,11 @@ SORTS = (
     "war",
 )
 """What anybody's ship is called, and what is no ship."""
+CRAFT, CRAFTS = (
+    ("nave", "ship"),
+    ("nodriza", "madre", "mae", "insignia", "capital", "colonia", "civil", "militar", "estelar", "espacial"),
+)
+"""What any ship is called before its name, and what is no name behind it."""
 DONE = (
     "atac",
     "attack",
@@ -91,6 +96,8 @@ DONE = (
     "tela",
     "screen",
     "tracker",
+    "shows",
+    "marca",
 )
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
@@ -235,7 +242,8 @@ def _names_a_thing(text: object) -> bool:
 def _own_name(text: object) -> str:
     """A name without what sort of thing it is: «nave Halcón»."""
     sort, _, rest = str(text).partition(" ")
-    return rest if rest[:1].isupper() and name_key(sort) in SORTS else str(text)
+    own = rest[:1].isupper() or (name_key(sort) in CRAFT and rest.isalpha() and name_key(rest) not in CRAFTS)
+    return rest if own and name_key(sort) in SORTS else str(text)
 
 
 def _goes_on(words: list[str], i: int, end: int) -> bool:

@@ -26,6 +26,7 @@ from web.sentence.words import (
     ATTACKING,
     DENYING,
     DOING,
+    FIRST_PERSON,
     GOING,
     LANDING,
     ME,
@@ -228,7 +229,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
 def _owner(teller: Teller, said: list[str]) -> str:
     """Whose the things are that follow: of whoever tells it, of another, or as before."""
     somebody = len(said) == 2 and said[0] in ("mi", "my", "meu", "minha")  # «mi cuñado»
-    if MINE.intersection(said) and not somebody:
+    if (MINE | FIRST_PERSON).intersection(said) and not somebody:
         return "mine"
     return "theirs" if somebody or THEIRS.intersection(said) else teller.owner
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
+from web.sentence.lexicon import labels_of
 from web.sentence.people import is_woman
 from web.sentence.piece import HELD, Piece
 from web.sentence.teller import Teller
@@ -42,10 +43,10 @@ def heed(teller: Teller, piece: Piece) -> None:
         _be_struck(teller, piece)
         return
     _follow(teller, piece)
-    if piece.kind == "fact" and _by_me(piece):
+    if piece.kind == "fact" and _by_me(teller, piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
-    owner = _owner_in(piece)
+    owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
     if not owner and teller.doer and (piece.kind == "number" or _is_held(piece)):
         owner, teller.doer = teller.doer, ""
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
@@ -97,10 +98,10 @@ def _owner_in(piece: Piece) -> str:
     return next((each for each in whose if each), "")
 
 
-def _by_me(piece: Piece) -> bool:
-    """Whether a phrase tells what the one does who tells it: «uso Conversor estelar»."""
+def _by_me(teller: Teller, piece: Piece) -> bool:
+    """Whether a phrase tells what the one does who tells it: «uso Conversor estelar», but no «ataque total 8»."""
     said = name_key(str(piece.text).split()[0])
-    return said in FIRST_PERSON or bool(MINE.intersection(piece.lead) & SUBJECTS)
+    return (said in FIRST_PERSON and said not in labels_of(teller.form)) or bool(MINE.intersection(piece.lead) & SUBJECTS)
 
 
 def _is_held(piece: Piece) -> bool:

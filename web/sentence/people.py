@@ -107,7 +107,7 @@ heloisa hilda iolanda irati itsaso jaci jamile jimena jurema kaz kip ladislau le
 mencia mikele mirela mirta moema moira nagore nahia narciso nayara nayra neide nelio nola odete odette oier oihane olatz onofre orly osmar otacilio
 petronila pietra plinio quima rian rildo rodri rosalind rosemeire rufino silvana syd thelma tristao ubaldo ulla uriel urtzi vilmar xime xurde yasmim
 yoana zaira zak zico zoel zola zuleica zulema ainara aroa yanira zenaida dirceu tereza tadeu milene gisele gerson inacio ione teodora benito matilda
-elton ezra gail rudy lucio pascual sabina goyo guiomar
+elton ezra gail rudy lucio pascual sabina goyo guiomar adela
 """
 SHORTEST = 4
 
@@ -152,7 +152,7 @@ def is_woman(name: str) -> bool | None:
 
 CAPITAL = """
 abril alma aurora bill blanca caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
-olive penny ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale
+olive penny luna ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale
 """
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""

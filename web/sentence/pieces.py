@@ -146,8 +146,9 @@ class Cutter:
             return 1, Piece("other", "yo", words[i])  # «a Ana le quedan 2 y a mí 3»
         if (every := self._everybody(words, i, flat, after)) is not None:
             return every
-        if flat in BEHIND and (before in ARTICLES or not before.isalnum()) and (after[0] in WITH or after[0] in OWNING):
-            return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones»
+        heads = before in ARTICLES or not before.isalnum()
+        if flat in BEHIND and heads and (after[0] in WITH or after[0] in OWNING or self._is_told(words, i + 1)):
+            return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»
         if flat in SOMEBODY and after[0] in WITH:
@@ -182,7 +183,8 @@ class Cutter:
 
     def _is_told(self, words: list[str], i: int) -> bool:
         """Whether a place of the form and its number follow: «defesa 4»."""
-        follows = i + 1 < len(words) and is_count(name_key(words[i + 1]))
+        behind = [word for word in words[i + 1 : i + 3] if name_key(word) not in ("is", "es", "e")]
+        follows = bool(behind) and is_count(name_key(behind[0]))
         if not follows:
             return False
         flat, counted = name_key(words[i]), {slot.source for slot in slots_of(self.form) if slot.one.type == "counts"}

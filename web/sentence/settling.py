@@ -9,7 +9,7 @@ from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
 from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MINE, QUESTION
+from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MINE, QUESTION, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -69,11 +69,16 @@ def _resume(teller: Teller, rest: list[Piece]) -> None:
     home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
     if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
         teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
-    elif teller.aimed and teller.untold and any(piece.kind == "against" for piece in rest):
+    elif teller.aimed and teller.untold and (any(one.kind == "against" for one in rest) or any(map(_tells_theirs, rest[1:]))):
         teller.aimed = False
         teller.turn_to(0)
     elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
         struck(teller)
+
+
+def _tells_theirs(piece: Piece) -> bool:
+    """«ella tiene 3»: what the other one has is told later."""
+    return piece.kind == "other" and bool(THEIRS.intersection(str(piece.value).split("_")))
 
 
 def defends(teller: Teller, piece: Piece, after: Piece | None) -> bool:
