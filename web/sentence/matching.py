@@ -100,7 +100,7 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
 def _path(path: str, bound: Bindings) -> str:
     """A path with the blanks in it filled: `levels.{technologies}`; `first_learns/second_learns` is that of the person named."""
     path = BLANK.sub(lambda found: str(bound.get(found[1] + found[2]) or ""), path)
-    return f"{path}?{bound['who']}" if "/" in path and "who" in bound else path
+    return f"{path}?{bound['who']}" if "/" in path and "?" not in path and "who" in bound else path
 
 
 def _filled(value: str, bound: Bindings) -> object:

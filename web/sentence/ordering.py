@@ -12,6 +12,10 @@ ATTACKED = re.compile(
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+THEIRS = re.compile(
+    r"[,;]\s*(?:(?:y|e|and)\s+)?(?=(?:ella|ela|él|el|ele|he|she|her|his)\b(?!\s+\w+\s+(?:se|me)\b))", re.IGNORECASE
+)
+"""Where the clause of the attacker goes over to the defender again: «…, ella militar 3»."""
 ATTACKS = re.compile(r"\b(?:atac|attack)", re.IGNORECASE)
 
 
@@ -21,4 +25,5 @@ def in_order(text: str) -> str:
     if found is None or ATTACKS.search(found["defender"]):
         return text
     verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
-    return f"{verb} {found['attack'].rstrip(' .;,')}, {found['defender']}"
+    attack, *rest = THEIRS.split(found["attack"], maxsplit=1)
+    return ", ".join([f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)])

@@ -11,6 +11,7 @@ from web.sentence.chat import written_out
 from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
 from web.sentence.fitting import moves_alone
+from web.sentence.joining import join_rows
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
 from web.sentence.ordering import in_order
@@ -83,4 +84,5 @@ def _told(pieces: list[Piece], form: Form, text: str) -> Typed:
     teller = begin(form)
     tell(teller, pieces)
     settle_attacker(teller, text)
+    join_rows(teller)
     return typed_of(teller)

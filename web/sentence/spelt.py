@@ -23,6 +23,8 @@ ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oe
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
 """Whoever something is done to, with or against follows these."""
+TELLERS = frozenset(["yo", "eu", "i", "me"])
+"""Whoever tells it, after somebody else."""
 OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
 PEOPLES = ("factions", "species", "peoples")
@@ -91,9 +93,11 @@ def _is_seat(words: list[str], i: int) -> bool:
     if len(words[i]) < SHORTEST_SEAT:
         return False
     ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND
+    beside = after in AND and name_key(words[i + 2]) in TELLERS if i + 2 < len(words) else False  # «rosa y yo»
     listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
     return (
         listed
+        or beside
         or (before in MEETING_SOMEBODY and ends)
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )
