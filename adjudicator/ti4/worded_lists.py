@@ -87,7 +87,7 @@ WORDED = {
             "industrial": say("Industrial"),
             "unknown": say("Desconocido"),
         },
-        hazardous=("inhóspito", "inhóspita", "perigoso", "hostil"),
+        hazardous=("inhóspito", "inhóspita", "perigoso", "hostil", "peligroso", "peligrosa", "perigosa"),
         unknown=("desconocido", "desconhecido", "frontera", "fronteira", "frontier"),
     ),
     "goods_kinds": plain({"trade_goods": say("Mercancías"), "commodities": say("Exportaciones")}),

@@ -9,6 +9,7 @@ from web.referee.desk import units_in_words
 from web.referee.fields import Field
 from web.referee.naming import called
 from web.referee.values import begun
+from web.sentence.bordering import settle_borders
 from web.sentence.counting import board_of, listed
 from web.sentence.holding import settle_beside, settle_holders
 from web.sentence.stationing import first_planet, station
@@ -40,6 +41,7 @@ def settle_board(teller: Teller) -> None:
     if not any(path == ("active_player",) for _whose, path, _key in teller.done):
         teller.value["active_player"] = ids[_active(teller)]
     _ends(teller)
+    settle_borders(teller, rows)
 
 
 def _figure(teller: Teller, board: Field, system: dict[str, Any]) -> None:

@@ -91,6 +91,9 @@ def _call_free(teller: Teller, name: str) -> None:
     if teller.mine is not None and teller.mine == teller.at:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
+    if teller.people == 1 and len(teller.sides) == 1 and not teller.side.get("name") and teller.owner != "mine":
+        teller.side["name"] = name  # «fleet pool 2, Owen has 3 cruisers»
+        return
     theirs = teller.leading == "from" and not (teller.sides and teller.side.get("name"))  # «3 naves de Ana»
     if not theirs and teller.sides and (teller.side.get("name") or not teller.untold):
         teller.next_side()
@@ -123,10 +126,16 @@ def _call_other(teller: Teller, name: str) -> None:
 def call_meant(teller: Teller, said: list[str]) -> bool:
     """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named beside the sides, where none of them has a name."""
     fits = teller.beside and is_woman(teller.beside) in (None, bool(SHE.intersection(said)))
-    if not fits or not (SHE | HE).intersection(said) or any(side.get("name") for side in teller.sides):
+    named = [str(side["name"]) for side in teller.sides if side.get("name")]
+    if not fits or not (SHE | HE).intersection(said) or any(_is_meant(name, said) for name in named):
         return False
     call_side(teller, teller.beside)
     return True
+
+
+def _is_meant(name: str, said: list[str]) -> bool:
+    """Whether a pronoun may mean somebody of that name."""
+    return is_woman(name) in (None, bool(SHE.intersection(said)))
 
 
 def _sole_name(teller: Teller, name: str) -> None:

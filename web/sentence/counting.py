@@ -148,6 +148,8 @@ def _around(teller: Teller, board: Field, found: Found) -> bool:
     if inner is None:
         return False
     teller.place.setdefault(inner.key, []).append(found[inner.source])
+    if teller.where.holding:
+        teller.where.around.setdefault(teller.where.holding, {}).setdefault(inner.key, []).append(found[inner.source])
     teller.around.append(name_in(teller.form, inner.source, found[inner.source]))
     return True
 

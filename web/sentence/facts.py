@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from web.sentence.counting import name_planet
-from web.sentence.holding import HOLDER, NEAR, SPOT, go_near, hold
+from web.sentence.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.lexicon import Slot
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
-from web.sentence.turning import SELF, turn
+from web.sentence.turning import OTHER, SELF, turn
 from web.sentence.voyage_places import planet_called
 from web.sentence.writing import SIDE, begin_row, rows_at, said_at, slot_at, write_at
 
@@ -23,6 +23,8 @@ ALOFT = "place.space"
 """That what was counted is placed in space."""
 PLANET = "systems.X.planets.P."
 """Of the planet on a board."""
+OTHERS, ANOTHER = "others.", "others.name"
+"""What a form about one player asks of the others."""
 MOST_COPIES = 8
 COUNTED = ("abandon",)
 """What is said of all of them together stands in the first."""
@@ -40,24 +42,46 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    _begin_rows(teller, piece.value.facts)
+    facts = _of_oneself(teller, piece.value.facts)
+    _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
-    for path, value in _of_each(piece.value.facts):
+    for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _of_oneself(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
+    """«Sara conquista…, ella tiene 9 naves»: what is said of another who is the player is said of the player."""
+    if teller.sides and teller.side.get("name"):
+        facts = tuple((_of_side(teller, path), value) for path, value in facts)
+    own = teller.value.get("player")
+    name = own.get("name") if isinstance(own, dict) else None
+    if not name or (ANOTHER, name) not in facts:
+        return facts
+    rest = ((path, value) for path, value in facts if path != ANOTHER)
+    return tuple((path.replace(OTHERS, "player.", 1) if path.startswith(OTHERS) else path, value) for path, value in rest)
+
+
+def _of_side(teller: Teller, path: str) -> str:
+    """«final: Ana 2 monolitos…»: what a form asks of one player and of each is said of whoever was named."""
+    keys = tuple(path.split("."))
+    both = path[0].isalpha() and slot_at(teller, keys, True) is not None and slot_at(teller, keys, False) is not None
+    return f"{SIDE}.{path}" if both else path
 
 
 def _put_fact(teller: Teller, path: str, value: Any) -> None:
     """One thing of those that a phrase says at once."""
     if value is None:
         return
-    if path == THERE:
-        _stand(teller, value)
+    if path.partition(".")[0] == THERE:
+        _stand(teller, path.partition(".")[2], value)
     elif path == ALOFT:
         teller.aloft = True
     elif path in (HOLDER, NEAR, SPOT):
         _put_where_it_is(teller, path, str(value))
+    elif path.startswith(NEXT):
+        _touch(teller, path.removeprefix(NEXT), str(value))
     elif path.startswith(PLANET) and isinstance(value, int) and any(one.sketch for one in teller.form.fields):
         teller.figures[path.removeprefix(PLANET)] = value
     elif path == SIDE:
@@ -65,9 +89,17 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
             turn(teller, str(each))
     elif isinstance(value, tuple) and (pair := slot_at(teller, (path,), False)) and pair[0].one.type == "pairs":
         put(teller, pair[0], "", [str(name) for name in value[:2]])
+    elif rows := _later(teller, path):
+        teller.later.append((rows[-1], path.rpartition(THAT)[2], value))
     elif (path := _resolved(teller, path)) != "":
         for each in value if isinstance(value, tuple) else (value,):
             write_at(teller, _of_person(teller, path), each)
+
+
+def _later(teller: Teller, path: str) -> list[dict[str, Any]]:
+    """The rows of which something is said that only another place can name, which may be told later: `planets.!kind`."""
+    rows, _, that = path.partition(f".{THAT}")
+    return rows_at(teller.value, tuple(rows.split("."))) if that and "." not in that else []
 
 
 def _resolved(teller: Teller, path: str) -> str:
@@ -91,6 +123,14 @@ def _put_where_it_is(teller: Teller, path: str, value: str) -> None:
         name_planet(teller, planet_called(teller.form.game, value) or value)
 
 
+def _touch(teller: Teller, planet: str, other: str) -> None:
+    """«Saudor está al lado de Wellon»: the systems of two planets touch."""
+    for name in (planet, other):
+        teller.planets += [name] if name not in teller.planets else []
+    teller.where.holding = other
+    teller.where.touching.append((planet, other))
+
+
 def _begin_rows(teller: Teller, facts: tuple[tuple[str, object], ...]) -> None:
     """What says several things of one row begins another where the one at hand says one of them already."""
     slots = [
@@ -112,10 +152,12 @@ def _of_each(facts: tuple[tuple[str, object], ...]) -> list[tuple[str, object]]:
     return [fact for name in several for fact in ((SIDE, name), *rest)]
 
 
-def _stand(teller: Teller, value: Any) -> None:
+def _stand(teller: Teller, unit: str, value: Any) -> None:
     """«donde ya hay 2»: so many of what was counted last, unless it is said of what."""
-    teller.standing = True
-    if isinstance(value, int) and not isinstance(value, bool) and teller.last is not None:
+    teller.standing = not unit
+    if unit:
+        teller.there[unit] = value
+    elif isinstance(value, int) and not isinstance(value, bool) and teller.last is not None:
         teller.there[teller.last[1]] = value
 
 
@@ -129,6 +171,8 @@ def _of_person(teller: Teller, path: str) -> str:
     others = [way for way in options if _group(teller, way).get("name")]
     if name == SELF and len(others) == 1:
         return next(way for way in options if way not in others)
+    if name == OTHER:  # whoever does not tell it
+        return others[0] if len(others) == 1 else options[-1]
     named = (way for way in options if name and _group(teller, way).get("name") == name)
     free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
     return next(named, None) or next(free, options[0])
@@ -150,6 +194,9 @@ def _copy(teller: Teller) -> None:
 
 def settle_facts(teller: Teller) -> None:
     """Rows alike, and what holds for every row."""
+    for row, that, value in teller.later:
+        if isinstance(key := said_at(teller, that), str):
+            row[key] = value
     _copy(teller)
     for slot, value in teller.spread:
         if slot.side and not slot.rows:

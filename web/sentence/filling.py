@@ -241,6 +241,8 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         pass
     elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
         teller.turn_to_me()  # «Bob juega Diplomacia, yo tengo 1 ficha»
+    elif owner == teller.owner == "mine" and teller.people > 2:
+        pass  # «mi Quann está agotado y tengo 1 ficha»
     elif whose is not None:
         teller.turn_to(whose)
     elif teller.meeting and len(teller.sides) == 2 and teller.at == 1 and not teller.untold:

@@ -47,12 +47,19 @@ def names_somebody(piece: Piece) -> bool:
 def chooses(pieces: list[Piece], form: Form) -> bool:
     """Whether a sentence names one of the few things that a form offers first: the action that somebody takes."""
     first = form.fields[0] if form.fields else None
-    known = lists_of(form.game).get(first.source) if first is not None and first.type == "select" else None
-    few = set(known.offered("")) if known is not None and known.offered else set()
-    if first is None or known is None or len(few) >= len(known.words().keys):
-        return False
+    few = chosen_among(form.game, form.procedure, first.source) if first is not None else frozenset()
     said = [fact for piece in pieces if piece.kind == "fact" for fact in piece.value.facts]
-    return any(path == first.key and str(value) in few for path, value in said)
+    return any(first is not None and path == first.key and str(value) in few for path, value in said)
+
+
+@cache
+def chosen_among(game: str, procedure: str, source: str) -> frozenset[str]:
+    """The few things of a list that a form offers first; none where it begins with something else, or offers all."""
+    fields = form_of(game, procedure).fields
+    first = fields[0] if fields else None
+    known = lists_of(game).get(source) if first is not None and first.type == "select" and first.source == source else None
+    few = set(known.offered("")) if known is not None and known.offered else set()
+    return frozenset(few) if known is not None and len(few) < len(known.words().keys) else frozenset()
 
 
 def lands(pieces: list[Piece], form: Form) -> bool:

@@ -9,8 +9,8 @@ from web.sentence.counting import listed
 from web.sentence.stationing import planet_of
 from web.sentence.teller import Teller
 
-HOLDER, NEAR, SPOT = "holder", "near", "spot"
-"""Paths of phrases: whose the planet is that was named last, that a system lies beside this one, that a planet is named."""
+HOLDER, NEAR, SPOT, NEXT = "holder", "near", "spot", "next."
+"""Paths of phrases: whose the planet is that was named last, that a system lies beside this one, that a planet is named, beside which other."""
 ME, OTHER, HERE = "me", "other", "@"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWYZ"
 

@@ -25,7 +25,7 @@ name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
 ABOARD = "aboard"
 """The table of the ships that carry others."""
-PLACES = frozenset({"holder", "near", "spot", "way"})
+PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN = "words"
 """The table of the words that many phrases of a game share: `<hexes>`."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from web.referee.fields import Form
 from web.sentence.chat import language_of
-from web.sentence.lexicon import Lexicon, is_everyday, labels_of, slots_of
+from web.sentence.fitting import chosen_among
+from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import GIVEN
@@ -120,13 +121,18 @@ class Cutter:
         if not kind and self._is_part(words, i):
             return 1, ""
         n, piece = self._meanings.longest(words, i)
-        key = next((sense.key for sense in piece.senses if sense.list == kind or not kind), None)
+        key = next((sense.key for sense in piece.senses if (sense.list == kind or not kind) and self._offers(sense)), None)
         if key is None and n > 1 and kind:
             n, alone = 1, self._meanings.of(words[i])
             key = next((sense.key for sense in (alone.senses if alone else ()) if sense.list == kind), None)
         if key is None and kind and len(words[i]) == 1 and words[i].islower() and self._is_letter(words, i):
             key = next((sense.key for sense in self.lexicon.things.get(words[i], ()) if sense.list == kind), None)
         return (n, key) if key is not None else None
+
+    def _offers(self, sense: Sense) -> bool:
+        """Whether a form that begins with a choice among a few things of a list has this one among them."""
+        few = chosen_among(self.form.game, self.form.procedure, sense.list)
+        return not few or sense.key in few
 
     def _is_letter(self, words: list[str], i: int) -> bool:
         """Whether a small letter behind a noun is a name, and no article or link: «flota b», «flota a de 3», but no «flota a la»."""

@@ -51,6 +51,13 @@ def _id(teller: Teller, name: str) -> str:
     return named.get(name_key(name), name)
 
 
+def _key(teller: Teller, key: str) -> str:
+    """A part of a path: `@1` is the second side, a name its player."""
+    if not key.startswith("@"):
+        return _id(teller, key)
+    return str(teller.sides[int(key[1:])].get("id") or "") if int(key[1:]) < len(teller.sides) else ""
+
+
 def seat_people(teller: Teller) -> None:
     """Whoever a phrase names is one of the players, also where nothing else is told of them."""
     from web.sentence.calling import call_side
@@ -105,7 +112,7 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
         place = _place(whole, keys) if whole is not None else None
         if place is None:
             continue
-        names = [_id(teller, key) if i else key for i, key in enumerate(keys)]
+        names = [_key(teller, key) if i else key for i, key in enumerate(keys)]
         here = document
         for i, key in enumerate(names[:-1]):
             within = field_at(whole, keys[: i + 1]) if whole is not None else None

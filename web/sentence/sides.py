@@ -115,6 +115,8 @@ class Sides:
     """Which of several things on one line the next number is of."""
     extra: list[tuple[tuple[str, ...], Any]] = field(default_factory=list)
     """What the document has a place for and the form does not ask."""
+    later: list[tuple[dict[str, Any], str, Any]] = field(default_factory=list)
+    """What is said of a row under a key that another place names, which may be told later: the row, that place, the value."""
     copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
     """Rows of which there are several alike: among which, which, how many."""
     order: list[tuple[Slot, str]] = field(default_factory=list)

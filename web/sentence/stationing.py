@@ -100,8 +100,8 @@ def _produce(teller: Teller, system: System, owner: str, fleet: dict[str, Any], 
 def _put_down(teller: Teller, system: System, owner: str, unit: str, stack: Any) -> None:
     """What somebody wants to place goes where it is said; what is there already stands there."""
     planet = first_planet(teller, system)
-    if before := teller.there.get(unit):
-        planet.setdefault("units", {}).setdefault(owner, {})[unit] = before
+    for each, before in teller.there.items():
+        planet.setdefault("units", {}).setdefault(owner, {})[each] = before
     made = teller.value.setdefault("place", {})
     ground = unit in listed(teller, "planet_units") or unit in listed(teller, "structures")
     if ground and not teller.aloft:

@@ -36,6 +36,10 @@ class Whereabouts:
     """The planet that was named last."""
     holders: dict[str, str] = field(default_factory=dict)
     """Whose planets are, by name; `me` and `other` for the two who meet."""
+    around: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    """What was told of a system behind the name of its planet: anomalies, wormholes."""
+    touching: list[tuple[str, str]] = field(default_factory=list)
+    """Planets whose systems are said to touch."""
     near: bool = False
     """Whether the system next to this one is being told of."""
     beside: bool = False

@@ -102,7 +102,7 @@ EVERYBODY = _words("uno una um uma quien lado bando")
 SOMEBODY = _words("uno um one otro outro another")
 """The other one, where it says what that one has: «a uno con defensa 3»."""
 OWNING = _words(
-    "tenemos temos tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got"
+    "tenemos temos tengo tiene tienen tenho tem have has tendo teniendo having ya ja already con with com poseo possuo own owns got i_ve ive"
 )
 """What follows is had already, where a form asks also what is wanted."""
 WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")

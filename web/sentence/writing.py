@@ -15,6 +15,7 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 """A path of the side at hand, or as a value its name; one that begins a new row; one that holds for every row which says nothing else; how many alike."""
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
+KEY = "id"
 OWNER, OWNERS, GIVING = "owner", ("owner", "controller"), "gives"
 FITTING = "%"
 """After a path, what the row must say that it goes into."""
@@ -47,6 +48,7 @@ def write_at(teller: Teller, path: str, value: Any) -> None:
 def _write_beside(teller: Teller, keys: tuple[str, ...], side: bool, value: Any) -> None:
     """What the form does not ask: of a line of a side a part of the last one, else what only the document has."""
     if not side:
+        keys = tuple(f"{SIDE}{max(teller.at, 0)}" if key == SIDE else key for key in keys)  # `planets.@.Meer`
         teller.extra.append((keys, str(value) if isinstance(value, Key) else value))
     elif (lined := slot_at(teller, keys[:-1], True)) is not None:
         rows = rows_at(teller.side, lined[0].path)
@@ -80,9 +82,22 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
         teller.spread.append((slot, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
         return
+    if keys[-1] == KEY and slot.rows and _go_back(teller, slot, value):
+        return
     if NEW in marks:
         begin_row(teller, slot)
     put(teller, slot, key, value)
+
+
+def _go_back(teller: Teller, slot: Slot, name: Any) -> bool:
+    """Whether a row of that name was told before: then it is being told of once more."""
+    rows = rows_at(teller.side if slot.side else teller.value, slot.rows)
+    told = (teller.whose(slot), slot.rows) in teller.begun
+    here = next((row for row in rows if row.get(KEY) == name), None) if told else None
+    if here is not None:
+        rows.remove(here)
+        rows.append(here)
+    return here is not None
 
 
 def _spelt(teller: Teller, slot: Slot, value: Any) -> Any:
