@@ -29,8 +29,12 @@ LEADING_ON = (
     "answer",
     "adds",
     "gives",
+    "giving",
+    "granting",
 )
 """What is done to a card, and what it costs, is no part of its name."""
+FIGURES = ("ataque", "attack", "atk", "defen", "defes", "dano", "damage")
+"""What the figures of a ship or a card are called."""
 LEADING_TO = (
     "carta",
     "card",
@@ -246,10 +250,15 @@ def _own_name(text: object) -> str:
     return rest if own and name_key(sort) in SORTS else str(text)
 
 
+def _is_figure(words: list[str], i: int) -> bool:
+    """Whether a word says what the number behind it is: «lince ataque 3» is called «lince»."""
+    return name_key(words[i]).startswith(FIGURES) and "".join(words[i + 1 : i + 2]).isdigit()
+
+
 def _goes_on(words: list[str], i: int, end: int) -> bool:
     word = words[end]
     flat = name_key(word)
-    if not word[0].isalpha() or flat.startswith(LEADING_ON):
+    if not word[0].isalpha() or flat.startswith(LEADING_ON) or _is_figure(words, end):
         return False
     if flat in ("de", "of", "do", "da", "del") and end > i:
         return end + 1 < len(words) and words[end + 1][0].isalpha() and name_key(words[end + 1]) not in SMALL

@@ -88,7 +88,7 @@ class Meanings:
     def _mended(self, words: list[str], i: int) -> tuple[int, Piece]:
         """A word that means nothing, read as the known word that it probably was."""
         word = words[i]
-        slip = (word[:1].islower() or i == 0) and name_key(word) not in GIVEN
+        slip = (word[:1].islower() or i == 0) and name_key(ENDING.sub("", word)) not in GIVEN
         proposed = proposed_for(self.lexicon.game, name_key(word)) if slip else None
         for n in range(min(LONGEST_NAME, len(words) - i) if proposed else 0, 0, -1):
             text = " ".join([proposed or word, *words[i + 1 : i + n]])

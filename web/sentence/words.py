@@ -137,6 +137,7 @@ OTHER = _words(
     " my_brother my_sister my_friend my_buddy my_mate my_wife my_husband my_cousin my_dad meu_irmao minha_irma meu_amigo minha_amiga meu_primo"
     " minha_prima minha_namorada meu_namorado meu_colega minha_mulher meu_marido meu_cunhado minha_cunhada"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
+    " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
