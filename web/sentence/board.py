@@ -17,6 +17,8 @@ from web.sentence.teller import Teller
 from web.sentence.told import owners
 
 BOARD = "systems"
+KEPT = ("controller", "units")
+"""What a form proposes of a planet, whichever it is."""
 
 
 def settle_board(teller: Teller) -> None:
@@ -134,7 +136,8 @@ def _name_planets(teller: Teller, system: dict[str, Any], owners: list[str]) -> 
     rows = system.setdefault("planets", [])
     for i, name in enumerate(teller.planets):
         if i < len(rows):
-            rows[i]["id"] = name
+            figures = {key: item for key, item in rows[i].items() if key in KEPT or name == rows[i].get("id")}
+            rows[i] = {**figures, "id": name}  # what the card of another planet prints is not its own
         else:
             rows.append({"id": name})
     for row in rows:

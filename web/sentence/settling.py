@@ -17,6 +17,8 @@ PLAYING = ("jueg", "jog", "play")
 """How the words begin behind which a card stands, and nobody's name."""
 HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
 """What somebody has already, where a form asks for what is made."""
+ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), "hay"
+BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
 """What the one makes who tells it."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
@@ -42,15 +44,32 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
     where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
-    where.had = where.had or (piece.kind == "number" and bool(HAD.intersection(piece.lead)))
+    where.had = where.had or (piece.kind == "number" and _is_had(pieces, i))
     if piece.kind in VERBS or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
 
 
+def _is_had(pieces: list[Piece], i: int) -> bool:
+    """Whether what is counted stands there: «tengo 2 cruceros», «ya hay 2 cruceros», «2 cruisers already there»."""
+    rest = pieces[i + 1 : i + 3]
+    behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
+    return behind or bool(HAD.intersection(pieces[i].lead)) or (i > 0 and pieces[i - 1].value == THERE_IS)
+
+
+def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«bombardeo con 2 acorazados a Quann con 2 infanterías»: what a planet has that ships are told to bombard."""
+    if i < 2 or "with" not in pieces[i].lead or not any(sense.list == PLANETS for sense in pieces[i - 1].senses):
+        return False
+    struck_at = any(name_key(str(piece.text)).startswith(BOMBING) for piece in pieces[:i])
+    return struck_at and "landing" in teller.form.lead and len(teller.sides) == 1 and not teller.untold
+
+
 def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     """Notes what a mark ends, and with which side the clause goes on."""
     piece = pieces[i]
+    if piece.kind == "number" and _is_bombed(teller, pieces, i):
+        teller.next_side()
     if teller.aimed and "with" in piece.lead:
         teller.aimed = False
         teller.turn_to(0)
