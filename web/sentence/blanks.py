@@ -126,6 +126,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
 
 def _one_word(part: Part, word: str, flat: str) -> object | None:
     """What fills a blank of one word: one of those that the phrase lists, or one of its kind."""
+    if part.words and part.blank == "n" and flat.isdigit():
+        return int(flat) if flat in part.words else None
     if part.words:
         return word if flat in part.words else None
     return _ONE_WORD[part.blank](word, flat)
@@ -176,11 +178,16 @@ def _owner(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, obje
 
 def _meant(pronoun: str, words: list[str]) -> list[str]:
     """Whom a pronoun means: the one who was named, or of several the only one whose name fits it."""
-    named = list(dict.fromkeys(ENDING.sub("", word).capitalize() for word in words if name_key(ENDING.sub("", word)) in GIVEN))
+    named = list(dict.fromkeys(ENDING.sub("", word).capitalize() for word in words if _is_given(ENDING.sub("", word))))
     if len(named) == 1:
         return named
     fit = [name for name in named if is_woman(name) == (pronoun in SHE)]
     return fit if len(fit) == 1 and pronoun not in ANYBODY else []
+
+
+def _is_given(word: str) -> bool:
+    """Whether a word is a given name, or a word that is one by its capital."""
+    return name_key(word) in GIVEN or (word[:1].isupper() and name_key(word) in CAPITALS)
 
 
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:

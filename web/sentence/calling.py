@@ -127,13 +127,13 @@ def call_meant(teller: Teller, said: list[str]) -> bool:
     """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named beside the sides, where none of them has a name."""
     fits = teller.beside and is_woman(teller.beside) in (None, bool(SHE.intersection(said)))
     named = [str(side["name"]) for side in teller.sides if side.get("name")]
-    if not fits or not (SHE | HE).intersection(said) or any(_is_meant(name, said) for name in named):
+    if not fits or not (SHE | HE).intersection(said) or any(may_mean(name, said) for name in named):
         return False
     call_side(teller, teller.beside)
     return True
 
 
-def _is_meant(name: str, said: list[str]) -> bool:
+def may_mean(name: str, said: list[str]) -> bool:
     """Whether a pronoun may mean somebody of that name."""
     return is_woman(name) in (None, bool(SHE.intersection(said)))
 

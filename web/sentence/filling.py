@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
-from web.sentence.calling import call_meant, call_somebody
+from web.sentence.calling import call_meant, call_somebody, may_mean
 from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
@@ -220,7 +220,8 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     said = piece.value.split("_")
     owner = _owner(teller, said)
-    if owner == "theirs" and len(teller.sides) == 1 and teller.side.get("name") and not MINE.intersection(said):
+    alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
+    if owner == "theirs" and alone and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     _turn_to_owner(teller, said, owner)
     teller.owner = owner

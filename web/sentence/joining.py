@@ -1,10 +1,10 @@
-"""Rows of which a sentence tells twice by their name."""
+"""Rows of which a sentence tells twice by their name, and one alone that need not be a row."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from web.sentence.lexicon import slots_of
+from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.teller import Teller
 from web.sentence.writing import rows_at
 
@@ -25,3 +25,14 @@ def _join(rows: list[dict[str, Any]]) -> None:
         if before is not row:
             before.update({key: item for key, item in row.items() if before.get(key) in (None, "", [], False)})
             rows[:] = [each for each in rows if each is not row]
+
+
+def lift_alone(teller: Teller) -> None:
+    """«Lars: 2 embajadores…»: of one player alone a form that asks it of one and of each is told without rows."""
+    keys = {one.key for one in teller.form.fields}
+    for one in (each for each in side_fields(teller.form) if each.type == "rows"):
+        rows = teller.value.get(one.key) or []
+        told = {key: item for key, item in (rows[0] if rows else {}).items() if key != NAME and item not in (None, "", [], {})}
+        if len(teller.sides) == 1 and len(rows) == 1 and told and set(told) <= keys:
+            teller.value.update(told)
+            rows.clear()

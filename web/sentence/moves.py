@@ -68,7 +68,9 @@ def _fact(journey: Journey, piece: Piece) -> None:
     """What a phrase says: what else the form asks, ships of others in a sector."""
     keys = {one.key for one in journey.form.fields}
     journey.asked |= {path: value for path, value in piece.value.facts if path in keys}
-    if (stands := standing_of(piece, _latest(journey))) is not None:
+    beside = piece.joined or "with" in piece.lead or not _latest(journey)  # «3 en el 303 con 2 de Dana»
+    here = journey.standing[-1].sector if beside and journey.standing else _latest(journey)
+    if (stands := standing_of(piece, here)) is not None:
         journey.standing.append(stands)
     journey.number, journey.leading = None, ""
 

@@ -47,11 +47,36 @@ def heed(teller: Teller, piece: Piece) -> None:
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
-    if not owner and teller.doer and (piece.kind == "number" or _is_held(piece)):
+    if STRIKING_MYSELF.intersection(piece.lead):
+        _strike(teller, piece)
+    if not owner and teller.doer and (piece.kind == "number" or _is_held(piece) or is_unit(piece)):
         owner, teller.doer = teller.doer, ""
+        _meet_first(teller, piece, owner)
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
     if owner and "el" not in piece.lead:
         _tell_of(teller, piece, owner)
+
+
+def _meet_first(teller: Teller, piece: Piece, owner: str) -> None:
+    """«2 ancients in 203, i come in with 3 cruisers»: what was told of nobody before is not of the one who comes."""
+    told = len(teller.sides) == 1 and not teller.untold
+    turned = len(teller.sides) == 2 and teller.at == 1 and teller.untold and 0 in teller.counted
+    if (
+        teller.meeting
+        and (told or turned)
+        and not teller.owner
+        and owner == "mine"
+        and teller.own is None
+        and ("with" in piece.lead or STRIKING_MYSELF.intersection(piece.lead))
+        and not any(one.sketch for one in teller.form.fields)
+    ):
+        teller.own = 1
+
+
+def _strike(teller: Teller, piece: Piece) -> None:
+    """«guardián en el 271, lo ataco con 2 cruceros»: the units that follow are of the one who tells it."""
+    _meet_first(teller, piece, "mine")
+    teller.doer = "mine" if teller.own == 1 and teller.at == 0 else teller.doer
 
 
 def _strikes_me(piece: Piece) -> bool:

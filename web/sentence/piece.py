@@ -9,7 +9,7 @@ from typing import Any
 from web.sentence.blanks import SHORTENED
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
-from web.sentence.people import GIVEN
+from web.sentence.people import GIVEN, SEATED
 from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
     DAMAGED,
@@ -17,6 +17,7 @@ from web.sentence.words import (
     NOISE,
     OWNING,
     PLAIN,
+    TELLING,
     WITHOUT,
 )
 
@@ -99,6 +100,8 @@ def is_name(words: list[str], i: int) -> bool:
     word, after = words[i], words[i + 1] if i + 1 < len(words) else ""
     if not word[:1].isupper() or len(word) > LONGEST_PERSON or SHORTENED.search(word):
         return False
+    if name_key(word) in SEATED and name_key(after) in TELLING:
+        return True  # «rosa coge un descubrimiento»
     first = i == 0 or words[i - 1] in ".;?!"
     return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from web.i18n import SOURCE
 from web.referee.fields import Form, form_of
@@ -11,7 +12,7 @@ from web.sentence.chat import written_out
 from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
 from web.sentence.fitting import moves_alone
-from web.sentence.joining import join_rows
+from web.sentence.joining import join_rows, lift_alone
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
 from web.sentence.ordering import in_order
@@ -69,15 +70,27 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     """Every place of a sentence read as another procedure: a combat phase is one battle after the other."""
     cuts = [found.start() for found in PLACE.finditer(text)]
     starts = [0, *cuts[1:]] if cuts else [0]
-    read = [
-        _read(text[at:end], form_of(form.game, procedure).in_language(form.language))
-        for at, end in zip(starts, [*starts[1:], len(text)], strict=True)
-    ]
+    parts = [text[at:end] for at, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    read = [_read(part, form_of(form.game, procedure).in_language(form.language)) for part in parts]
     documents = [{key: item for key, item in one.document.items() if key not in ("game", "procedure")} for one in read]
-    found = [{**one.pop("sector", {}), **one} for one in documents]
+    found = [{**_besides(part, form, rows), **one.pop("sector", {}), **one} for part, one in zip(parts, documents, strict=True)]
     whole = {"game": form.game, "procedure": form.procedure, rows: found}
     said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))
     return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
+
+
+def _besides(text: str, form: Form, rows: str) -> dict[str, Any]:
+    """What the phrases of a form itself say of a place that is read as another procedure: the cubes that are there."""
+    found: dict[str, Any] = {}
+    for piece in Cutter(lexicon_of(form.game), form).pieces(text):
+        for path, value in piece.value.facts if piece.kind == "fact" else ():
+            *keys, last = path.split(".")
+            here = found
+            for key in keys[1:]:
+                here = here.setdefault(key, {})
+            if keys[:1] == [rows]:
+                here[last] = value
+    return found
 
 
 def _told(pieces: list[Piece], form: Form, text: str) -> Typed:
@@ -85,4 +98,5 @@ def _told(pieces: list[Piece], form: Form, text: str) -> Typed:
     tell(teller, pieces)
     settle_attacker(teller, text)
     join_rows(teller)
+    lift_alone(teller)
     return typed_of(teller)

@@ -70,7 +70,7 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     piece = pieces[i]
     if piece.kind == "number" and _is_bombed(teller, pieces, i):
         teller.next_side()
-    if teller.aimed and "with" in piece.lead:
+    if (teller.aimed and "with" in piece.lead) or _comes_with(teller, pieces, i):
         teller.aimed = False
         teller.turn_to(0)
     if piece.kind == "mark":
@@ -80,6 +80,13 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     teller.bracketed = i > 0 and pieces[i - 1].text == "("
     if begins_with_defender(teller, pieces, i):
         teller.begin_behind()
+
+
+def _comes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«lucho contra 1 antiguo con 2 cruceros»: units with which somebody comes, of whom nothing has been told."""
+    units = pieces[i].kind == "number" and "with" in pieces[i].lead and i + 1 < len(pieces) and is_unit(pieces[i + 1])
+    first = bool(teller.sides) and 0 not in teller.counted and not teller.sides[0].get("name")
+    return units and first and teller.meeting and teller.at == 1 and 1 in teller.counted
 
 
 def _resume(teller: Teller, rest: list[Piece]) -> None:

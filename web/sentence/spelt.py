@@ -94,10 +94,15 @@ def _is_seat(words: list[str], i: int) -> bool:
         return False
     ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND
     beside = after in AND and name_key(words[i + 2]) in TELLERS if i + 2 < len(words) else False  # «rosa y yo»
+    among = words[i - 1 : i] == [","] and i + 1 < len(words) and not words[i + 1][0].isalnum()
+    between = among and any(
+        name_key(word) in GIVEN for word in (*words[i - 2 : i - 1], *words[i + 2 : i + 3])
+    )  # «kim, lee, max»
     listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
     return (
         listed
         or beside
+        or between
         or (before in MEETING_SOMEBODY and ends)
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )

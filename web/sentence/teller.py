@@ -89,8 +89,19 @@ class Teller(Sides):
         known = slots or tuple(slot for slot in slots_of(self.form) if of and slot.source == of)
         return sorted(
             known,
-            key=lambda slot: (slot is not self.focus, not self._alike(slot), self._away(slot) if self.within else 0, slot.rare),
+            key=lambda slot: (
+                slot is not self.focus,
+                self._is_anothers(slot, known),
+                not self._alike(slot),
+                self._away(slot) if self.within else 0,
+                slot.rare,
+            ),
         )
+
+    def _is_anothers(self, slot: Slot, known: tuple[Slot, ...]) -> bool:
+        """Whether a place is that of a form about one, and the player who is being told of has one too: «Ana: reputación 4 2»."""
+        named = not slot.side and bool(self.sides) and bool(self.side.get("name"))
+        return named and any(one.side and one.path == slot.path for one in known)
 
     def _alike(self, slot: Slot) -> bool:
         """Whether a side was told of places outside rows that rows have too, and this one not yet: «12 de ataque total… 10 de defensa»."""
