@@ -13,12 +13,17 @@ from typing import NamedTuple
 from index.everyday import Everyday
 from index.lexicon import Lexicon, families
 from index.stems import deep, light
+from rulebook import LANGUAGES
 
 FAMILY, NAME, SIGNS = "~", "#", "~@#="
 """The first signs of tokens that are no light stem: that of a family, that of a term, all of them."""
 
 LONGEST_NAME = 6
 """Names are looked for in stretches of at most so many words; longer ones are found as phrases."""
+
+
+Cut = tuple[str, tuple[str, ...], tuple[str, ...]]
+"""The light stem of a word, the tokens of its families and of its ideas."""
 
 
 class Span(NamedTuple):
@@ -41,7 +46,9 @@ class Names:
 
     def spans(self, stems: list[str]) -> Iterator[Span]:
         """Every name found in a row of light stems."""
-        for start in range(len(stems)):
+        for start, opening in enumerate(stems):
+            if opening not in self._openings:
+                continue
             key = ""
             for end in range(start, min(len(stems), start + LONGEST_NAME)):
                 key = f"{key} {stems[end]}" if key else stems[end]
@@ -67,23 +74,16 @@ def name_key(name: str, lexicon: Lexicon) -> str:
     return " ".join(light(word) for word in lexicon.content(name))
 
 
-def idea_spans(stems: list[str], words: list[str], lexicon: Lexicon, language: str | None) -> Iterator[Span]:
-    """Every idea found in a row of words, one word or a phrase of two to three."""
-    for start, word in enumerate(words):
-        for idea in lexicon.of_word(word, language):
-            yield Span(start, start + 1, "@" + idea)
-    yield from _phrase_spans(stems, lexicon, language)
-
-
 def asked_spans(stems: list[str], words: list[str], lexicon: Lexicon, everyday: Everyday) -> Iterator[Span]:
     """Every idea found in the words of a query; a word means what it means in the language in which is asked."""
     for start, word in enumerate(words):
         for idea in lexicon.of_asked(word, everyday.language, everyday.is_common(word)):
             yield Span(start, start + 1, "@" + idea)
-    yield from _phrase_spans(stems, lexicon, None)
+    yield from phrase_spans(stems, lexicon, None)
 
 
-def _phrase_spans(stems: list[str], lexicon: Lexicon, language: str | None) -> Iterator[Span]:
+def phrase_spans(stems: list[str], lexicon: Lexicon, language: str | None) -> Iterator[Span]:
+    """Every idea that a phrase of two to three words stands for."""
     for start, stem in enumerate(stems):
         if stem in lexicon.openings:
             for end in range(start + 2, min(len(stems), start + 3) + 1):
@@ -97,6 +97,7 @@ class Analyser:
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
         self._of_word: dict[tuple[str, str], frozenset[str]] = {}
+        self._cut: dict[str | None, dict[str, Cut]] = {None: {}, **{language: {} for language in LANGUAGES}}
         self._of_text: dict[tuple[str, str | None, int], list[str]] = {}
         self._content: dict[tuple[str, str | None], list[str]] = {}
 
@@ -116,15 +117,24 @@ class Analyser:
         return known
 
     def _tokens(self, text: str, language: str | None, names: Names) -> list[str]:
-        words = self.content(text, language)
-        stems = [light(word) for word in words]
+        known = self._cut[language]
+        cuts = [known.get(word) or self._cut_of(word, language) for word in self.content(text, language)]
+        stems = [stem for stem, _, _ in cuts]
         found = list(stems)
-        for word in words:
-            found.extend(families(word) if language is None else ("~" + deep(word, language),))
-        found.extend(span.token for span in idea_spans(stems, words, self.lexicon, language))
-        found.extend(span.token for span in names.spans(stems))
-        found.extend(span.token for span in figure_spans(stems))
+        for _, family, _ in cuts:
+            found += family
+        for _, _, ideas in cuts:
+            found += ideas
+        for spans in (phrase_spans(stems, self.lexicon, language), names.spans(stems), figure_spans(stems)):
+            found += [span.token for span in spans]
         return found
+
+    def _cut_of(self, word: str, language: str | None) -> Cut:
+        """What one word gives a text in a language, or in none that can be told: its stem, its families, its ideas."""
+        family = tuple(families(word)) if language is None else ("~" + deep(word, language),)
+        ideas = tuple("@" + idea for idea in self.lexicon.of_word(word, language))
+        made = self._cut[language][word] = (light(word), family, ideas)
+        return made
 
     def slots(self, words: list[str], tokens: Mapping[str, int], names: Names, language: str) -> list[int]:
         """For each word of a passage, the slots of a query that it answers, as bits; `tokens` says those of each token."""

@@ -10,6 +10,8 @@ import json
 import math
 from array import array
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from itertools import accumulate
 
 from index import engine
@@ -46,7 +48,7 @@ def _index(library: Library, official: OfficialTexts, analyser: Analyser, every:
     said = list(phrases(found))
     tokens = (analyser.tokens(each.text, each.language, known[found[each.unit].book.key]) for each in said)
     frequency = Counter(token for weights in weighed for token in weights)
-    masses = [_mass(phrase, analyser, frequency, len(found)) for phrase in said]
+    masses = list(_masses(said, analyser, frequency, len(found)))
     tables = _tables(library, found, said, masses, analyser)
     shown = [json.dumps(entry.shown(), ensure_ascii=False).encode() for entry in found]
     return engine.packed(
@@ -89,22 +91,29 @@ def idf(frequency: int, size: int) -> float:
     return math.log(1 + (size - frequency + 0.5) / (frequency + 0.5))
 
 
-def _mass(phrase: Phrase, analyser: Analyser, frequency: Counter[str], size: int) -> float:
-    """How much a phrase says in all: the sum over its words."""
-    words, lexicon = analyser.content(phrase.text, phrase.language), analyser.lexicon
-    said = (idf(frequency[light(word)], size) * (WEIGHTS.weak if word in lexicon.weak else 1) for word in words)
-    return round(sum(said), 3)
+def _masses(said: list[Phrase], analyser: Analyser, frequency: Counter[str], size: int) -> Iterator[float]:
+    """How much each phrase says in all: the sum over its words."""
+
+    @cache
+    def worth(word: str) -> float:
+        return idf(frequency[light(word)], size) * (WEIGHTS.weak if word in analyser.lexicon.weak else 1)
+
+    for phrase in said:
+        yield round(sum(map(worth, analyser.content(phrase.text, phrase.language))), 3)
 
 
 def _vocabulary(found: list[Entry], analyser: Analyser) -> dict[str, int]:
     """The words that are known, with the number of fields that have them; those of questions alone count nothing."""
-    counted: Counter[str] = Counter()
+    counted, asked = Counter[str](), set[str]()
     for entry in found:
         for field, parts in entry.fields.items():
             for text, language in parts:
-                words = set(analyser.vocabulary(text, language))
-                counted.update(words if field != "asks" else dict.fromkeys(words, 0))
-    return dict(counted)
+                words = analyser.vocabulary(text, language)
+                if field == "asks":
+                    asked.update(words)
+                else:
+                    counted.update(set(words))
+    return {**dict.fromkeys(asked, 0), **counted}
 
 
 def _lay_words(library: Library, analyser: Analyser) -> dict[str, int]:

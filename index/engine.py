@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import sys
 from array import array
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
 
@@ -36,15 +37,12 @@ def unpacked(content: bytes) -> dict[str, bytes]:
 
 def posted(name: str, documents: Iterable[Mapping[str, float]]) -> dict[str, bytes]:
     """The sections that say, for each token of the documents (numbered from 0), which have it and with what weight."""
-    numbers: dict[str, list[int]] = {}
-    gains: dict[str, list[float]] = {}
+    numbers: defaultdict[str, list[int]] = defaultdict(list)
+    gains: defaultdict[str, list[float]] = defaultdict(list)
     for number, weights in enumerate(documents):
         for token, weight in weights.items():
-            if token in numbers:
-                numbers[token].append(number)
-                gains[token].append(weight)
-            else:
-                numbers[token], gains[token] = [number], [weight]
+            numbers[token].append(number)
+            gains[token].append(weight)
     return {
         f"{name}.tokens": "\n".join(numbers).encode(),
         f"{name}.ends": array("I", accumulate(map(len, numbers.values()), initial=0)).tobytes(),

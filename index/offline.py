@@ -5,7 +5,7 @@ every one, the lexicon, the everyday words and the figures of the ranking. The s
 do, weighs as `documents.Weigher`, reads a query as `query.QueryReader` and ranks as `ranking.Ranking`; a test compares its first
 hits with the server's. Keys of the export:
 
-`format`     4
+`format`     5
 `language`   the language of titles and texts
 `documents`  {id, title, kind, text, parent: of every unit in the order of the books; bullets, see_also, notes: by the place of a unit
              that has some}; a parent is so many places before, 0 where there is none, and what is seen too is given by its place
@@ -13,7 +13,7 @@ hits with the server's. Keys of the export:
 `around`     {place of a component: [what kind of thing it is, whose, when it acts]}
 `terms`      [[book, [places of units, best first], es, pt, en, search, lay]], names by language; what lay people call it: «a b|c d»
 `questions`  {at: places of units, said: what players ask and say of each, cut to the words that count: «a b|c d» a line, by language,
-             the last of none}
+             the last of none: [words, lines] as `coding` writes them}
 `lexicon`    {stop, stop_in_texts, weak, known, numbered: words; short: abbreviations; ideas: {idea: {es, pt, en}}} as in lexicon.toml
 `everyday`   [stems of the most used words, stems of other everyday words], each one text
 `books`      {book: names by which a query means it}
@@ -29,6 +29,7 @@ from importlib.resources import files
 from typing import Any
 
 from index.building import editions_of
+from index.coding import coded
 from index.documents import around, load_lay, load_questions, shown_title, told_language
 from index.everyday import load_everyday
 from index.lexicon import load_lexicon
@@ -37,7 +38,7 @@ from index.weights import WEIGHTS
 from index.words import texts
 from rulebook import LANGUAGES, Book, Library, Term, Unit
 
-FORMAT = 4
+FORMAT = 5
 
 
 def build_export(library: Library, language: str) -> dict[str, Any]:
@@ -64,7 +65,8 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
 
 def vocabulary(export: dict[str, Any]) -> list[str]:
     """Every word of the export that a stemmer would touch."""
-    parts = [export[key] for key in ("documents", "terms", "questions", "lexicon", "around")]
+    parts = [export[key] for key in ("documents", "terms", "lexicon", "around")]
+    parts += [words for words, _ in export["questions"]["said"]]
     words = texts(json.dumps(parts, ensure_ascii=False).replace("\\n", " "))
     return sorted({word for word in words if word.isalpha() and len(word) > 3})
 
@@ -81,7 +83,7 @@ def _questions(library: Library, places: dict[str, int]) -> dict[str, Any]:
         for book in library
         for number, phrases in load_questions(book.key).items()
     }
-    return {"at": list(asked), "said": ["\n".join(lines) for lines in zip(*asked.values(), strict=True)]}
+    return {"at": list(asked), "said": [coded("\n".join(lines)) for lines in zip(*asked.values(), strict=True)]}
 
 
 def _lexicon() -> dict[str, Any]:

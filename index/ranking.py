@@ -84,7 +84,7 @@ class Ranking:
         whole = sum(each.worth for each in slots)
         if not whole:
             return Ranked([], 0)
-        shares, covered = self._bases(slots, whole)
+        shares, covered = self._bases(slots, whole, books)
         tables = self._tables
         exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
@@ -137,13 +137,16 @@ class Ranking:
                 self._idf.clear()
         return known
 
-    def _bases(self, slots: list[Weighed], whole: float) -> tuple[dict[int, float], dict[int, float]]:
-        """What each unit has of a query, and the worth of the slots that it answers at all."""
+    def _bases(self, slots: list[Weighed], whole: float, books: Collection[str]) -> tuple[dict[int, float], dict[int, float]]:
+        """What each unit of the books has of a query, and the worth of the slots that it answers at all."""
+        of = self._tables.books
         sums: dict[int, float] = {}
         covered: dict[int, float] = {}
         seen = 0.0
         for each in slots:
             best = self._answers(each)
+            if books:
+                best = {unit: gain for unit, gain in best.items() if of[unit] in books}
             if sums and seen > WEIGHTS.decisive * whole:
                 best = {unit: best[unit] for unit in best.keys() & sums.keys()}
             for unit, gain in best.items():

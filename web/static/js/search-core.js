@@ -4,7 +4,7 @@ import { Build } from "./search-build.js";
 import { opened } from "./search-export.js";
 import { Reader } from "./search-query.js";
 import { asksLeave, snippet } from "./search-snippet.js";
-import { fold, isNumber, light, plain, texts, words } from "./search-text.js";
+import { LANGUAGES, fold, isNumber, light, plain, texts, words } from "./search-text.js";
 
 const UNKNOWN = 4;
 const MARGIN = 12;
@@ -27,12 +27,21 @@ export function load(packed) {
   };
 }
 
-/** Asks the export of the language in which a query is asked, if it can be had, and shows the answer in the reader's. */
+/** Asks the export of the language in which a query is asked and shows the answer in the reader's; what cannot be had, another stands in for. */
 export async function ask(open, language, query, options) {
-  const own = await open(language);
+  const own = await first(open, [language, ...LANGUAGES]);
   const asked = own.languageOf(query);
-  const core = asked === language ? own : await open(asked).catch(() => own);
+  const core = asked === own.language ? own : await open(asked).catch(() => own);
   return core.search(query, { ...options, shown: own.documents, spoken: own.language });
+}
+
+/** The first export of some languages that can be had. */
+async function first(open, languages) {
+  for (const language of languages) {
+    const found = await open(language).catch(() => null);
+    if (found) return found;
+  }
+  throw new Error("no export is here");
 }
 
 class Index extends Build {
@@ -61,7 +70,7 @@ class Index extends Build {
     const slots = query.slots.map((slot) => this.#weighed(slot, books)).sort((a, b) => b.worth - a.worth);
     const whole = slots.reduce((sum, each) => sum + each.worth, 0);
     if (!whole) return { best: [], count: 0 };
-    const [shares, covered] = this.#bases(slots, whole);
+    const [shares, covered] = this.#bases(slots, whole, books);
     const exact = new Set(query.whole.flatMap((said) => [...(this.exact.get(said) ?? [])]));
     const [asked, counts] = query.slots.length < LEAST_ASKED ? [] : this.#askedKind(query);
     const factor = (unit) => {
@@ -95,8 +104,8 @@ class Index extends Build {
     return { slot, tokens, worth: slot.weight * (Math.max(0, ...tokens.map(([, , gain]) => gain)) || UNKNOWN) };
   }
 
-  /** What each unit has of a query, and the worth of the slots that it answers at all. */
-  #bases(slots, whole) {
+  /** What each unit of the books has of a query, and the worth of the slots that it answers at all. */
+  #bases(slots, whole, books) {
     const [sums, covered] = [new Map(), new Map()];
     let seen = 0;
     for (const { slot, tokens, worth } of slots) {
@@ -104,7 +113,10 @@ class Index extends Build {
       for (const [token, , gain] of tokens) {
         if (!gain) continue;
         const { units, impacts } = this.units.get(token);
-        for (let at = 0; at < units.length; at++) if (gain * impacts[at] > (best.get(units[at]) ?? 0)) best.set(units[at], gain * impacts[at]);
+        for (let at = 0; at < units.length; at++) {
+          if (books.length && !books.includes(this.documents[units[at]].book)) continue;
+          if (gain * impacts[at] > (best.get(units[at]) ?? 0)) best.set(units[at], gain * impacts[at]);
+        }
       }
       let any = false;
       const closed = sums.size > 0 && seen > this.weights.decisive * whole;

@@ -203,15 +203,6 @@ export function start(told, parts) {
     }
   }
 
-  /** The core of a language or, where its export is not kept, of another: names are found in every language. */
-  async function anyCore(wanted) {
-    for (const language of [wanted, ...Object.keys(told.exports)]) {
-      const found = await core(language).catch(() => null);
-      if (found) return found;
-    }
-    throw new Error("no export is kept");
-  }
-
   async function spoken(url) {
     const asked = url.searchParams.get("lang");
     if (asked in told.exports) return asked;
@@ -226,7 +217,7 @@ export function start(told, parts) {
     }
     const values = (name) => [...new Set(url.searchParams.getAll(name))].filter(Boolean);
     const options = { books: values("book"), kinds: values("kind"), n: Number(url.searchParams.get("n") ?? 20), typing: url.searchParams.has("typing") };
-    const found = await ask(anyCore, await spoken(url), url.searchParams.get("q").trim(), options);
+    const found = await ask(core, await spoken(url), url.searchParams.get("q").trim(), options);
     return Response.json(found, { headers: { "X-Arbitro": "here" } });
   }
 
