@@ -141,7 +141,7 @@ def test_situations_answered_one_by_one(file: str) -> None:
         assert resolve({**asked, "answers": answers}).as_document() == ruling.as_document(), id
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(spoilt())
 def test_rubbish_is_refused_or_ruled_never_a_crash(document: Document) -> None:
     ruling = ruling_of(document)

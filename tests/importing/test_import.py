@@ -194,10 +194,10 @@ SPOILT: dict[str, Callable[[str], str]] = {
 
 
 @pytest.mark.parametrize("how", SPOILT)
-@pytest.mark.parametrize("key", ["ti4", "era", "roll", "eclipse", "opera"])
+@pytest.mark.parametrize("key", ["ti4", "roll", "opera"])
 def test_no_spoilt_text_is_too_much(library: Library, key: str, how: str) -> None:
     """Another book than the one printed, in no order: whatever is found, the sums are right."""
-    book, other = library.book(key), library.book("roll" if key == "era" else "era")
+    book, other = library.book(key), library.book("era")
     text = SPOILT[how]("\n\n".join(own_text(unit) for unit in list(other)[:20]))
     found = import_text(text, book, library)
     assert 0 <= found.words_placed <= found.words_total
