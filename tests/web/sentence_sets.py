@@ -83,7 +83,9 @@ def _in_both_orders(found: Typed) -> Iterator[Typed]:
 def _lost(told: Told, found: Typed) -> list[str]:
     if f"{found.game} {found.procedure}" != told.meant:
         return [_taken(found)]
-    missing = [fact.strip() for fact in told.facts.split(";") if not _is_told(found.document, fact)]
+    nameless = _nameless(told.text, found.document)
+    facts = (fact.strip() for fact in told.facts.split(";"))
+    missing = [fact for fact in facts if not any(_is_told(found.document, each) for each in _ways(fact, nameless))]
     return missing + [f"left over: {word}" for word in (*found.missed, *found.unused)]
 
 
@@ -131,6 +133,25 @@ def _entry(value: Any, part: str) -> Any:
         if name_key(part) in (name_key(str(key)), name_key(str(called))):
             return one
     return pairs[int(part) - 1][1] if part.isdigit() and int(part) <= len(pairs) else None
+
+
+def _nameless(text: str, document: dict[str, Any]) -> str:
+    """The one player whom a sentence does not name, where it names another: a number in a fact can mean nobody else."""
+    players = document.get("players")
+    names = {key: name_key(str(one.get("name", key))) for key, one in players.items()} if isinstance(players, dict) else {}
+    untold = [key for key, name in names.items() if f"_{name}_" not in f"_{name_key(text)}_"]
+    return untold[0] if len(untold) == 1 and len(names) == 2 else ""
+
+
+def _ways(fact: str, nameless: str) -> Iterator[str]:
+    """A fact as it is written, and with the nameless player where a number stands for somebody."""
+    yield fact
+    path, _, value = fact.partition("=")
+    *above, last = path.split(".")
+    owned = {"S", "space", "units", "players", "planets", "extra_votes", "score", "held"}
+    parts = [nameless if i and part.isdigit() and [*above, last][i - 1] in owned else part for i, part in enumerate([*above, last])]
+    if nameless:
+        yield f"{'.'.join(parts)}={value}"
 
 
 def _at(value: Any, path: list[str]) -> Any:
