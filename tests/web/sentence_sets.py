@@ -20,6 +20,8 @@ from web.sentence.typed import Typed
 FOLDER = Path(__file__).parent / "data"
 SHORT = {"S": ["systems", "1", "space"], "P": ["systems", "1", "planets", "1"]}
 """What sentences tell most, written short."""
+OWNED = frozenset({"S", "space", "units", "players", "planets", "extra_votes", "predictions", "score", "held"})
+"""What is told by player: a number behind these may stand for one."""
 
 
 class Told(NamedTuple):
@@ -83,9 +85,10 @@ def _in_both_orders(found: Typed) -> Iterator[Typed]:
 def _lost(told: Told, found: Typed) -> list[str]:
     if f"{found.game} {found.procedure}" != told.meant:
         return [_taken(found)]
-    nameless = _nameless(told.text, found.document)
+    nameless, players = _nameless(told.text, found.document), found.document.get("players")
+    seats = list(players) if isinstance(players, dict) else []
     facts = (fact.strip() for fact in told.facts.split(";"))
-    missing = [fact for fact in facts if not any(_is_told(found.document, each) for each in _ways(fact, nameless))]
+    missing = [fact for fact in facts if not any(_is_told(found.document, each) for each in _ways(fact, nameless, seats))]
     return missing + [f"left over: {word}" for word in (*found.missed, *found.unused)]
 
 
@@ -135,23 +138,25 @@ def _entry(value: Any, part: str) -> Any:
     return pairs[int(part) - 1][1] if part.isdigit() and int(part) <= len(pairs) else None
 
 
-def _nameless(text: str, document: dict[str, Any]) -> str:
-    """The one player whom a sentence does not name, where it names another: a number in a fact can mean nobody else."""
+def _nameless(text: str, document: dict[str, Any]) -> list[str]:
+    """The players whom a sentence does not name and tells something of."""
     players = document.get("players")
-    names = {key: name_key(str(one.get("name", key))) for key, one in players.items()} if isinstance(players, dict) else {}
+    people = players if isinstance(players, dict) else {}
+    names = {key: name_key(str(one.get("name", key))) for key, one in people.items()}
     untold = [key for key, name in names.items() if f"_{name}_" not in f"_{name_key(text)}_"]
-    return untold[0] if len(untold) == 1 and len(names) == 2 else ""
+    return [key for key in untold if len(untold) == 1 or len(people[key]) > 1]
 
 
-def _ways(fact: str, nameless: str) -> Iterator[str]:
-    """A fact as it is written, and with the nameless player where a number stands for somebody."""
+def _ways(fact: str, nameless: list[str], seats: list[str]) -> Iterator[str]:
+    """A fact as it is written, and where a number stands for somebody, with the player of that seat and with the only nameless one."""
     yield fact
     path, _, value = fact.partition("=")
-    *above, last = path.split(".")
-    owned = {"S", "space", "units", "players", "planets", "extra_votes", "score", "held"}
-    parts = [nameless if i and part.isdigit() and [*above, last][i - 1] in owned else part for i, part in enumerate([*above, last])]
-    if nameless:
-        yield f"{'.'.join(parts)}={value}"
+    parts = path.split(".")
+    at = [i for i, part in enumerate(parts) if i and part.isdigit() and parts[i - 1] in OWNED]
+    for i in at[:1]:
+        nth = int(parts[i])
+        for who in (*seats[nth - 1 : nth], *(nameless if len(nameless) == 1 else ())):
+            yield f"{'.'.join([*parts[:i], who, *parts[i + 1 :]])}={value}"
 
 
 def _at(value: Any, path: list[str]) -> Any:

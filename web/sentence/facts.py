@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from web.sentence.calling import call_side
 from web.sentence.counting import name_planet
 from web.sentence.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
-from web.sentence.lexicon import Slot
+from web.sentence.lexicon import Slot, side_fields
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
@@ -47,8 +48,16 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
         _put_fact(teller, path, ANSWERS[value] if denied and path != SIDE else value)
+    _go_on_with(teller, piece)
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _go_on_with(teller: Teller, piece: Piece) -> None:
+    """«Ana puntúa … y es la portavoz», «lo controla Iván con 4 infanterías»: what follows is of whoever a phrase named."""
+    turned = any(path == SIDE for path, _value in piece.value.facts)
+    if piece.value.named and not turned and not teller.meeting and side_fields(teller.form):
+        call_side(teller, piece.value.named)
 
 
 def _of_oneself(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:

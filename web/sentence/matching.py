@@ -29,6 +29,8 @@ class Match:
     length: int
     facts: tuple[tuple[str, object], ...]
     weight: float
+    named: str = ""
+    """Whom it names first."""
 
 
 @lru_cache(maxsize=10_000)
@@ -92,7 +94,7 @@ def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt)
                 continue  # nobody meets himself
             if best is None or end - i > best.length or (end - i == best.length and phrase.weight > best.weight):
                 facts = tuple((_path(path, bound), _filled(value, bound)) for path, value in phrase.facts)
-                best = Match(end - i, facts, phrase.weight)
+                best = Match(end - i, facts, phrase.weight, str(bound.get("who") or ""))
             break
     return best
 
