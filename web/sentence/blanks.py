@@ -180,7 +180,7 @@ def _meant(pronoun: str, words: list[str]) -> list[str]:
     """Whom a pronoun means: the one who was named, or of several the only one whose name fits it."""
     named = list(dict.fromkeys(ENDING.sub("", word).capitalize() for word in words if _is_given(ENDING.sub("", word))))
     if len(named) == 1:
-        return named
+        return named if pronoun in ANYBODY or is_woman(named[0]) in (None, pronoun in SHE) else []
     fit = [name for name in named if is_woman(name) == (pronoun in SHE)]
     return fit if len(fit) == 1 and pronoun not in ANYBODY else []
 
@@ -217,6 +217,7 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
         i += 1
         while i < len(words) and (words[i] == "," or name_key(words[i]) in AND):
             i += 1
+        i += i + 1 < len(words) and words[i] in ("a", "o") and words[i - 1] != words[i]  # «o Otto e a Teresa»
     yield from reversed(ends)
 
 

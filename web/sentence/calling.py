@@ -72,6 +72,7 @@ def _names(teller: Teller) -> list[str]:
 
 def call_side(teller: Teller, name: str) -> None:
     """Somebody is named: the side of that name, this one, or the next where this one has a name."""
+    teller.mention(name)
     named = _names(teller)
     if name.casefold() in named:
         teller.turn_to(named.index(name.casefold()))
@@ -124,13 +125,25 @@ def _call_other(teller: Teller, name: str) -> None:
 
 
 def call_meant(teller: Teller, said: list[str]) -> bool:
-    """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named beside the sides, where none of them has a name."""
+    """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named, where it fits nobody else."""
+    if meant := _meant(teller, said):
+        call_side(teller, meant)
+        return True
     fits = teller.beside and is_woman(teller.beside) in (None, bool(SHE.intersection(said)))
     named = [str(side["name"]) for side in teller.sides if side.get("name")]
     if not fits or not (SHE | HE).intersection(said) or any(may_mean(name, said) for name in named):
         return False
     call_side(teller, teller.beside)
     return True
+
+
+def _meant(teller: Teller, said: list[str]) -> str:
+    """The only one of those named whom a pronoun fits, or of two whom it may fit the one whom it fits for certain."""
+    if not (SHE | HE).intersection(said):
+        return ""
+    likely = [name for name in teller.mentioned if may_mean(name, said)]
+    certain = [name for name in likely if is_woman(name) is not None]
+    return likely[0] if len(likely) == 1 else certain[0] if len(certain) == 1 else ""
 
 
 def may_mean(name: str, said: list[str]) -> bool:
@@ -145,7 +158,7 @@ def _sole_name(teller: Teller, name: str) -> None:
     if not boxes and not teller.around and not _asks_for_people(teller):
         return  # «Ana construye naves»: nobody asks who does it
     if box is None or teller.taken(box):
-        teller.missed.append(name)
+        teller.missed += [] if name.casefold() in map(str.casefold, teller.mentioned) else [name]
         return
     teller.target(box)[box.path[-1]] = name
     teller.around.append(name)

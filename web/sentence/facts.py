@@ -56,6 +56,10 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
 def _go_on_with(teller: Teller, piece: Piece) -> None:
     """«Ana puntúa … y es la portavoz», «lo controla Iván con 4 infanterías»: what follows is of whoever a phrase named."""
     turned = any(path == SIDE for path, _value in piece.value.facts)
+    for name in (each for _path, value in piece.value.facts if isinstance(value, tuple) for each in value):
+        teller.mention(str(name))
+    if piece.value.named:
+        teller.mention(piece.value.named)
     if piece.value.named and not turned and not teller.meeting and side_fields(teller.form):
         call_side(teller, piece.value.named)
 

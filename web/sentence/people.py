@@ -108,6 +108,29 @@ mencia mikele mirela mirta moema moira nagore nahia narciso nayara nayra neide n
 petronila pietra plinio quima rian rildo rodri rosalind rosemeire rufino silvana syd thelma tristao ubaldo ulla uriel urtzi vilmar xime xurde yasmim
 yoana zaira zak zico zoel zola zuleica zulema ainara aroa yanira zenaida dirceu tereza tadeu milene gisele gerson inacio ione teodora benito matilda
 elton ezra gail rudy lucio pascual sabina goyo guiomar adela
+adria afonso alaitz alastair albie alfredo amelia anibal antonia anxo araceli arantxa archie arlo armando arnold asher aurelio
+azucena baltazar barney bartolomeu basilio becks benedita benjamin benji bernadette bernat bertie bosco brendon bryony callie
+calvin carly carmelo casilda cassidy catarina cecil cedric cesareo charles charlotte christine clemente clyde colette colm
+connie cristobal cristovao daphne darcy darwin declan deirdre delfin desmond devon dexter dinis dominique
+donald doreen dougal duncan edie eduard eduarda eileen eleanor elijah eliza eloise emmanuel enid errol estanislao
+estevao eugenio eulalia eusebi evelyn evie ezekiel fabiano fay felicia felisa fernandinho fidela filipa filipe flynn francesc
+francine francisca freddie freya gabe gadea gador genevieve genoveva georgina gideon giles gines gladys glauber glenda godfrey
+gracie guilhermina guillem gustavinho gwendolyn harley hattie helder henrietta henriqueta herbert herman hernani higor horace
+hubert idalina idoia ignasi ilidio imani inigo iracema irantzu irwin isaura isidora isidro ivor izaskun jacinta jacira jaden
+javiera jemima jenson jeremiah jermaine jethro jimeno joelma jokin jolene jonah jordana jordy josefina josep josiah josie joxe
+judd judite juliet jurandir justine kaitlyn karmele kaylee kelvin kendall kendra kepa kian kimberly kirsten kleber lachlan
+lander laureano lauri lauryn layton lazaro lenora leonel leonidas leopold lilian lillian lionel livvy lluisa logan
+lorea lorna lottie lourenco lucian luciene lucinda ludovico luther lydia macario maddie maddy maeve magdalena malia mandy
+manuelito marcelino marcolino margarida margie mariangela marianne marieta mariona marjorie martha maude mavis maximiliano
+maxine maxwell merce meredith micael micky miguelito miranda miriam mollie monty morris muriel myra narcis naroa
+nathaniel nazare nekane nellie nelma nettie nicanor nicky nicola nicolau nivaldo norberto noreen octavia octavio odilia
+olaia orla orlando ovidio paige pancracio paquita pascuala patricio patxi paulino pelayo percy polly portia priscilla
+prue quinton quiteria ramalho randall reuben ricard rigoberto rogelio roger romualdo romulo ronan rosalie rosalyn rosemary
+roser rosilene roxanne roxy rupert saffron sagrario saioa samia santino saskia saturnino sebastiana selina seraphina
+serena severino seymour sharon sheldon sian sidnei sienna silvestre sixto solange solomon sondra stanley stephan suzi suzie
+sybil tabita tamar tarsila tegan teodosio teofilo terrance thaddeus thalia theodore tiana tiburcio tirso tobin toribio
+trey trudy ulisses ulysses valdemar valerie valmir vania vaughn venancio vicenta vilmara virgil walmir wanderley wendell
+wilbur wilfred willa winifred winona xabier xande xisco yasmine yusra zacarias zander zelma zena zenobia zigor zulmira
 """
 SHORTEST = 4
 
@@ -140,7 +163,10 @@ stephanie suzanne tammy tiffany tilly vicky vivian yvette yvonne gloria grace ro
 isabel lourdes neus miren damaris matilde monique marlene leah kelly yeni nair lurdes sueli marli ariane
 """
 """Women's names that do not end as most do."""
-EITHER = "kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika"
+EITHER = """
+kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika val mel lee jo ari bo kai kris morgan quinn riley taylor
+jordan rowan jamie sasha ariel noel jude skye rory billie frankie lou max nico rene mar
+"""
 _WOMEN, _EITHER = frozenset(WOMEN.split()), frozenset(EITHER.split())
 
 
@@ -151,12 +177,18 @@ def is_woman(name: str) -> bool | None:
 
 
 CAPITAL = """
-abril alma aurora bill blanca caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia miles
-olive penny luna ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale
+abril alma aurora bill caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia
+miles olive penny luna ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale duda nieves amber austin dean hope
+hunter pearl violet ruby violeta estrella dulce cielo angel modesto salvador coral joy faith art bud chip cliff dot gene guy herb
+lane moss rich sandy skip sunny wren dolores consuelo socorro esperanza bella flor margarita
 """
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
-SEATED = CAPITALS - {"will", "may", "don", "drew", "mar", "sol", "uma", "vale"}
+DOUBTFUL = frozenset(
+    ["will", "may", "don", "drew", "mar", "sol", "uma", "vale", "hope", "skip", "guy", "art", "chip", "angel", "estrella", "flor", "dulce"]
+)
+"""Those that other words are so often that they are somebody's only before a verb: «will is Creuss»."""
+SEATED = CAPITALS - DOUBTFUL
 """Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""
 STARS = frozenset(
     [

@@ -11,7 +11,7 @@ from web.sentence.fitting import chosen_among
 from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
-from web.sentence.people import GIVEN
+from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.piece import Piece, counts_units, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import is_count, is_of_game, name_key, parts_of, righted
 from web.sentence.words import (
@@ -30,6 +30,7 @@ from web.sentence.words import (
     SILENT,
     SOMEBODY,
     SUBJECTS,
+    TELLING,
     THROUGH,
     TO,
     TOGETHER,
@@ -94,10 +95,11 @@ class Cutter:
         word, flat = words[i], name_key(words[i])
         if not (len(word) == 1 and word.isupper()) and is_about(self.form.game, self.form.procedure, flat):
             return Piece("procedure", flat, word)
-        speech = word.islower() or not i or not word.isalpha()
+        called = flat in CAPITALS and word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
+        speech = word.islower() or (not i and not called) or not word.isalpha()
         if speech and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i)):
             return Piece("noise", flat, word)
-        given = flat in GIVEN
+        given = flat in GIVEN or called
         named = given or is_name(words, i) or self._is_owner(words, i)
         said = piece.text.capitalize() if given and piece.text.islower() else piece.text
         return Piece("unknown", named and not self._is_part(words, i), said)

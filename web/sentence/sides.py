@@ -76,6 +76,8 @@ class Sides:
     """Who was named last."""
     beside: str = ""
     """Who was named as the owner of something, and is perhaps one of the sides."""
+    mentioned: list[str] = field(default_factory=list)
+    """Everybody whom the sentence has named, in the order in which they were named last."""
     headed: set[tuple[str, ...]] = field(default_factory=set)
     """The rows that the sentence names anywhere: its ships."""
     doer: str = ""
@@ -214,6 +216,10 @@ class Sides:
         """How many players the form has rows for."""
         rows = self.value.get("players")
         return len(rows) if isinstance(rows, list) else 0
+
+    def mention(self, name: str) -> None:
+        """Notes that somebody is named."""
+        self.mentioned = [*(each for each in self.mentioned if each.casefold() != name.casefold()), name]
 
     def say(self, text: str, side: bool) -> None:
         """Notes something that was understood."""

@@ -11,7 +11,7 @@ from web.referee.fields import form_of
 from web.referee.settling import procedures
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import GIVEN, SEATED, STARS
+from web.sentence.people import CAPITALS, DOUBTFUL, GIVEN, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
@@ -23,6 +23,8 @@ ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oe
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
 """Whoever something is done to, with or against follows these."""
+ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
+"""Who somebody is: a name follows them, or an «is»."""
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
 OWNERS = GIVEN | SEATED
@@ -59,7 +61,9 @@ def righted(text: str, game: str) -> tuple[str, ...]:
         return word if known or is_everyday(flat) else mended_for(game, flat) or word
 
     words = [right(word) for word in words_of(text, lexicon)]
-    return tuple(_person(words, i, lexicon) for i in range(len(words)))
+    called = [_person(words, i, lexicon) for i in range(len(words))]
+    names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
+    return tuple(word.capitalize() if word in names else word for word in called)
 
 
 def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
@@ -68,6 +72,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
     if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
+        return word.capitalize()
+    if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
@@ -99,8 +105,13 @@ def _is_seat(words: list[str], i: int) -> bool:
         name_key(word) in GIVEN for word in (*words[i - 2 : i - 1], *words[i + 2 : i + 3])
     )  # «kim, lee, max»
     listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
+    behind = [name_key(word) for word in words[i + 1 : i + 3] if name_key(word) not in AND]
+    listed = listed or (before in GIVEN and bool(behind) and behind[0] in GIVEN)  # «joao rosa e miguel»
+    role = ROLES.intersection(name_key(word) for word in words[max(0, i - 3) : i] if name_key(word) not in ARTICLES)
+    told = bool(role) and (before in ROLES or before in ARTICLES or before in ("is", "es", "e")) and not after.isdigit()
     return (
         listed
+        or told
         or beside
         or between
         or (before in MEETING_SOMEBODY and ends)
