@@ -100,6 +100,18 @@ TALK = frozenset(name_key(word) for words in WORDS["talk"].values() for word in 
 STARTS = tuple(start for words in WORDS["starts"].values() for start in words.split())
 
 
+ENDINGS = {
+    "en": r"(?:|s|es|e|ed|d|t|ted|ied|ies|y|ing|ting|n|en)",
+    "es": r"(?:o|as|a|amos|ais|an|e|es|emos|en|imos|i|io|iste|aste|o|amos|aron|ieron|aba|abas|aban|abamos|ia|ias|ian|iamos|ando|iendo|ado|ada"
+    r"|ados|adas|ido|ida|idos|idas|to|ta|tos|tas|[aei]r|[aei]r(?:lo|la|los|las|me|se|te|le|les|nos)|ara|aran|era|eran|ira|iran|aria|eria|iria|ue|ues|uen)",
+    "pt": r"(?:o|as|a|amos|am|e|es|emos|em|imos|i|iu|eu|ou|ei|aste|aram|eram|iram|ava|avas|avam|ia|ias|iam|ando|endo|indo|ado|ada|ados|adas|ido"
+    r"|ida|idos|idas|to|ta|tos|tas|[aei]r|arem|erem|irem|ara|era|ira|ado|ue|ues|uem|uei|s)",
+}
+"""How the forms of verbs end."""
+VERBS = re.compile("|".join(f"(?:{'|'.join(roots.split())}){ENDINGS[language]}" for language, roots in WORDS["verbs"].items()))
+
+
+@lru_cache(maxsize=4096)
 def tells_nothing(word: str) -> bool:
-    """Whether a word is only talk around a situation."""
-    return word in TALK or word.startswith(STARTS)
+    """Whether a word is only talk around a situation, or a verb that tells nothing by itself."""
+    return word in TALK or word.startswith(STARTS) or VERBS.fullmatch(word) is not None
