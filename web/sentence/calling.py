@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from adjudicator.names import name_key
+from web.sentence.counting import how_many
 from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.numbers import put_letter
 from web.sentence.owning import SHE
@@ -78,6 +79,9 @@ def call_side(teller: Teller, name: str) -> None:
         teller.turn_to(named.index(name.casefold()))
     elif teller.own is not None and teller.own == teller.at and teller.meeting:
         _call_other(teller, name)
+    elif _counts_anothers(teller):
+        teller.own = teller.at
+        _call_other(teller, name)
     elif teller.where.narrated and teller.at <= 0 and not (teller.sides and teller.side.get("name")):
         teller.begin()
         teller.own = 0
@@ -85,6 +89,15 @@ def call_side(teller: Teller, name: str) -> None:
     else:
         _call_free(teller, name)
         _count_before(teller)
+
+
+def _counts_anothers(teller: Teller) -> bool:
+    """«bajo 2 infanterías en Abyz? hay 1 infantería de Inés»: what is somebody's was counted after what the one has who tells it."""
+    if teller.leading != "from" or not teller.meeting or not teller.sides or teller.at != 0 or teller.side.get("name"):
+        return False
+    fleet, counts = teller.fleets.get(id(teller.side), {}), teller.where.latest()
+    alone = all(one.fleet is fleet for one in counts)
+    return bool(counts) and alone and sum(one.n for one in counts) < sum(map(how_many, fleet.values()))
 
 
 def _call_free(teller: Teller, name: str) -> None:

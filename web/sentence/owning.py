@@ -195,7 +195,7 @@ def _follow(teller: Teller, piece: Piece) -> None:
     elif (
         (does and piece.value in FIRST_PERSON and not piece.slots)
         or FIRST_PERSON.intersection(piece.lead)
-        or (not teller.meeting and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
+        or ((not teller.meeting or teller.where.narrated) and {"quiero", "quero", "puedo", "posso"}.intersection(piece.lead))
         or ((piece.kind in ("noise", "procedure") or piece.value in LANDING) and MINE.intersection(piece.lead) & SUBJECTS)
     ):
         teller.doer = "mine"

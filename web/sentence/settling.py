@@ -21,6 +21,8 @@ ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), "hay"
 BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
 """What the one makes who tells it."""
+MADE = ("produ", "constru", "build", "fabric")
+"""How the words begin that say that something is made."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
@@ -29,7 +31,7 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     keys = {one.key for one in teller.form.fields}
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
-        teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING for word in told)
+        teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told)
     if "systems.space" in teller.form.lead:
         teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
@@ -44,7 +46,7 @@ def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:
     where.hurting = i > 0 and pieces[i - 1].kind == "damaged"
     where.counting = i > 0 and is_unit(pieces[i - 1]) and not piece.joined
     where.had = where.had and piece.kind not in VERBS and (piece.kind != "number" or piece.joined)
-    where.had = where.had or (piece.kind == "number" and _is_had(pieces, i))
+    where.had = where.had or (piece.kind == "number" and (_is_had(pieces, i) or (where.narrated and _is_made_later(pieces, i))))
     if piece.kind in VERBS or QUESTION.intersection(piece.lead):
         where.stretch += 1
         where.near, where.acting = False, ""
@@ -55,6 +57,15 @@ def _is_had(pieces: list[Piece], i: int) -> bool:
     rest = pieces[i + 1 : i + 3]
     behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
     return behind or bool(HAD.intersection(pieces[i].lead)) or (i > 0 and pieces[i - 1].value == THERE_IS)
+
+
+def _is_made_later(pieces: list[Piece], i: int) -> bool:
+    """«3 infantry on Lodor, can they produce 2?»: what is counted before anything is made stands there already."""
+    makes = [n for n, one in enumerate(pieces) if name_key(str(one.text)).split("_")[0].startswith(MADE)]
+    first = makes[0] if makes else -1
+    if first < i or not any(one.kind == "mark" for one in pieces[i:first]):
+        return False
+    return any(one.kind == "number" for one in pieces[first + 1 : first + 3]) and any(one.kind == "to" for one in pieces[i:first])
 
 
 def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:

@@ -168,6 +168,10 @@ class Sides:
 
     def turn_to_me(self) -> None:
         """«Ana usa Diplomacia, yo tengo 1 ficha»: whoever tells it is the first of several that nobody has named."""
+        if self.own is not None and self.own < len(self.sides) and self.own != self.at and not self.meeting:
+            self.turn_to(self.own)  # «mi puerto está bloqueado por 1 crucero de Ana, puedo construir 2?»
+            self.owner = "mine"
+            return
         if not self.sides or not self.side.get("name") or len(self._taken()) < 2 or self.owner == "mine":
             return
         nameless = next((n for n, side in enumerate(self.sides) if not side.get("name")), None)

@@ -36,7 +36,8 @@ THERE_IS = (
 )
 YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
-ALL = frozenset({"todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
+THEM = frozenset({"las", "los", "as", "os"})
+ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
 
 def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
@@ -114,7 +115,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
-    if voyage.mode == LANDING and ALL.intersection(piece.lead):
+    if voyage.mode == LANDING and (ALL.intersection(piece.lead) or _lands_them(voyage, piece, after)):
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
@@ -132,6 +133,12 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.paced = True
     else:
         _name(voyage, piece, found, after)
+
+
+def _lands_them(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
+    """«… y las desembarca en Quann», «and land them», «desembarco»: whatever is aboard, where nothing else is counted."""
+    down = _does(name_key(str(piece.text)), DOWN)
+    return down and bool(THEM.intersection(piece.lead)) and not (after is not None and after.kind == "number")
 
 
 def _leads(piece: Piece) -> str:

@@ -108,6 +108,10 @@ class Whereabouts:
                 fleet[one.unit] = stack
                 continue
             fleet[one.unit] = fleet.get(one.unit, 0) + one.n
+            if one.spot:
+                self.spots[(id(one.fleet), one.unit)][one.spot] -= one.n
+                spots = self.spots.setdefault((id(fleet), one.unit), {})
+                spots[one.spot] = spots.get(one.spot, 0) + one.n
             one.fleet = fleet
 
     def on_every(self, planets: list[str]) -> None:
