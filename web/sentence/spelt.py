@@ -9,7 +9,7 @@ from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
 from web.referee.settling import procedures
-from web.sentence.chat import tells_nothing
+from web.sentence.chat import language_of, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, GIVEN, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
@@ -25,8 +25,11 @@ MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de
 """Whoever something is done to, with or against follows these."""
 ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
 """Who somebody is: a name follows them, or an «is»."""
+RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
+OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "attacks", "into", "in", "from"])
+"""After these a word with an «s» is whose something is: «on wills star»."""
 OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
 PEOPLES = ("factions", "species", "peoples")
@@ -73,11 +76,14 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
+    if word == "ella" and language_of(" ".join(words)) == "en":
+        return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
     if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
         return word
-    owner = flat[:-1] in GIVEN or (flat[:-1] in SEATED and i > 0 and name_key(words[i - 1]) == "of")
+    before, counted = name_key(words[i - 1]) if i else "", "".join(words[i + 1 : i + 2]).isdigit()
+    owner = flat[:-1] in GIVEN or (flat[:-1] in CAPITALS and i > 0 and (before in OWNED_AFTER or counted))
     if flat.endswith("s") and owner and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
@@ -98,17 +104,18 @@ def _is_seat(words: list[str], i: int) -> bool:
     before, after = (name_key(words[n]) if 0 <= n < len(words) else "" for n in (i - 1, i + 1))
     if len(words[i]) < SHORTEST_SEAT:
         return False
-    ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND
+    ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND or after in RELATIVE
     beside = after in AND and name_key(words[i + 2]) in TELLERS if i + 2 < len(words) else False  # «rosa y yo»
     among = words[i - 1 : i] == [","] and i + 1 < len(words) and not words[i + 1][0].isalnum()
-    between = among and any(
+    leads = words[i + 1 : i + 2] == [","] and name_key(" ".join(words[i + 2 : i + 3])) in GIVEN and (_heads(words, i) or before in IS)
+    between = leads or among and any(
         name_key(word) in GIVEN for word in (*words[i - 2 : i - 1], *words[i + 2 : i + 3])
     )  # «kim, lee, max»
     listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
     behind = [name_key(word) for word in words[i + 1 : i + 3] if name_key(word) not in AND]
     listed = listed or (before in GIVEN and bool(behind) and behind[0] in GIVEN)  # «joao rosa e miguel»
     role = ROLES.intersection(name_key(word) for word in words[max(0, i - 3) : i] if name_key(word) not in ARTICLES)
-    told = bool(role) and (before in ROLES or before in ARTICLES or before in ("is", "es", "e")) and not after.isdigit()
+    told = bool(role) and (before in ROLES or before in ARTICLES or before in IS) and not after.isdigit()
     return (
         listed
         or told
