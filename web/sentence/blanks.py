@@ -55,7 +55,7 @@ LEADING_TO = (
 """What sort of card one is, or that it is played: said before its name."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
-HAS = ("tiene", "es", "esta", "tenia", "lleva")
+HAS = ("tiene", "es", "esta", "tenia", "lleva", "la", "lo", "las", "los", "le", "me", "se", "ha")
 """Before these an «el» is «él»."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""

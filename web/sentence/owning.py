@@ -93,9 +93,14 @@ def _be_struck(teller: Teller, piece: Piece) -> None:
     if STRIKING.intersection(piece.lead):
         struck(teller)
     teller.owner = "theirs"
-    if teller.own is None and teller.meeting and not teller.sides:
-        teller.own = 1  # «me entra con 3 cruceros»: the one who tells it comes second
+    if teller.own is None and teller.meeting and (not teller.sides or _is_called_alone(teller)):
+        teller.own = 1  # «me entra con 3 cruceros», «Ana me ataca con 9»: the one who tells it comes second
     teller.doer = "theirs" if teller.own is not None else teller.doer
+
+
+def _is_called_alone(teller: Teller) -> bool:
+    """Whether only one side has been told of, by its name."""
+    return len(teller.sides) == 1 and bool(teller.sides[0].get("name"))
 
 
 def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:

@@ -188,6 +188,7 @@ def _part(word: str) -> Part:
         ways = frozenset(name_key(way) for way in (blank[3] or "").split("|") if way)
         return Part(ways, blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
     ways = frozenset(word.split("|"))
+    ways |= {"es"} if "e" in ways and not ways & {"y", "and"} else frozenset()  # a Portuguese «é» is written out
     whole = frozenset(name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*"))
     return Part(whole, tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
 

@@ -11,7 +11,7 @@ from web.referee.fields import form_of
 from web.referee.settling import procedures
 from web.sentence.chat import language_of, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import CAPITALS, DOUBTFUL, GIVEN, SEATED, STARS
+from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
 
@@ -28,6 +28,8 @@ ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "att
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
+FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
+"""Names that are words only in other languages than that of a sentence."""
 OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "attacks", "into", "in", "from"])
 """After these a word with an «s» is whose something is: «on wills star»."""
 OWNERS = GIVEN | SEATED
@@ -76,7 +78,7 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
-    if word == "ella" and language_of(" ".join(words)) == "en":
+    if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(language_of(" ".join(words)), ()):
         return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
