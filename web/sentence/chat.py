@@ -33,6 +33,8 @@ AFTER_TO: frozenset[str] = frozenset(WORDS["around"]["after_to"].split())
 """Before these a Portuguese «to» is «estou»."""
 TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+[^\W\d_]+|\d+|[^\w\s]|\s+|_")
 IS_WORD = re.compile(r"^[^\W_]")
+WORN = re.compile(r"\b([^\W\d_]{3,})[aá]o(s?)\b", re.IGNORECASE)
+"""«dañao», «tocaos»: how participles are said."""
 IS = re.compile(r"\b(?:é|eh)\b", re.IGNORECASE)
 """A Portuguese «is», which without its accent is an «and»."""
 BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
@@ -52,6 +54,7 @@ def language_of(text: str, language: str = "") -> str:
 def written_out(text: str, language: str = "") -> str:
     """A sentence with what is typed short written out, as its language has it."""
     spoken = language_of(text, language)
+    text = WORN.sub(r"\1ado\2", text) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
     tokens = TOKEN.findall(text)
     words = [i for i, token in enumerate(tokens) if IS_WORD.match(token)]

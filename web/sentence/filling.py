@@ -224,7 +224,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if owner == "theirs" and alone and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     _turn_to_owner(teller, said, owner)
-    teller.owner = owner
+    teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
 
 
 def _owner(teller: Teller, said: list[str]) -> str:
@@ -252,6 +252,16 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         teller.next_side()
 
 
+def _attacker(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«defensor con 5 cruceros, atacante con 2»: the side that acts."""
+    teller.begin()
+    while len(teller.sides) <= teller.first:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+    teller.turn_to(teller.first)
+    teller.pending, teller.doer = None, ""
+
+
 def _leading(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.leading = piece.kind
 
@@ -274,6 +284,7 @@ _READERS = {
     "from": _leading,
     "through": _leading,
     "other": _other,
+    "attacker": _attacker,
     "fact": put_facts,
     "each": for_each,
 }

@@ -24,6 +24,7 @@ from web.sentence.words import (
 
 STRIKES = ("bombard", "dispar", "invad", "desembarc")
 """How the words begin that say what somebody does to me, whatever else they name."""
+STRUCK = (*STRIKES, "atac", "ataqu", "attack", "declar")
 SHIPS = ("naves", "ships")
 MYSELF = ("retir", "retreat", "recu", "defiend", "defend", "enfrent", "muev", "voy", "marcho")
 """How the words begin that say what somebody does who tells it: «me retiro»."""
@@ -84,7 +85,8 @@ def _strikes_me(piece: Piece) -> bool:
     if name_key(str(piece.text)).split("_")[-1].startswith(MYSELF):
         return False  # «me retiro a mi Quann»
     me = ME.intersection(piece.lead) or str(piece.value).startswith(("me_", "nos_"))
-    does = piece.kind in ("noise", "procedure", "against") or name_key(str(piece.value)).startswith(STRIKES)
+    told = name_key(str(piece.text)) if piece.kind == "fact" else name_key(str(piece.value))
+    does = piece.kind in ("noise", "procedure", "against") or told.startswith(STRIKES if piece.kind != "fact" else STRUCK)
     return bool(me and (STRIKING.intersection(piece.lead) or does))
 
 
@@ -105,6 +107,8 @@ def _is_called_alone(teller: Teller) -> bool:
 
 def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     """Turns to whoever owns what is told now, if it is something that a side has."""
+    if owner == "theirs" and piece.joined and teller.at not in (-1, teller.own) and teller.side.get("name") and not teller.untold:
+        return  # «Oliver comes at me with 3 cruisers and his flagship»
     counted = piece.kind in ("number", "damaged") or is_unit(piece)
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)

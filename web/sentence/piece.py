@@ -30,6 +30,9 @@ VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,
 DOING = re.compile(r"^.{2,}(?:[aei]r|[aei]r(?:me|se|te|lo|la|nos)|[aá]vam?|aban?|[aei]mos|ei|ing)$")
 """Forms of verbs that may also be something else."""
 
+AMONG_THEM = frozenset(
+    ["de", "of", "them", "ellos", "ellas", "eles", "deles", "delas", "con", "com", "ya", "ja", "already", "is", "esta", "es", "them_s", "which"]
+)
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -75,8 +78,8 @@ def counts_units(piece: Piece) -> bool:
 
 def hurts(words: list[str]) -> bool:
     """Whether a number that follows counts what is damaged: «…, uno tocado», «…, one of them damaged»."""
-    flat = [name_key(word) for word in words if word not in (",", "(")][:4]
-    rest = [word for word in flat[1:] if word not in ("de", "of", "them", "ellos", "ellas", "eles", "con", "com")]
+    flat = [name_key(word) for word in words if word not in (",", "(")][:6]
+    rest = [word for word in flat[1:] if word not in AMONG_THEM]
     return bool(rest) and is_count(flat[0]) and (rest[0] in DAMAGED or rest[0] == "dano")
 
 

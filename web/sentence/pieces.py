@@ -38,6 +38,9 @@ from web.sentence.words import (
 )  # fmt: skip
 
 LONGEST_PERSON = 20
+ATTACKER = frozenset({"atacante", "attacker"})
+POSSESSED = frozenset({"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"})
+"""Whose something is, said behind it."""
 
 
 class Cutter:
@@ -146,7 +149,13 @@ class Cutter:
         flat, after = name_key(words[i]), [name_key(word) for word in words[i + 1 : i + 3]] + ["", ""]
         follows = after[1] if after[0] in AND or words[i + 1 : i + 2] in ([","], [":"]) else after[0]
         before = name_key(words[i - 1]) if i else ""
-        goes_on = flat in BEHIND and after[0] in AND and follows in ARTICLES  # «3 naves mías y una flota A»
+        goes_on = flat in BEHIND and after[0] in AND and (follows in ARTICLES or flat in POSSESSED)  # «3 naves mías y una flota A»
+        if words[i][:1].isupper() and flat in CAPITALS and i:
+            return None  # «Mia has 2»
+        if flat in ATTACKER and (after[0] in WITH or after[0] in OWNING or is_count(follows)):
+            return 1, Piece("attacker", flat, words[i])
+        if flat in SUBJECTS | {"el", "they"} and after[0] in TELLING and is_count(after[1]) and before not in (*TO, *WITH, *FROM):
+            return 1, Piece("other", flat, words[i])  # «él trae 2 destructores»
         pointing = flat in POINTING and not (before in TO or before in WITH)
         if pointing and is_count(follows) and not goes_on and not hurts(words[i + 1 :]):
             return 1, Piece("other", flat, words[i])

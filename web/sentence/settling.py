@@ -56,7 +56,8 @@ def _is_had(pieces: list[Piece], i: int) -> bool:
     """Whether what is counted stands there: «tengo 2 cruceros», «ya hay 2 cruceros», «2 cruisers already there»."""
     rest = pieces[i + 1 : i + 3]
     behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
-    return behind or bool(HAD.intersection(pieces[i].lead)) or (i > 0 and pieces[i - 1].value == THERE_IS)
+    has = i > 0 and (pieces[i - 1].value == THERE_IS or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_"))))
+    return behind or bool(HAD.intersection(pieces[i].lead)) or bool(has)
 
 
 def _is_made_later(pieces: list[Piece], i: int) -> bool:

@@ -28,6 +28,14 @@ ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "att
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
+PAST = {
+    verb: f"{verb[:-1]}a"
+    for verb in (
+        "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo voto compro coloco"
+        " uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
+    ).split()
+}
+"""What somebody did, typed without its accent, as what somebody does."""
 FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
 """Names that are words only in other languages than that of a sentence."""
 OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "attacks", "into", "in", "from"])
@@ -68,7 +76,14 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     words = [right(word) for word in words_of(text, lexicon)]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
-    return tuple(word.capitalize() if word in names else word for word in called)
+    called = [word.capitalize() if word in names else word for word in called]
+    return tuple(_past(called, i) for i in range(len(called)))
+
+
+def _past(words: list[str], i: int) -> str:
+    """«Beto entro con 2»: behind a name it is «entró», whoever types no accents."""
+    before = words[i - 1] if i else ""
+    return PAST.get(words[i], words[i]) if name_key(before) in GIVEN or (before[:1].isupper() and name_key(before) in CAPITALS) else words[i]
 
 
 def _person(words: list[str], i: int, lexicon: Lexicon) -> str:

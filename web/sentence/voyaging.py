@@ -46,6 +46,8 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         _turn(voyage, piece, after)
+        if piece.kind == "number" and _goes_ashore(voyage, pieces[i + 1 : i + 3]):
+            voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
         count_alike(voyage)
@@ -139,6 +141,13 @@ def _lands_them(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«… y las desembarca en Quann», «and land them», «desembarco»: whatever is aboard, where nothing else is counted."""
     down = _does(name_key(str(piece.text)), DOWN)
     return down and bool(THEM.intersection(piece.lead)) and not (after is not None and after.kind == "number")
+
+
+def _goes_ashore(voyage: Voyage, rest: list[Piece]) -> bool:
+    """«…, all 4 infantry land on Wellon»: what is counted before the verb."""
+    troops = set(listed_in(voyage, "landing_units"))
+    down = len(rest) == 2 and rest[1].kind == "procedure" and _does(name_key(rest[1].text), DOWN)
+    return down and bool(voyage.groups) and _lands(voyage) and any(sense.key in troops for sense in rest[0].senses)
 
 
 def _leads(piece: Piece) -> str:
