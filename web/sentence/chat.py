@@ -51,6 +51,14 @@ def language_of(text: str, language: str = "") -> str:
 
 
 @lru_cache(maxsize=256)
+def surely_in(text: str) -> str:
+    """The language of a sentence where its small words leave no doubt; else nothing."""
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    counts = sorted(((sum(word in known for word in words), each) for each, known in KNOWN.items()), reverse=True)
+    return counts[0][1] if counts[0][0] > counts[1][0] else ""
+
+
+@lru_cache(maxsize=256)
 def written_out(text: str, language: str = "") -> str:
     """A sentence with what is typed short written out, as its language has it."""
     spoken = language_of(text, language)

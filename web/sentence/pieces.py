@@ -38,6 +38,8 @@ from web.sentence.words import (
 )  # fmt: skip
 
 LONGEST_PERSON = 20
+ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
+"""Where somebody's units stand, where it is said behind them."""
 ATTACKER = frozenset({"atacante", "attacker"})
 POSSESSED = frozenset({"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"})
 """Whose something is, said behind it."""
@@ -80,6 +82,8 @@ class Cutter:
         taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
+        if piece.kind == "other" and piece.value in ON_PLANET and i and self._is_unit(words, i - 1 - (piece.value == "el_planeta")):
+            return taken, Piece("noise", piece.value, piece.text)  # «tengo 1 SDP en el planeta y …»
         if piece.kind == "other" and (head := self._within(words, i, taken)):
             return head, Piece("silent", name_key(words[i]), words[i])
         return taken, piece

@@ -9,7 +9,7 @@ from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
 from web.referee.settling import procedures
-from web.sentence.chat import language_of, tells_nothing
+from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
@@ -93,7 +93,7 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
-    if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(language_of(" ".join(words)), ()):
+    if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(surely_in(" ".join(words)), ()):
         return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()

@@ -6,13 +6,13 @@ from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.journey import PLACES
 from web.sentence.moves import is_plain
-from web.sentence.people import GIVEN
+from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO
+from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
@@ -117,7 +117,8 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
-    if voyage.mode == LANDING and (ALL.intersection(piece.lead) or _lands_them(voyage, piece, after)):
+    whole = piece.kind != "number" and bool(ALL.intersection(piece.lead))  # «all 4 infantry» are counted
+    if voyage.mode == LANDING and (whole or _lands_them(voyage, piece, after)):
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
@@ -289,7 +290,7 @@ def _thing(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | N
         voyage.asked.setdefault(LAWS, []).append(found[LAWS])
     elif "planets" in found or piece.kind == "unknown":
         name_place(voyage, piece, found.get("planets", ""))
-    elif not is_plain(voyage.form, piece):
+    elif not is_plain(voyage.form, piece) and piece.value not in VAGUE:
         voyage.unused.append(piece.text)
 
 
@@ -310,6 +311,6 @@ def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
         return False
     if voyage.mode in (THERE, GUARDING):
         return True
-    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in GIVEN
+    owned = piece.text.endswith(("'s", "’s")) or name_key(piece.text) in GIVEN | CAPITALS
     known = bool(voyage.player.get("name") or voyage.stops["from"])  # «2 cruceros de Quann y 1 destructor de Noa»
     return owned and bool(voyage.groups) and (voyage.leading != "from" or known)
