@@ -22,8 +22,11 @@ from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
 from web.search.asking import missing_indexes, open_index
 from web.sentence.lexicon import lexicon_of
+from web.sentence.reading import read_typed
 from web.sentence.spelt import speller_of
 
+READ_ONCE = "2 cruceros contra 1 destructor"
+"""A sentence read for all procedures, so that the phrases of every game are there."""
 _ARENAS = -8  # M_ARENA_MAX of glibc
 
 
@@ -73,6 +76,7 @@ def _read_ahead(app: Flask) -> None:
     for game in games():
         lexicon_of(game)
         speller_of(game)
+    read_typed(READ_ONCE)
     _make_exports(shelf)
     for book in shelf.library:
         rulings_of(book)
