@@ -194,25 +194,31 @@ def _part(word: str) -> Part:
 
 
 @cache
-def said_in(game: str) -> frozenset[str]:
-    """Every whole word of the phrases of a game: a slip of one of them is mended."""
+def said_in(game: str, procedure: str = "") -> frozenset[str]:
+    """Every whole word of the phrases of a game, or of those that one procedure uses: a slip of one of them is mended."""
     table = _table(game)
-    listed = [said for group in table.values() for phrases in group.values() for said in phrases]
+    listed = [said for name, group in table.items() if _used(name, procedure) for phrases in group.values() for said in phrases]
     parts = [part for said in listed for part in _parts(said)]
     return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
 
 
+def _used(name: str, procedure: str) -> bool:
+    """Whether a table of phrases is one of those that a procedure uses; of any procedure where none is named."""
+    return name in (procedure, SHARED) or not procedure
+
+
 @cache
-def _starts_in(game: str) -> tuple[str, ...]:
-    listed = [(key, phrases) for group in _table(game).values() for key, phrases in group.items()]
+def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
+    groups = [group for name, group in _table(game).items() if _used(name, procedure)]
+    listed = [(key, phrases) for group in groups for key, phrases in group.items()]
     said = [phrase for key, phrases in listed if key not in (ABOUT, ONLY, UNLESS, DOES, LIKE, "") for phrase in phrases]
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 
 @cache
-def begins_phrase(game: str, word: str) -> bool:
-    """Whether a word is one that the phrases of a game tell something with, whatever its ending."""
-    return word.startswith(_starts_in(game))
+def begins_phrase(game: str, procedure: str, word: str) -> bool:
+    """Whether a word is one that the phrases of a procedure tell something with, whatever its ending."""
+    return word.startswith(_starts_in(game, procedure))
 
 
 @lru_cache(maxsize=10_000)

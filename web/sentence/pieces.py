@@ -13,7 +13,7 @@ from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.piece import Piece, counts_units, hurts, is_name, is_noise, is_plain, lacks_it
-from web.sentence.spelt import is_count, is_of_game, name_key, parts_of, righted
+from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
     ALONE,
     AND,
@@ -218,11 +218,11 @@ class Cutter:
         return words[i][:1].isupper() and len(words[i]) <= LONGEST_PERSON and known
 
     def _is_everyday(self, words: list[str], i: int) -> bool:
-        """Whether a word of everyday speech, which nothing counts, is none of the game's: it tells nothing of a situation."""
+        """Whether a word of everyday speech, which nothing counts, is none of the procedure's: it tells nothing of a situation."""
         flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
         if not words[i].islower() or (is_count(before) and before not in ARTICLES):
             return False
-        return flat not in GIVEN and is_everyday(flat) and not is_of_game(self.lexicon.game, flat)
+        return flat not in GIVEN and is_everyday(flat) and not is_of_form(self.lexicon.game, self.form.procedure, flat)
 
     def _is_part(self, words: list[str], i: int) -> bool:
         """Whether a word in capitals is one of a card's name, half told: no player is called «Strike»."""

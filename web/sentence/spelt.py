@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
-from web.referee.settling import procedures
 from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
@@ -202,18 +201,19 @@ def parts_of(game: str) -> frozenset[str]:
 
 
 @cache
-def _own_words(game: str) -> frozenset[str]:
-    """The words of a game's names, forms and phrases; what people say for its procedures is not among them."""
-    labels = (said for name in procedures(game) for said in labels_of(form_of(game, name)))
-    return parts_of(game) | said_in(game) | {word for said in labels for word in said.split("_")}
+def _own_words(game: str, procedure: str) -> frozenset[str]:
+    """The words of a game's names, and of a procedure's form and phrases; what people say for procedures is not among them."""
+    labels = labels_of(form_of(game, procedure))
+    return parts_of(game) | said_in(game, procedure) | {word for said in labels for word in said.split("_")}
 
 
 @cache
-def is_of_game(game: str, word: str) -> bool:
-    """Whether a word is one that a game itself uses, in whatever number."""
+def is_of_form(game: str, procedure: str, word: str) -> bool:
+    """Whether a word is one that a procedure of a game itself uses, in whatever number."""
     if word in lexicon_of(game).procedures:
         return False
-    return any(each in _own_words(game) for each in (word, *singular(word))) or begins_phrase(game, word)
+    own = _own_words(game, procedure)
+    return any(each in own for each in (word, *singular(word))) or begins_phrase(game, procedure, word)
 
 
 @cache
