@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.lexicon import side_fields
+from web.sentence.blanks import ENDING
 from web.sentence.people import GIVEN
 from web.sentence.spelt import righted
 from web.sentence.teller import Teller
@@ -67,7 +68,13 @@ MY_STRIKES = frozenset(
 )
 """What the one does who tells it."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
+THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
 STRUCK = frozenset({"me", "nos", "us"})
+SUFFERED = frozenset(
+    ["atacado", "atacada", "atacados", "atacadas", "attacked", "invadido", "invadida", "invadidos", "invadidas", "invaded"]
+)
+BY = frozenset({"por", "pelo", "pela", "by"})
+"""What is done to somebody, and by whom."""
 HERE = frozenset({"donde", "onde", "where", "si", "se", "if", "cuando", "quando", "when", "until", "hasta", "to", "of"})
 """Where somebody may come in, and nobody does."""
 WHOM = ("attack", "invades", "invaded")
@@ -117,13 +124,27 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     before = [name_key(word) for word in words[max(0, i - LONGEST) : i]]
     if HERE.intersection(before[-1:]):
         return None
+    if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
+        return _named_behind(words, i + 2)
     if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
         return SELF
     if flat not in STRIKES:
         return None
+    if flat in AIMED and before and before[-1] in THEY:
+        return OTHER  # «she attacked with 8 ships»
     struck = bool(STRUCK.intersection(before[-1:]))
     before_it = _subject_before(words, i) if flat in AIMED else None
     return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
+
+
+def _named_behind(words: list[str], i: int) -> str | None:
+    """«atacada por 6 naves do Jorge», «attacked by Ana's 3 ships»: the first one named behind the verb, in the same clause."""
+    for word in words[i : i + LONGEST + 2]:
+        if not word[0].isalnum():
+            return None
+        if name_key(ENDING.sub("", word)) in GIVEN:
+            return ENDING.sub("", word)
+    return None
 
 
 def _subject_after(words: list[str], i: int, flat: str, struck: bool) -> str | None:

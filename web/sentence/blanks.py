@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from web.sentence.chat import tells_nothing
+from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
 from web.sentence.phrases import Part, key_of, name_key
 from web.sentence.words import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
@@ -114,6 +114,8 @@ ThingAt = Callable[[int, str], tuple[int, str] | None]
 
 def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     """Where a blank ends that begins at a word, and what fills it."""
+    if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
+        return  # an «en»
     if part.words or part.blank in _ONE_WORD:
         said = _one_word(part, words[i], name_key(words[i]))
         if said is not None:

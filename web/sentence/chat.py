@@ -31,6 +31,8 @@ HAD, OWN = _table(WORDS["always"]["had"]), _table(WORDS["always"]["own"])
 BEFORE_COUNT: frozenset[str] = frozenset(WORDS["always"]["before"].split())
 AFTER_TO: frozenset[str] = frozenset(WORDS["around"]["after_to"].split())
 """Before these a Portuguese «to» is «estou»."""
+LETTERED = ("flota", "frota", "fleet", "tactica", "tatica", "tactic", "fleets", "flotas", "frotas")
+"""After these a letter is a name."""
 TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+[^\W\d_]+|\d+|[^\w\s]|\s+|_")
 IS_WORD = re.compile(r"^[^\W_]")
 WORN = re.compile(r"\b([^\W\d_]{3,})[aá]o(s?)\b", re.IGNORECASE)
@@ -81,6 +83,8 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
     word = token.lower()
     if token[:1].isupper() and len(token) == 1:
         return token  # a system
+    if len(word) == 1 and before in LETTERED:
+        return token  # «flota d con propulsión 2»
     if word == "x":
         way = after in NOUN_LATER or (len(after) == 1 and after.isalpha())
         return "por" if way and before not in ("de", "del", "a") else token

@@ -36,7 +36,7 @@ class Match:
 @lru_cache(maxsize=10_000)
 def is_about(game: str, procedure: str, word: str) -> bool:
     """Whether a word alone is one that people say when they mean a procedure."""
-    return any(part.is_said(word) for parts in about(game, procedure) for part in parts)
+    return word not in GIVEN and any(part.is_said(word) for parts in about(game, procedure) for part in parts)
 
 
 def lacks(game: str, procedure: str, words: list[str]) -> bool:

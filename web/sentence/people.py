@@ -177,7 +177,7 @@ def is_woman(name: str) -> bool | None:
 
 
 CAPITAL = """
-ella fay sole al abril alma aurora bill caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia
+ella fay sole al lu cole cat deb curt paige bella sky kike ola abril alma aurora bill caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia
 miles olive penny luna ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale duda nieves amber austin dean hope
 hunter pearl violet ruby violeta estrella dulce cielo angel modesto salvador coral joy faith art bud chip cliff dot gene guy herb
 lane moss rich sandy skip sunny wren dolores consuelo socorro esperanza bella flor margarita
@@ -185,7 +185,7 @@ lane moss rich sandy skip sunny wren dolores consuelo socorro esperanza bella fl
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
 DOUBTFUL = frozenset(
-    ["ella", "al", "sole", "will", "may", "don", "drew", "mar", "sol", "uma", "vale", "hope", "skip", "guy", "art", "chip", "angel", "estrella", "flor", "dulce"]
+    ["ella", "al", "sole", "lu", "ola", "cat", "sky", "will", "may", "don", "drew", "mar", "sol", "uma", "vale", "hope", "skip", "guy", "art", "chip", "angel", "estrella", "flor", "dulce"]
 )
 """Those that other words are so often that they are somebody's only before a verb: «will is Creuss»."""
 SEATED = CAPITALS - DOUBTFUL
@@ -212,6 +212,18 @@ STARS = frozenset(
         "polaris",
         "aldebaran",
         "spica",
+        "bellatrix",
+        "procyon",
+        "regulus",
+        "betelgeuse",
+        "pollux",
+        "algol",
+        "canopus",
+        "fomalhaut",
+        "mizar",
+        "alcor",
+        "izar",
+        "hadar",
         "khaa",
         "lyra",
     ]

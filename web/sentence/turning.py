@@ -49,7 +49,8 @@ def turn_to_self(teller: Teller) -> None:
         teller.turn_to(teller.mine)
         return
     teller.begin()
-    nameless = next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    own = teller.own if teller.own is not None and teller.own < len(teller.sides) else None
+    nameless = own if own is not None else next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
     teller.turn_to(len(teller.sides) - 1 if nameless is None else nameless)
     if nameless is None:
         teller.next_side()

@@ -29,7 +29,7 @@ NUMBERS = {
 ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
-    "ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    "atacando atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
     " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
@@ -65,6 +65,16 @@ TELLING |= _words(
     " coge cogio pega takes toma usa uses used uso sube sobe subiu raises descarta discards dispara fires atira recua retreats coloniza colonizes"
     " conquista conquers libera subyuga mira olha looks peeks comercia trades aprende learns evacua evacuates propone propoe proposes trae brings muestra"
     " shows abandona refuses acepta accepts aceita contesta saca scores puntua reacts reacciona reage starts empieza comeca bombardea"
+    " switches colonizes colonizou colonizo changes cambia muda mudou cambio attacked invaded invadio invadiu invadieron lands landed desembarca"
+    " desembarco desembarcou predicts predice preve spends spent gasta gastou pays paid paga pagou activates activated activa ativa ativou activo"
+    " moves moved movio moveu mueve manda mandou sends sent lanza lanza_ lanca jumps flies flew vuela voa trades traded vende vendio vendeu sells sold"
+    " compra compro comprou buys bought roba robo rouba roubou steals stole captura capturo capturou captures captured purga purgo purgou purges purged"
+    " deja dejo deixa deixou leaves left sale salio sai saiu exits coloca coloco colocou places placed pone puso poe pos puts levanta monta monto montou"
+    " mounts mounted equipa equipo equips retira retiro retirou recoge pasan queda quedo fica ficou stays stayed devuelve devolvio devolve devolveu returns"
+    " returned cancela cancelo cancelou cancels cancelled canceled anula anulo anulou sabotea saboteo sabota sabotages elimina elimino eliminou eliminates"
+    " quita quito tira removes removed sigue siguio segue seguiu follows followed negocia negocio negociou propuso propos offered rolls rolled tiro"
+    " rolou sacrifica apuesta aposta bets holds held posee possui owns owned domina selecciona selects seleciona produjo produziu produced consume consumes"
+    " consumio consumiu ships shipped transporta reassigns reasigna dicta dictates recluta recruits recruta"
 )
 """Verbs before which an unknown word at the head of a clause is somebody's name, also without a capital."""
 MEASURES = _words(
