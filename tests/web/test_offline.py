@@ -14,6 +14,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from index.offline import document_ids
 from rulebook import Library
 from tests.web.page import Page
 from web.engine.built import Engine, EngineFile
@@ -101,8 +102,8 @@ def test_the_exports_hold_every_unit_in_its_language(client: FlaskClient, librar
         assert response.headers["Cache-Control"].endswith("immutable")
         assert len(response.data) < 600_000
         spoken = library.in_language(language)
-        columns = json.loads(gzip.decompress(response.data))["documents"]
-        found = dict(zip(columns["id"], columns["text"], strict=True))
+        export = json.loads(gzip.decompress(response.data))
+        found = dict(zip(document_ids(export), export["documents"]["text"], strict=True))
         assert set(found) == {str(unit.id) for unit in spoken.units()}
         assert found["ti4:23.4"] == spoken[spoken.resolve("ti4:23.4")].text
 
