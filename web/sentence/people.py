@@ -107,7 +107,7 @@ heloisa hilda iolanda irati itsaso jaci jamile jimena jurema kaz kip ladislau le
 mencia mikele mirela mirta moema moira nagore nahia narciso nayara nayra neide nelio nola odete odette oier oihane olatz onofre orly osmar otacilio
 petronila pietra plinio quima rian rildo rodri rosalind rosemeire rufino silvana syd thelma tristao ubaldo ulla uriel urtzi vilmar xime xurde yasmim
 yoana zaira zak zico zoel zola zuleica zulema ainara aroa yanira zenaida dirceu tereza tadeu milene gisele gerson inacio ione teodora benito matilda
-elton ezra gail rudy lucio pascual sabina goyo guiomar adela
+rute peg elton ezra gail rudy lucio pascual sabina goyo guiomar adela
 adria afonso alaitz alastair albie alfredo amelia anibal antonia anxo araceli arantxa archie arlo armando arnold asher aurelio
 azucena baltazar barney bartolomeu basilio becks benedita benjamin benji bernadette bernat bertie bosco brendon bryony callie
 calvin carly carmelo casilda cassidy catarina cecil cedric cesareo charles charlotte christine clemente clyde colette colm
@@ -164,7 +164,7 @@ isabel lourdes neus miren damaris matilde monique marlene leah kelly yeni nair l
 """
 """Women's names that do not end as most do."""
 EITHER = """
-kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika val mel lee jo ari bo kai kris morgan quinn riley taylor
+zeca luca borja joshua nikita kim sam alex robin chris pat noa charlie jess dani gabi cris andrea luca noah terry mika val mel lee jo ari bo kai kris morgan quinn riley taylor
 jordan rowan jamie sasha ariel noel jude skye rory billie frankie lou max nico rene mar
 """
 _WOMEN, _EITHER = frozenset(WOMEN.split()), frozenset(EITHER.split())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
+from web.sentence.fitting import names_somebody
 from web.sentence.counting import PLANETS, board_of, how_many, listed
 from web.sentence.owning import give_behind, is_unit, struck
 from web.sentence.piece import Piece
@@ -23,12 +24,15 @@ MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "
 """What the one makes who tells it."""
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
+OTHERS_TOO = frozenset({"me", "nos"})
+"""What others do to the one who tells it has these too: «Ana me ataca»."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
 
 
 def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     """Whether somebody retreats, and who makes what is made, which is said anywhere in a sentence."""
     keys = {one.key for one in teller.form.fields}
+    teller.narrated = _is_told_by_me(pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
         teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told)
@@ -36,6 +40,17 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
         teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
         teller.where.fleeing = any(word.startswith(RETREATING) for word in said)
+
+
+def _is_told_by_me(pieces: list[Piece]) -> bool:
+    """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
+    for piece in pieces:
+        said = {*piece.lead, *str(piece.value).split("_")} if piece.kind != "fact" else {*piece.lead, name_key(piece.text).split("_")[0]}
+        if said & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
+            return True
+        if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
+            return False
+    return False
 
 
 def pass_by(teller: Teller, pieces: list[Piece], i: int) -> None:

@@ -108,6 +108,8 @@ class Sides:
     """The unit of a board that was counted last, whosever it is: «2 infanterías contra 3 de Kim»."""
     spoken: int = 0
     """How many have been told of by «él», «ella»."""
+    narrated: bool = False
+    """Whether the one who tells it speaks of what he or she does before anybody is named."""
     sharing: set[tuple[int, tuple[str, ...], str]] | None = None
     """What had been told when «los dos con» began: what the clause goes on to count is of both sides."""
     spread: list[tuple[Slot, Any]] = field(default_factory=list)

@@ -24,6 +24,10 @@ MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de
 """Whoever something is done to, with or against follows these."""
 ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
 """Who somebody is: a name follows them, or an «is»."""
+BEGINNING = frozenset(
+    "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego".split()
+)
+"""Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
@@ -159,7 +163,7 @@ def _heads(words: list[str], i: int) -> bool:
     """Whether a word stands where a clause begins, or after whom it is against."""
     before = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
     flat = name_key(words[before - 1]) if before else ""
-    return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST
+    return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST or flat in BEGINNING
 
 
 def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -10,6 +10,10 @@ from web.sentence.lexicon import Slot, side_fields, slots_of
 from web.sentence.sides import Sides
 
 
+GIVING = "gives"
+"""The rows of which each player has one."""
+
+
 class Teller(Sides):
     """A sentence as far as it has been read."""
 
@@ -55,7 +59,7 @@ class Teller(Sides):
 
     def _row(self, rows: list[dict[str, Any]], slot: Slot) -> dict[str, Any]:
         """The row that is being told: that of the player at hand where rows belong to players, else the last, else a new one."""
-        own = self._own_row(rows)
+        own = self._own_row(rows, slot)
         if own is not None:
             return own
         mark, key = (self.whose(slot), slot.rows), slot.path[len(slot.rows)]
@@ -79,8 +83,9 @@ class Teller(Sides):
         ]
         return {tiles.keyed: told[-1][tiles.keyed], tiles.plain: 1} if told else {}
 
-    def _own_row(self, rows: list[dict[str, Any]]) -> dict[str, Any] | None:
-        if self.at < 0 or not rows or "player" not in rows[0]:
+    def _own_row(self, rows: list[dict[str, Any]], slot: Slot) -> dict[str, Any] | None:
+        """Of rows of which each player has one, that of the player at hand."""
+        if self.at < 0 or not rows or "player" not in rows[0] or slot.rows[0] != GIVING:
             return None
         return next((row for row in rows if row.get("player") == self.side.get("id")), None)
 

@@ -50,7 +50,7 @@ def settle_names(teller: Teller) -> None:
     named = [side for side in teller.sides if side.get("name")]
     owners(teller)
     about = next((one for one in teller.form.fields if one.key == "player" and one.source == "@players"), None)
-    if about is not None and len(named) == 1:
+    if about is not None and len(named) == 1 and not teller.narrated:
         teller.value[about.key] = named[0]["id"]
         teller.around.append(f"{teller.form.told(about.label)}: {named[0]['name']}")
 
