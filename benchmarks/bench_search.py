@@ -26,7 +26,7 @@ from search_rivals import Engine, Fts5, PlainBm25, Unit
 
 SETS = [
     Path(__file__).with_name(f"queries{name}.toml")
-    for name in ("", "_2", "_3", "_4", "_5", "_6", "_7", "_8", "_9", "_10", "_11", "_12", "_13")
+    for name in ("", *(f"_{n}" for n in range(2, 23)))
 ]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 ROUNDS = 3
