@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.lexicon import side_fields
 from web.sentence.blanks import ENDING
+from web.sentence.lexicon import side_fields
 from web.sentence.people import GIVEN
 from web.sentence.spelt import righted
 from web.sentence.teller import Teller

@@ -107,7 +107,13 @@ def _is_called_alone(teller: Teller) -> bool:
 
 def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     """Turns to whoever owns what is told now, if it is something that a side has."""
-    if owner == "theirs" and piece.joined and teller.at not in (-1, teller.own) and teller.side.get("name") and not teller.untold:
+    if (
+        owner == "theirs"
+        and piece.joined
+        and teller.at not in (-1, teller.own)
+        and teller.side.get("name")
+        and not teller.untold
+    ):
         return  # «Oliver comes at me with 3 cruisers and his flagship»
     counted = piece.kind in ("number", "damaged") or is_unit(piece)
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)

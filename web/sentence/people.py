@@ -185,18 +185,111 @@ lane moss rich sandy skip sunny wren dolores consuelo socorro esperanza bella fl
 CAPITALS = frozenset(CAPITAL.split())
 """Given names that are also words: only with a capital are they somebody's, or where nothing but a name can stand."""
 DOUBTFUL = frozenset(
-    ["ella", "al", "sole", "lu", "ola", "cat", "sky", "will", "may", "don", "drew", "mar", "sol", "uma", "vale", "hope", "skip", "guy", "art", "chip", "angel", "estrella", "flor", "dulce"]
+    [
+        "ella",
+        "al",
+        "sole",
+        "lu",
+        "ola",
+        "cat",
+        "sky",
+        "will",
+        "may",
+        "don",
+        "drew",
+        "mar",
+        "sol",
+        "uma",
+        "vale",
+        "hope",
+        "skip",
+        "guy",
+        "art",
+        "chip",
+        "angel",
+        "estrella",
+        "flor",
+        "dulce",
+    ]
 )
 """Those that other words are so often that they are somebody's only before a verb: «will is Creuss»."""
 SEATED = CAPITALS - DOUBTFUL
 """Those of them that may be typed without a capital, where nothing but a name can stand: «mia has 3 ships»."""
-ENGLISH = frozenset("""
-bill dale dawn don drew grace grant jade jean june lance may mark miles olive penny ray rose wade will joy faith art bud chip cliff dean dot fay gene
-guy herb hope hunter lane moss rich ruby sandy skip sunny amber austin pearl
-""".split())
-ROMANCE = frozenset("""
-abril alma aurora caro cielo duda dulce ella estrella flor luz luna mar mia rosa sole violeta angel esperanza salvador socorro consuelo dolores
-""".split())
+ENGLISH = frozenset(
+    [
+        "bill",
+        "dale",
+        "dawn",
+        "don",
+        "drew",
+        "grace",
+        "grant",
+        "jade",
+        "jean",
+        "june",
+        "lance",
+        "may",
+        "mark",
+        "miles",
+        "olive",
+        "penny",
+        "ray",
+        "rose",
+        "wade",
+        "will",
+        "joy",
+        "faith",
+        "art",
+        "bud",
+        "chip",
+        "cliff",
+        "dean",
+        "dot",
+        "fay",
+        "gene",
+        "guy",
+        "herb",
+        "hope",
+        "hunter",
+        "lane",
+        "moss",
+        "rich",
+        "ruby",
+        "sandy",
+        "skip",
+        "sunny",
+        "amber",
+        "austin",
+        "pearl",
+    ]
+)
+ROMANCE = frozenset(
+    [
+        "abril",
+        "alma",
+        "aurora",
+        "caro",
+        "cielo",
+        "duda",
+        "dulce",
+        "ella",
+        "estrella",
+        "flor",
+        "luz",
+        "luna",
+        "mar",
+        "mia",
+        "rosa",
+        "sole",
+        "violeta",
+        "angel",
+        "esperanza",
+        "salvador",
+        "socorro",
+        "consuelo",
+        "dolores",
+    ]
+)
 """Names that are words of the one or the others only: in another language they are somebody's."""
 STARS = frozenset(
     [

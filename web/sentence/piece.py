@@ -31,7 +31,26 @@ DOING = re.compile(r"^.{2,}(?:[aei]r|[aei]r(?:me|se|te|lo|la|nos)|[aá]vam?|aban
 """Forms of verbs that may also be something else."""
 
 AMONG_THEM = frozenset(
-    ["de", "of", "them", "ellos", "ellas", "eles", "deles", "delas", "con", "com", "ya", "ja", "already", "is", "esta", "es", "them_s", "which"]
+    [
+        "de",
+        "of",
+        "them",
+        "ellos",
+        "ellas",
+        "eles",
+        "deles",
+        "delas",
+        "con",
+        "com",
+        "ya",
+        "ja",
+        "already",
+        "is",
+        "esta",
+        "es",
+        "them_s",
+        "which",
+    ]
 )
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
@@ -87,7 +106,11 @@ def is_noise(words: list[str], i: int) -> bool:
     """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
     counted = i > 0 and is_count(name_key(words[i - 1]))
     flat = name_key(words[i])
-    return flat in NOISE or (flat not in GIVEN and tells_nothing(flat)) or (not counted and flat not in GIVEN and bool(VERB.search(flat)))
+    return (
+        flat in NOISE
+        or (flat not in GIVEN and tells_nothing(flat))
+        or (not counted and flat not in GIVEN and bool(VERB.search(flat)))
+    )
 
 
 def is_plain(words: list[str], i: int) -> bool:

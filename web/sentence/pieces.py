@@ -41,7 +41,9 @@ LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
 ATTACKER = frozenset({"atacante", "attacker"})
-POSSESSED = frozenset({"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"})
+POSSESSED = frozenset(
+    {"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"}
+)
 """Whose something is, said behind it."""
 
 
@@ -82,7 +84,12 @@ class Cutter:
         taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
-        if piece.kind == "other" and piece.value in ON_PLANET and i and self._is_unit(words, i - 1 - (piece.value == "el_planeta")):
+        if (
+            piece.kind == "other"
+            and piece.value in ON_PLANET
+            and i
+            and self._is_unit(words, i - 1 - (piece.value == "el_planeta"))
+        ):
             return taken, Piece("noise", piece.value, piece.text)  # «tengo 1 SDP en el planeta y …»
         if piece.kind == "other" and (head := self._within(words, i, taken)):
             return head, Piece("silent", name_key(words[i]), words[i])
@@ -153,12 +160,19 @@ class Cutter:
         flat, after = name_key(words[i]), [name_key(word) for word in words[i + 1 : i + 3]] + ["", ""]
         follows = after[1] if after[0] in AND or words[i + 1 : i + 2] in ([","], [":"]) else after[0]
         before = name_key(words[i - 1]) if i else ""
-        goes_on = flat in BEHIND and after[0] in AND and (follows in ARTICLES or flat in POSSESSED)  # «3 naves mías y una flota A»
+        goes_on = (
+            flat in BEHIND and after[0] in AND and (follows in ARTICLES or flat in POSSESSED)
+        )  # «3 naves mías y una flota A»
         if words[i][:1].isupper() and flat in CAPITALS and i:
             return None  # «Mia has 2»
         if flat in ATTACKER and (after[0] in WITH or after[0] in OWNING or is_count(follows)):
             return 1, Piece("attacker", flat, words[i])
-        if flat in SUBJECTS | {"el", "they"} and after[0] in TELLING and is_count(after[1]) and before not in (*TO, *WITH, *FROM):
+        if (
+            flat in SUBJECTS | {"el", "they"}
+            and after[0] in TELLING
+            and is_count(after[1])
+            and before not in (*TO, *WITH, *FROM)
+        ):
             return 1, Piece("other", flat, words[i])  # «él trae 2 destructores»
         pointing = flat in POINTING and not (before in TO or before in WITH)
         if pointing and is_count(follows) and not goes_on and not hurts(words[i + 1 :]):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.fitting import names_somebody
 from web.sentence.counting import PLANETS, board_of, how_many, listed
+from web.sentence.fitting import names_somebody
 from web.sentence.owning import give_behind, is_unit, struck
 from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
@@ -35,7 +35,9 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
     teller.narrated = _is_told_by_me(pieces)
     if any(key.startswith("produce") for key in keys) and "moves" not in keys:
         told = (word for piece in pieces for word in (str(piece.value), *piece.lead))
-        teller.where.narrated = any(word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told)
+        teller.where.narrated = any(
+            word in MINE or word in FIRST_PERSON or word in MAKING or word in ("can", "they") for word in told
+        )
     if "systems.space" in teller.form.lead:
         teller.attacker = "" if "ships_entered" in keys else attacker_in(pieces)
         said = (word for piece in pieces for word in name_key(piece.text).split("_"))
@@ -45,7 +47,11 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
 def _is_told_by_me(pieces: list[Piece]) -> bool:
     """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
     for piece in pieces:
-        said = {*piece.lead, *str(piece.value).split("_")} if piece.kind != "fact" else {*piece.lead, name_key(piece.text).split("_")[0]}
+        said = (
+            {*piece.lead, *str(piece.value).split("_")}
+            if piece.kind != "fact"
+            else {*piece.lead, name_key(piece.text).split("_")[0]}
+        )
         if said & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
             return True
         if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
@@ -71,7 +77,10 @@ def _is_had(pieces: list[Piece], i: int) -> bool:
     """Whether what is counted stands there: «tengo 2 cruceros», «ya hay 2 cruceros», «2 cruisers already there»."""
     rest = pieces[i + 1 : i + 3]
     behind = len(rest) == 2 and is_unit(rest[0]) and bool(ALREADY.intersection((*rest[1].lead, name_key(rest[1].text))))
-    has = i > 0 and (pieces[i - 1].value == THERE_IS or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_"))))
+    has = i > 0 and (
+        pieces[i - 1].value == THERE_IS
+        or (pieces[i - 1].kind == "other" and HAD.intersection(str(pieces[i - 1].value).split("_")))
+    )
     return behind or bool(HAD.intersection(pieces[i].lead)) or bool(has)
 
 
@@ -81,7 +90,9 @@ def _is_made_later(pieces: list[Piece], i: int) -> bool:
     first = makes[0] if makes else -1
     if first < i or not any(one.kind == "mark" for one in pieces[i:first]):
         return False
-    return any(one.kind == "number" for one in pieces[first + 1 : first + 3]) and any(one.kind == "to" for one in pieces[i:first])
+    return any(one.kind == "number" for one in pieces[first + 1 : first + 3]) and any(
+        one.kind == "to" for one in pieces[i:first]
+    )
 
 
 def _is_bombed(teller: Teller, pieces: list[Piece], i: int) -> bool:

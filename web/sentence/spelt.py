@@ -25,7 +25,34 @@ MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de
 ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
 """Who somebody is: a name follows them, or an «is»."""
 BEGINNING = frozenset(
-    "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego".split()
+    [
+        "if",
+        "si",
+        "se",
+        "when",
+        "cuando",
+        "quando",
+        "that",
+        "que",
+        "because",
+        "porque",
+        "is",
+        "does",
+        "can",
+        "did",
+        "was",
+        "puede",
+        "pode",
+        "where",
+        "donde",
+        "onde",
+        "while",
+        "mientras",
+        "enquanto",
+        "for",
+        "then",
+        "luego",
+    ]
 )
 """Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
@@ -33,10 +60,35 @@ TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
 PAST = {
     verb: f"{verb[:-1]}a"
-    for verb in (
-        "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo voto compro coloco"
-        " uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
-    ).split()
+    for verb in [
+        "entro",
+        "ataco",
+        "llego",
+        "bajo",
+        "mando",
+        "llevo",
+        "paso",
+        "gano",
+        "gasto",
+        "activo",
+        "bombardeo",
+        "disparo",
+        "desembarco",
+        "exploro",
+        "investigo",
+        "voto",
+        "compro",
+        "coloco",
+        "uso",
+        "tomo",
+        "saco",
+        "cambio",
+        "pago",
+        "tiro",
+        "lanzo",
+        "aterrizo",
+        "anuncio",
+    ]
 }
 """What somebody did, typed without its accent, as what somebody does."""
 FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
@@ -86,7 +138,11 @@ def righted(text: str, game: str) -> tuple[str, ...]:
 def _past(words: list[str], i: int) -> str:
     """«Beto entro con 2»: behind a name it is «entró», whoever types no accents."""
     before = words[i - 1] if i else ""
-    return PAST.get(words[i], words[i]) if name_key(before) in GIVEN or (before[:1].isupper() and name_key(before) in CAPITALS) else words[i]
+    return (
+        PAST.get(words[i], words[i])
+        if name_key(before) in GIVEN or (before[:1].isupper() and name_key(before) in CAPITALS)
+        else words[i]
+    )
 
 
 def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
@@ -127,9 +183,13 @@ def _is_seat(words: list[str], i: int) -> bool:
     ends = i + 1 == len(words) or not words[i + 1][0].isalnum() or after in TELLING or after in AND or after in RELATIVE
     beside = after in AND and name_key(words[i + 2]) in TELLERS if i + 2 < len(words) else False  # «rosa y yo»
     among = words[i - 1 : i] == [","] and i + 1 < len(words) and not words[i + 1][0].isalnum()
-    leads = words[i + 1 : i + 2] == [","] and name_key(" ".join(words[i + 2 : i + 3])) in GIVEN and (_heads(words, i) or before in IS)
-    between = leads or among and any(
-        name_key(word) in GIVEN for word in (*words[i - 2 : i - 1], *words[i + 2 : i + 3])
+    leads = (
+        words[i + 1 : i + 2] == [","]
+        and name_key(" ".join(words[i + 2 : i + 3])) in GIVEN
+        and (_heads(words, i) or before in IS)
+    )
+    between = leads or (
+        among and any(name_key(word) in GIVEN for word in (*words[i - 2 : i - 1], *words[i + 2 : i + 3]))
     )  # «kim, lee, max»
     listed = before in AND and i > 1 and name_key(words[i - 2]) in GIVEN and ends  # «ana, beto y caro»
     behind = [name_key(word) for word in words[i + 1 : i + 3] if name_key(word) not in AND]

@@ -9,7 +9,6 @@ from web.referee.values import begun
 from web.sentence.lexicon import Slot, side_fields, slots_of
 from web.sentence.sides import Sides
 
-
 GIVING = "gives"
 """The rows of which each player has one."""
 
