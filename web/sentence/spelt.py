@@ -201,7 +201,7 @@ def _is_seat(words: list[str], i: int) -> bool:
         or told
         or beside
         or between
-        or (before in MEETING_SOMEBODY and ends)
+        or (before in MEETING_SOMEBODY and ends and not (before == "a" and surely_in(" ".join(words)) == "en"))
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )
 
