@@ -53,6 +53,8 @@ LEADING_TO = (
     "sincron",
 )
 """What sort of card one is, or that it is played: said before its name."""
+ONESELF = ("yo", "eu", "me")
+"""Whoever tells it, as one of a list of people."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
 HAS = ("tiene", "es", "esta", "tenia", "lleva", "la", "lo", "las", "los", "le", "me", "se", "ha")
@@ -211,7 +213,7 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
     """One or more people, with commas and «y» between them."""
     found: list[object] = []
     ends: list[tuple[int, tuple[object, ...]]] = []
-    while i < len(words) and (one := next(_person("who", words[i], i, thing), None)) is not None:
+    while i < len(words) and (one := next(_person("who", words[i], i, thing), None) or _oneself(words, i)) is not None:
         if one[1] in found:
             break
         found.append(one[1])
@@ -221,6 +223,15 @@ def _people(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, tup
             i += 1
         i += i + 1 < len(words) and words[i] in ("a", "o") and words[i - 1] != words[i]  # «o Otto e a Teresa»
     yield from reversed(ends)
+
+
+def _oneself(words: list[str], i: int) -> tuple[int, object] | None:
+    """«yo, Gil y Livia»: whoever tells it, in a list of people; called by that word."""
+    beside = [word for word in words[i + 1 : i + 4] if word != "," and name_key(word) not in AND and word not in ("a", "o")][:1]
+    before = [word for word in words[max(0, i - 3) : i] if word != "," and name_key(word) not in AND][-1:]
+    listed = words[i + 1 : i + 2] == [","] or (i > 0 and (words[i - 1] == "," or name_key(words[i - 1]) in AND))
+    among = any(name_key(word) in GIVEN for word in (*beside, *before))
+    return (i + 1, words[i].capitalize()) if name_key(words[i]) in ONESELF and listed and among else None
 
 
 def _several(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:

@@ -49,6 +49,9 @@ def _call_named(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if "of" in piece.lead and not teller.leading:
         teller.leading = "from"  # «2 mechs of Dan»
+    if _has_the_last(teller, piece, after):
+        _give_last(teller, name)
+        return
     if teller.bracketed and teller.sides and not teller.side.get("name"):
         teller.side["name"] = name  # «2 naves (Ana) y 3 naves (Berto)»
     elif (nameless := _nameless(teller, name)) is not None and (after is None or after.kind != "number"):
@@ -56,6 +59,19 @@ def _call_named(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.side["name"] = name
     else:
         call_side(teller, name)
+
+
+def _has_the_last(teller: Teller, piece: Piece, after: Piece | None) -> bool:
+    """«the space dock Gary has on Arnor», «el puerto que Gary tiene»: whether what was just counted is said to be somebody's."""
+    behind = after is not None and bool(HELD_BY.intersection(after.lead)) and after.kind in ("to", "mark")
+    return behind and teller.where.counting and bool(teller.where.latest())
+
+
+def _give_last(teller: Teller, name: str) -> None:
+    """What was counted last is of whoever is named, who is told of from here on."""
+    counts = teller.where.latest()
+    call_side(teller, name)
+    teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
 
 
 def _nameless(teller: Teller, name: str) -> int | None:

@@ -32,7 +32,7 @@ def station(teller: Teller, system: System, owner: str, fleet: dict[str, Any], w
     for unit, stack in ((unit, stack) for unit, stack in fleet.items() if stack):
         structure = unit in listed(teller, "structures")
         if active and "place" in keys:
-            _put_down(teller, system, owner, unit, stack)
+            _put_down(teller, system, owner, fleet, unit)
         elif active and "produce" in keys and "moves" not in keys:
             _produce(teller, system, owner, fleet, unit)
         elif "landing" in teller.form.lead and unit in listed(teller, "ground_units"):
@@ -97,7 +97,7 @@ def _produce(teller: Teller, system: System, owner: str, fleet: dict[str, Any], 
         made.setdefault("planets", {}).setdefault(planet_of(system, name)["id"], {})[unit] = stack
 
 
-def _put_down(teller: Teller, system: System, owner: str, unit: str, stack: Any) -> None:
+def _put_down(teller: Teller, system: System, owner: str, fleet: dict[str, Any], unit: str) -> None:
     """What somebody wants to place goes where it is said; what is there already stands there."""
     planet = first_planet(teller, system)
     for each, before in teller.there.items():
@@ -107,9 +107,10 @@ def _put_down(teller: Teller, system: System, owner: str, unit: str, stack: Any)
     if ground and not teller.aloft:
         if not teller.placed:
             made["planets"] = {}
-        made.setdefault("planets", {}).setdefault(planet["id"], {})[unit] = stack
+        for name, stack in _spots(teller, fleet, unit, planet["id"]).items():
+            made.setdefault("planets", {}).setdefault(planet_of(system, name)["id"], {})[unit] = stack
     else:
         if not teller.placed:
             made.pop("planets", None)
-        made.setdefault("space", {})[unit] = stack
+        made.setdefault("space", {})[unit] = fleet[unit]
     teller.placed = True
