@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from web.sentence.blanks import ThingAt, blanks_at
 from web.sentence.chat import language_of
+from web.sentence.lexicon import LONGEST_NAME, lexicon_of
 from web.sentence.people import GIVEN
 from web.sentence.phrases import BLANK, Part, Phrase, about, does, name_key, only, phrases_of, telling, unless
 from web.sentence.possible import Phrasebook
@@ -41,21 +42,21 @@ def is_about(game: str, procedure: str, word: str) -> bool:
 
 def lacks(game: str, procedure: str, words: list[str]) -> bool:
     """Whether a sentence says nothing of what it must say to be about a procedure, or what nobody says who means it."""
-    wanted, barred = _book(only, game, procedure), _book(unless, game, procedure)
-    return (bool(wanted.listed) and not _says(wanted, words)) or _says(barred, words)
+    wanted, barred, thing = _book(only, game, procedure), _book(unless, game, procedure), _thing_in(game, words)
+    return (bool(wanted.listed) and not _says(wanted, words, thing)) or _says(barred, words, thing)
 
 
-def _says(book: Phrasebook[None], words: list[str]) -> bool:
+def _says(book: Phrasebook[None], words: list[str], thing: ThingAt) -> bool:
     """Whether a sentence uses any of some phrases."""
-    return any(next(_follow(one.parts, words, i, _nothing), None) for one in book.within(words) for i in range(len(words)))
+    return any(next(_follow(one.parts, words, i, thing), None) for one in book.within(words) for i in range(len(words)))
 
 
 def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = frozenset()) -> int | None:
     """Where a sentence says first what somebody does who means a procedure; not within names."""
-    wanted = [one.parts for one in _book(does, game, procedure).within(words)]
+    wanted, thing = [one.parts for one in _book(does, game, procedure).within(words)], _thing_in(game, words)
     for i in (i for i in range(len(words) if wanted else 0) if i not in but):
         person = name_key(words[i]) in GIVEN  # «Marcos» is not «marcar»
-        if any((parts[0].blank or not person) and next(_follow(parts, words, i, _nothing), None) for parts in wanted):
+        if any((parts[0].blank or not person) and next(_follow(parts, words, i, thing), None) for parts in wanted):
             return i
     return None
 
@@ -63,10 +64,10 @@ def does_at(game: str, procedure: str, words: list[str], but: frozenset[int] = f
 def told_about(game: str, procedure: str, words: list[str]) -> list[int]:
     """How many words each of the phrases has that a sentence uses for a procedure."""
     flat = [name_key(word) for word in words]
-    found = []
+    found, thing = [], _thing_in(game, words)
     for parts in (one.parts for one in _book(about, game, procedure).within(words)):
         starts = (i for i, word in enumerate(flat) if parts[0].blank or parts[0].optional or parts[0].is_said(word))
-        if any(next(_follow(parts, words, i, _nothing), None) for i in starts):
+        if any(next(_follow(parts, words, i, thing), None) for i in starts):
             found.append(sum(map(telling, parts)) or 1)
     return found
 
@@ -81,8 +82,18 @@ def _phrases(game: str, procedure: str) -> Phrasebook[Phrase]:
     return Phrasebook((phrase, phrase.parts) for phrase in phrases_of(game, procedure))
 
 
-def _nothing(i: int, kind: str) -> None:
-    return None
+def _thing_in(game: str, words: Sequence[str]) -> ThingAt:
+    """Finds the things of a game's lists in a sentence, whatever the form."""
+    things = lexicon_of(game).things
+
+    def thing(i: int, kind: str) -> tuple[int, str] | None:
+        for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
+            for sense in things.get(name_key(" ".join(words[i : i + n])), ()):
+                if sense.list == kind:
+                    return n, sense.key
+        return None
+
+    return thing
 
 
 def longest(game: str, procedure: str, words: list[str], i: int, thing: ThingAt) -> Match | None:

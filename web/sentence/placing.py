@@ -191,7 +191,7 @@ def _open(teller: Teller, slot: Slot, piece: Piece, after: Piece | None) -> bool
         teller.denied = False
     elif kind in ("stepper", "number", "numbers", "line"):
         _number_of(teller, slot, piece, after)
-    elif kind == "select" and slot.one.source.startswith("@"):
+    elif kind == "select" and slot.one.source.startswith("@") and slot.one.source != "@systems":
         _elect(teller, slot, after)
     elif kind in ("rows", "counts") and teller.pending is not None and not (after is not None and after.senses):
         _so_many(teller, slot, teller.pending)
