@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.sentence.matching import _follow, _nothing
+from web.sentence.matching import _follow, _thing_in
 from web.sentence.phrases import Part, about, does, phrases_of
 from web.sentence.phrases import _parts as parts_of
 from web.sentence.possible import Phrasebook
@@ -52,6 +52,10 @@ def test_whatever_can_be_followed_is_tried(game: str, procedure: str, text: str)
     listed: list[tuple[Part, ...]] = [phrase.parts for phrase in phrases_of(game, procedure)]
     listed += [*about(game, procedure), *does(game, procedure)]
     book = Phrasebook((None, parts) for parts in listed)
-    followed = [parts for parts in listed if any(next(_follow(parts, words, i, _nothing), None) for i in range(len(words)))]
+    followed = [
+        parts
+        for parts in listed
+        if any(next(_follow(parts, words, i, _thing_in(game, words)), None) for i in range(len(words)))
+    ]
     assert followed
     assert [parts for parts in followed if parts not in [one.parts for one in book.within(words)]] == []

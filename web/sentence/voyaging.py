@@ -11,6 +11,7 @@ from web.sentence.piece import HELD, Piece, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
+from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
 from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
@@ -19,7 +20,6 @@ WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
 OPENING = ("activ", "ativ")
 GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
-DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterri", "invad", "poner_en_tierra")
 MADE = ("produ", "constru", "build", "fabric")
 THERE_IS = (
     "hay",
@@ -36,7 +36,6 @@ THERE_IS = (
 )
 YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
-THEM = frozenset({"las", "los", "as", "os"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
 
@@ -46,7 +45,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
         _turn(voyage, piece, after)
-        if piece.kind == "number" and _goes_ashore(voyage, pieces[i + 1 : i + 3]):
+        if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
@@ -62,9 +61,9 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     voyage.opened = voyage.opened or said.startswith(OPENING)
     if piece.kind == "mark":
         _pause(voyage)
-    elif _does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and _lands(voyage):
+    elif does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and lands(voyage):
         voyage.mode, voyage.lands, voyage.number = LANDING, True, None
-    elif _does(said, MADE) and piece.kind in ("procedure", "word", "noise") and _has(voyage, "produce"):
+    elif does(said, MADE) and piece.kind in ("procedure", "word", "noise") and has(voyage, "produce"):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MAKING
     elif piece.kind == "against":
@@ -101,24 +100,12 @@ def _owned(voyage: Voyage, piece: Piece) -> str:
     return THERE if yonder else voyage.mode  # «…, allí 1 destructor de Noa»
 
 
-def _does(said: str, starts: tuple[str, ...]) -> bool:
-    return any(word.startswith(starts) for word in said.split("_"))
-
-
-def _has(voyage: Voyage, key: str) -> bool:
-    return any(one.key == key or one.key.startswith(f"{key}.") for one in voyage.form.fields)
-
-
-def _lands(voyage: Voyage) -> bool:
-    return _has(voyage, "landing")
-
-
 def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     found = {sense.list: sense.key for sense in piece.senses}
     if ABOARD.intersection(piece.lead) or (voyage.groups and name_key(piece.text) in ABOARD):
         voyage.laden = True
     whole = piece.kind != "number" and bool(ALL.intersection(piece.lead))  # «all 4 infantry» are counted
-    if voyage.mode == LANDING and (whole or _lands_them(voyage, piece, after)):
+    if voyage.mode == LANDING and (whole or lands_them(voyage, piece, after)):
         land_all(voyage)
     if piece.kind == "fact":
         _fact(voyage, piece)
@@ -136,19 +123,6 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.paced = True
     else:
         _name(voyage, piece, found, after)
-
-
-def _lands_them(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
-    """«… y las desembarca en Quann», «and land them», «desembarco»: whatever is aboard, where nothing else is counted."""
-    down = _does(name_key(str(piece.text)), DOWN)
-    return down and bool(THEM.intersection(piece.lead)) and not (after is not None and after.kind == "number")
-
-
-def _goes_ashore(voyage: Voyage, rest: list[Piece]) -> bool:
-    """«…, all 4 infantry land on Wellon»: what is counted before the verb."""
-    troops = set(listed_in(voyage, "landing_units"))
-    down = len(rest) == 2 and rest[1].kind == "procedure" and _does(name_key(rest[1].text), DOWN)
-    return down and bool(voyage.groups) and _lands(voyage) and any(sense.key in troops for sense in rest[0].senses)
 
 
 def _leads(piece: Piece) -> str:
