@@ -86,6 +86,9 @@ LONGEST = 4
 def settle_attacker(teller: Teller, text: str) -> None:
     """Puts whoever attacks where the form has the attacker."""
     fields = side_fields(teller.form)
+    if "systems.space" in teller.form.lead and not teller.attacker and len(teller.sides) == 2 and not teller.first:
+        _settle_on_board(teller, list(righted(text, teller.form.game)))
+        return
     entered = bool(fields) and bool(fields[0].entered)
     if len(teller.sides) < 2 or not (entered or (fields and fields[0].key == ATTACKER)):
         return
@@ -99,6 +102,11 @@ def settle_attacker(teller: Teller, text: str) -> None:
         other.clear()
         other.update(mine)
         teller.told[at], teller.told[wanted] = teller.told[wanted], teller.told[at]
+
+
+def _settle_on_board(teller: Teller, words: list[str]) -> None:
+    """«tengo 2 acorazados, viene Carla con 5 cazas»: on a board only who acts is noted."""
+    teller.first = _index(teller, words) or 0
 
 
 def _index(teller: Teller, words: list[str]) -> int | None:

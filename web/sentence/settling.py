@@ -168,7 +168,8 @@ def count_there(teller: Teller, pieces: list[Piece], i: int) -> bool:
         return False
     if not teller.unit and "landing" in teller.form.lead:
         teller.unit = listed(teller, "landing_units")[0]  # «bajo 3 en Quann»
-    if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in listed(teller, "planet_units"):
+    stands = (*listed(teller, "planet_units"), *listed(teller, "structures"))
+    if not any(sense.list == PLANETS for sense in rest[1].senses) or teller.unit not in stands:
         return False
     fleet = teller.fleets.setdefault(id(teller.side), {})
     fleet[teller.unit] = here.value + how_many(fleet.get(teller.unit, 0))
