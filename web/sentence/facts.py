@@ -188,7 +188,16 @@ def _of_person(teller: Teller, path: str) -> str:
         return others[0] if len(others) == 1 else options[-1]
     named = (way for way in options if name and _group(teller, way).get("name") == name)
     free = (way for way in options if (found := slot_at(teller, tuple(way.split(".")), False)) and not teller.told_of(*found))
-    return next(named, None) or next(free, options[0])
+    chosen = next(named, None) or next(free, options[0])
+    _name_group(teller, chosen, name)
+    return chosen
+
+
+def _name_group(teller: Teller, path: str, name: str) -> None:
+    """«Ana robótica 4, Berto robótica 2»: a group without a name is of whoever is told of there."""
+    found = slot_at(teller, (path.replace(".", "_").split("_")[0], "name"), False)
+    if name and name != SELF and found is not None and not _group(teller, path).get("name"):
+        put(teller, *found, name)
 
 
 def _group(teller: Teller, path: str) -> dict[str, Any]:
@@ -211,9 +220,9 @@ def settle_facts(teller: Teller) -> None:
         if isinstance(key := said_at(teller, that), str):
             row[key] = value
     _copy(teller)
-    for slot, value in teller.spread:
+    for slot, key, value in teller.spread:
         if slot.side and not slot.rows:
-            _tell_all(teller, slot, value)
+            _tell_all(teller, slot, key, value)
             continue
         for row in rows_at(teller.side if slot.side else teller.value, slot.rows):
             if row.get(slot.path[-1]) in (None, "", []):
@@ -222,9 +231,9 @@ def settle_facts(teller: Teller) -> None:
             put(teller, slot, "", value)
 
 
-def _tell_all(teller: Teller, slot: Slot, value: Any) -> None:
+def _tell_all(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     """«empate a 30 puntos: Ana…, Berto…»: what is said of everybody, where nobody was told otherwise."""
     for n in range(len(teller.sides)):
         teller.turn_to(n)
-        if not teller.told_of(slot):
-            put(teller, slot, "", value)
+        if not teller.told_of(slot, key):
+            put(teller, slot, key, value)

@@ -112,7 +112,7 @@ class Sides:
     """Whether the one who tells it speaks of what he or she does before anybody is named."""
     sharing: set[tuple[int, tuple[str, ...], str]] | None = None
     """What had been told when «los dos con» began: what the clause goes on to count is of both sides."""
-    spread: list[tuple[Slot, Any]] = field(default_factory=list)
+    spread: list[tuple[Slot, str, Any]] = field(default_factory=list)
     """What holds for every row that says nothing else: «2 cruceros y un orbital en el 221»."""
 
     lined: str = ""

@@ -101,6 +101,8 @@ PEOPLES = ("factions", "species", "peoples")
 """The lists of those whom somebody plays."""
 NO_OWNER = frozenset({"bens"})
 """Words that only look like somebody's name with an «s»."""
+OWNER_TOO = frozenset({"toms"})
+"""Words that begin as one that tells nothing, and are whose something is."""
 
 
 def words_of(text: str, lexicon: Lexicon) -> list[str]:
@@ -156,7 +158,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
-    if not word.isalpha() or flat in GIVEN or flat in SMALL or flat in NOISE or tells_nothing(flat) or _means(flat, lexicon):
+    idle = flat in NOISE or (tells_nothing(flat) and flat not in OWNER_TOO)
+    if not word.isalpha() or flat in GIVEN or flat in SMALL or idle or _means(flat, lexicon):
         return word
     before, counted = name_key(words[i - 1]) if i else "", "".join(words[i + 1 : i + 2]).isdigit()
     owner = flat[:-1] in GIVEN or (flat[:-1] in CAPITALS and i > 0 and (before in OWNED_AFTER or counted))

@@ -135,7 +135,7 @@ THROUGH = _words(
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
 OTHER = _words(
-    "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
+    "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have he_have she_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
     " defended_by guarded_by held_by defendido_por defendida_por defendido_com protegido_por defienden defendem defende defiende defends"
     " he_s_got she_s_got they_ve_got he_s she_s el_con ella_con ele_com ela_com yo_tengo yo_con eu_tenho eu_com i_have i_ve_got i_have_got"

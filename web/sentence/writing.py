@@ -79,7 +79,7 @@ def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], ma
     teller.giver = teller.at if GIVING in keys else teller.giver
     value = _spelt(teller, slot, value)
     if EVERY in marks:
-        teller.spread.append((slot, value))
+        teller.spread.append((slot, key, value))
         teller.say(f"{teller.form.told(slot.one.label)}: {value}", slot.side)
         return
     if keys[-1] == KEY and slot.rows and _go_back(teller, slot, value):
