@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from adjudicator import games
-from adjudicator.shapes import field_at, shapes
+from adjudicator.shapes import Field, field_at, shapes
 from tests.web.sentence_sets import rows
 from web.referee.fields import form_of
 from web.sentence.chat import written_out
@@ -32,6 +32,15 @@ def places() -> Iterator[tuple[str, str, str]]:
                     yield from ((game, name, each) for each in path.partition("?")[0].partition("%")[0].split("/"))
 
 
+def is_part(whole: Field, keys: tuple[str, ...]) -> bool:
+    """Whether a path leads to a part of what may be told as a number or by its parts, within rows: `explorers.abandon.worlds`."""
+    here: Field | None = whole
+    for key in keys:
+        here = here.item if here is not None and here.kind == "list" else here
+        here = next((part for way in here.ways() if (part := way.field(key)) is not None), None) if here is not None else None
+    return here is not None
+
+
 def test_phrases_fill_in_places_that_there_are() -> None:
     unknown = []
     for game, name, path in places():
@@ -47,7 +56,7 @@ def test_phrases_fill_in_places_that_there_are() -> None:
             bare
             and bare.partition(".")[0] not in ("there", *PLACES)
             and keys not in slots
-            and (path[0] == "@" or field_at(inside, keys) is None)
+            and (path[0] == "@" or (field_at(inside, keys) is None and not is_part(inside, keys)))
         ):
             unknown.append(f"{game} {name}: {path}")
     assert unknown == []

@@ -14,7 +14,7 @@ from web.sentence.placing import put
 from web.sentence.teller import Teller
 from web.sentence.turning import OTHER, SELF, turn
 from web.sentence.voyage_places import planet_called
-from web.sentence.writing import SIDE, begin_row, rows_at, said_at, slot_at, write_at
+from web.sentence.writing import SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
 
 THAT = "!"
 """Within a path, the thing that another path says."""
@@ -43,7 +43,7 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    facts = _of_oneself(teller, piece.value.facts)
+    facts = _summed(teller, _of_oneself(teller, piece.value.facts))
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
@@ -51,6 +51,22 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     _go_on_with(teller, piece)
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _summed(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
+    """«3 productores: blanco, blanco y amarillo»: what a phrase counts twice it counts together."""
+    sums: dict[str, int] = {}
+    for path, value in facts:
+        if isinstance(value, int) and path[0].isalpha() and _is_counted(teller, path):
+            sums[path] = sums.get(path, 0) + value
+    rest = (fact for fact in facts if fact[0] not in sums)
+    return (*sums.items(), *rest) if len(sums) < sum(path in sums for path, _value in facts) else facts
+
+
+def _is_counted(teller: Teller, path: str) -> bool:
+    """Whether a place holds so many of each."""
+    slot = slot_at(teller, tuple(path.split(".")), False)
+    return slot is not None and slot[0].one.type == "counts" and not slot[0].rows
 
 
 def _go_on_with(teller: Teller, piece: Piece) -> None:
@@ -219,6 +235,8 @@ def settle_facts(teller: Teller) -> None:
     for row, that, value in teller.later:
         if isinstance(key := said_at(teller, that), str):
             row[key] = value
+    for path, wanted, said in teller.awaiting:
+        put_where(teller, path, wanted, said)
     _copy(teller)
     for slot, key, value in teller.spread:
         if slot.side and not slot.rows:

@@ -11,6 +11,7 @@ from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.fitting import names_somebody
+from web.sentence.kin import MY, note_kin, turn_to_kin
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
@@ -21,6 +22,7 @@ from web.sentence.roles import acts_of, role_of
 from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
+from web.sentence.turning import turn_to_self
 from web.sentence.words import (
     ALONE,
     ATTACKING,
@@ -223,13 +225,15 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
     if owner == "theirs" and alone and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
-    _turn_to_owner(teller, said, owner)
+    if not turn_to_kin(teller, said):
+        _turn_to_owner(teller, said, owner)
+    note_kin(teller, said)
     teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
 
 
 def _owner(teller: Teller, said: list[str]) -> str:
     """Whose the things are that follow: of whoever tells it, of another, or as before."""
-    somebody = len(said) == 2 and said[0] in ("mi", "my", "meu", "minha")  # «mi cuñado»
+    somebody = len(said) == 2 and said[0] in MY  # «mi cuñado»
     if (MINE | FIRST_PERSON).intersection(said) and not somebody:
         return "mine"
     return "theirs" if somebody or THEIRS.intersection(said) else teller.owner
@@ -240,6 +244,8 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
     whose = whose_side(teller, said, owner)
     if owner == "theirs" and call_meant(teller, said):
         pass
+    elif owner == "mine" and not teller.meeting and (teller.mine is not None or teller.kin):
+        turn_to_self(teller)  # «yo elegí producir y mi prima transportar, ella tiene 3 dados y yo 2»
     elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
         teller.turn_to_me()  # «Bob juega Diplomacia, yo tengo 1 ficha»
     elif owner == teller.owner == "mine" and teller.people > 2:

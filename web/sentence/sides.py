@@ -86,6 +86,8 @@ class Sides:
     """Whether what is said stands in brackets: «3 naves (Ana)»."""
     mine: int | None = None
     """Which of the sides is the one who tells it, where others have names."""
+    kin: dict[str, int] = field(default_factory=dict)
+    """The sides of those who have no name but a word: «mi hija»."""
     own: int | None = None
     """Which of two sides is the one who tells it, where the sentence said so: «mis 3 cruceros»."""
     where: Whereabouts = field(default_factory=Whereabouts)
@@ -121,6 +123,8 @@ class Sides:
     """What the document has a place for and the form does not ask."""
     later: list[tuple[dict[str, Any], str, Any]] = field(default_factory=list)
     """What is said of a row under a key that another place names, which may be told later: the row, that place, the value."""
+    awaiting: list[tuple[str, str, Any]] = field(default_factory=list)
+    """What goes into a row that is told later: the path, what that row says, the value."""
     copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
     """Rows of which there are several alike: among which, which, how many."""
     order: list[tuple[Slot, str]] = field(default_factory=list)

@@ -50,7 +50,8 @@ def turn_to_self(teller: Teller) -> None:
         return
     teller.begin()
     own = teller.own if teller.own is not None and teller.own < len(teller.sides) else None
-    nameless = own if own is not None else next((n for n, side in enumerate(teller.sides) if not side.get("name")), None)
+    free = (n for n, side in enumerate(teller.sides) if not side.get("name") and n not in teller.kin.values())
+    nameless = own if own is not None else next(free, None)
     teller.turn_to(len(teller.sides) - 1 if nameless is None else nameless)
     if nameless is None:
         teller.next_side()

@@ -19,6 +19,8 @@ KEY = "id"
 OWNER, OWNERS, GIVING = "owner", ("owner", "controller"), "gives"
 FITTING = "%"
 """After a path, what the row must say that it goes into."""
+ONE = "!"
+"""After that, only one of several rows alike."""
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 
@@ -26,7 +28,7 @@ BEFORE = "^"
 def write_at(teller: Teller, path: str, value: Any) -> None:
     """Writes what a phrase says at a path, as its marks want it."""
     path, _, wanted = path.partition(FITTING)
-    if wanted and _put_where(teller, tuple(path.split(".")), wanted, value):
+    if wanted and (put_where(teller, path, wanted, value) or _await(teller, path, wanted, value)):
         return
     bare = path.lstrip("@+*#&.")
     marks, keys = path[: len(path) - len(bare)], tuple(bare.split("."))
@@ -117,15 +119,40 @@ def _shown_name(teller: Teller) -> str:
     return name_of(teller, teller.at)
 
 
-def _put_where(teller: Teller, keys: tuple[str, ...], wanted: str, value: Any) -> bool:
-    """Writes into the first row that says what is wanted: `explorers.abandon%do:scout`."""
-    key, _, said = wanted.partition(":")
-    row = next((row for row in rows_at(teller.value, keys[:-1]) if row.get(key) == said), None)
-    if row is not None:
-        row[keys[-1]] = value
-        found = slot_at(teller, keys, False)
-        teller.say(f"{teller.form.told(found[0].one.label)}: {value}" if found else str(value), False)
-    return row is not None
+def _await(teller: Teller, path: str, wanted: str, value: Any) -> bool:
+    """«abandono 1 desarrollo al reconocer»: what the form has no place for waits until the row is told which it goes into."""
+    if slot_at(teller, tuple(path.split(".")), False) is None:
+        teller.awaiting.append((path, wanted, value))
+        return True
+    return False
+
+
+def put_where(teller: Teller, path: str, wanted: str, value: Any) -> bool:
+    """Writes into the first row that says what is wanted, or deeper: `worlds.goods.white%colour:green`."""
+    keys, (key, _, said) = tuple(path.split(".")), wanted.rstrip(ONE).partition(":")
+    ways = ((row, keys[n:]) for n in range(len(keys) - 1, 0, -1) for row in rows_at(teller.value, keys[:n]))
+    found = next(((row, inside) for row, inside in ways if row.get(key) == said), None)
+    if found is None:
+        return False
+    row, inside = _one_of(teller, found[0]) if wanted.endswith(ONE) else found[0], found[1]
+    for part in inside[:-1]:
+        row[part] = row[part] if isinstance(row.get(part), dict) else {}
+        row = row[part]
+    row[inside[-1]] = value
+    slot = slot_at(teller, keys, False)
+    teller.say(f"{teller.form.told(slot[0].one.label)}: {value}" if slot else str(value), False)
+    return True
+
+
+def _one_of(teller: Teller, row: dict[str, Any]) -> dict[str, Any]:
+    """One of several rows alike, which from here on says something of its own."""
+    for i, (rows, each, n) in enumerate(teller.copies):
+        if each is row and n > 1:
+            alone = dict(row)
+            rows.insert(next(at for at, one in enumerate(rows) if one is row), alone)
+            teller.copies[i] = rows, row, n - 1
+            return alone
+    return row
 
 
 def said_at(teller: Teller, path: str) -> Any:

@@ -1,0 +1,101 @@
+"""People told by what they are to whoever tells it, without a name: «mi hija», «my husband»."""
+
+from __future__ import annotations
+
+from web.sentence.lexicon import side_fields
+from web.sentence.owning import SHE
+from web.sentence.teller import Teller
+
+MY = frozenset({"mi", "my", "meu", "minha"})
+THEIRS = frozenset({"su", "his", "her"})
+HE = frozenset({"el", "ele", "he", "him", "his"})
+BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])
+"""What stands behind a pronoun: «ella tiene»; not «el otro»."""
+WOMEN = frozenset(
+    [
+        "cunada",
+        "hermana",
+        "amiga",
+        "prima",
+        "novia",
+        "mujer",
+        "hija",
+        "esposa",
+        "madre",
+        "vecina",
+        "sister",
+        "wife",
+        "daughter",
+        "mom",
+        "mum",
+        "girlfriend",
+        "irma",
+        "namorada",
+        "mulher",
+        "cunhada",
+        "filha",
+        "mae",
+    ]
+)
+MEN = frozenset(
+    [
+        "cunado",
+        "hermano",
+        "amigo",
+        "primo",
+        "novio",
+        "marido",
+        "hijo",
+        "esposo",
+        "padre",
+        "vecino",
+        "brother",
+        "husband",
+        "son",
+        "dad",
+        "boyfriend",
+        "irmao",
+        "namorado",
+        "cunhado",
+        "filho",
+        "pai",
+    ]
+)
+EITHER = frozenset(["colega", "compi", "friend", "buddy", "mate", "cousin", "kid", "neighbour", "neighbor"])
+
+
+def kin_in(said: list[str]) -> str:
+    """The word by which somebody is told: «hija» of «mi hija»."""
+    return said[1] if len(said) == 2 and said[0] in MY | THEIRS and said[1] in WOMEN | MEN | EITHER else ""
+
+
+def note_kin(teller: Teller, said: list[str]) -> None:
+    """Notes that the side at hand is somebody's who was told by a word."""
+    if (word := kin_in(said)) and side_fields(teller.form) and not teller.meeting:
+        teller.begin()
+        teller.kin[word] = teller.at
+
+
+def _meant(said: list[str]) -> frozenset[str]:
+    """The words of those whom a word or a pronoun may mean."""
+    if word := kin_in(said):
+        return frozenset({word})
+    if not all(each in SHE | HE | BEHIND for each in said):
+        return frozenset()
+    return WOMEN if SHE.intersection(said) else MEN if HE.intersection(said) else frozenset()
+
+
+def turn_to_kin(teller: Teller, said: list[str]) -> bool:
+    """Whether somebody is meant who was told so before, by the same word or by a pronoun that fits nobody else, or who is new."""
+    if teller.meeting or not side_fields(teller.form):
+        return False
+    meant = {side for each, side in teller.kin.items() if each in _meant(said)}
+    if len(meant) == 1:
+        teller.turn_to(meant.pop())
+        return True
+    known = teller.at == teller.mine or teller.at in teller.kin.values() or bool(teller.sides and teller.side.get("name"))
+    if kin_in(said) and teller.sides and known:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+        return True
+    return False
