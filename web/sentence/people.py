@@ -53,6 +53,7 @@ tamara tanja thijs thomas thorsten tiina tilda timo tobias tomasz torsten ulf ul
 vito vladimir wanda wim wojtek wolfgang wouter xenia yann yannick yara yasmin ylva yusuf zofia zuzanna
 """
 MORE = """
+rut rute apolo leto talia leda
 liz blanca jone koldo vanesa berta ferran vicent susi isabela talita stu seth randy meg lori hank earl cora burt abe barb
 kai jo pepa pepi quico nacha tono tonio charly fede gaby lalo memo beto tere rolo nelly cata maca pipe tavo cami sofi agus nahuel thiaguinho juninho dudu
 aaron abby abel abigail agustin aiden ailin aisha alana albert alec alessandra alexa alfie alison allan aloisio alonso alyssa
