@@ -33,7 +33,9 @@ def call_somebody(teller: Teller, piece: Piece, after: Piece | None) -> None:
         teller.naming = None
     else:
         teller.named = _bare(piece)
+        before, owned = teller.at, teller.leading == "from" or "of" in piece.lead
         _call_named(teller, piece, after)
+        teller.give_tile(before) if owned else None
 
 
 def _bare(piece: Piece) -> str:

@@ -14,7 +14,7 @@ from web.sentence.placing import put
 from web.sentence.teller import Teller
 from web.sentence.turning import OTHER, SELF, turn
 from web.sentence.voyage_places import planet_called
-from web.sentence.writing import SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
+from web.sentence.writing import SAME, SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
 
 THAT = "!"
 """Within a path, the thing that another path says."""
@@ -82,7 +82,7 @@ def _go_on_with(teller: Teller, piece: Piece) -> None:
 
 def _of_oneself(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:
     """«Sara conquista…, ella tiene 9 naves»: what is said of another who is the player is said of the player."""
-    if teller.sides and teller.side.get("name"):
+    if teller.is_called:
         facts = tuple((_of_side(teller, path), value) for path, value in facts)
     own = teller.value.get("player")
     name = own.get("name") if isinstance(own, dict) else None
@@ -118,11 +118,20 @@ def _put_fact(teller: Teller, path: str, value: Any) -> None:
             turn(teller, str(each))
     elif isinstance(value, tuple) and (pair := slot_at(teller, (path,), False)) and pair[0].one.type == "pairs":
         put(teller, pair[0], "", [str(name) for name in value[:2]])
+    elif isinstance(value, str) and value.startswith(SAME) and "," in value:
+        _put_pair(teller, path, value.removeprefix(SAME).split(","))
     elif rows := _later(teller, path):
         teller.later.append((rows[-1], path.rpartition(THAT)[2], value))
     elif (path := _resolved(teller, path)) != "":
         for each in value if isinstance(value, tuple) else (value,):
             write_at(teller, _of_person(teller, path), each)
+
+
+def _put_pair(teller: Teller, path: str, paths: list[str]) -> None:
+    """`ambassadors==proposer,other`: the two whom other places name, where both are named."""
+    found, names = slot_at(teller, (path,), False), [said_at(teller, each) for each in paths]
+    if found is not None and all(names):
+        put(teller, found[0], "", [str(name) for name in names])
 
 
 def _later(teller: Teller, path: str) -> list[dict[str, Any]]:

@@ -42,6 +42,9 @@ from web.sentence.words import (
     VAGUE,
 )
 
+THEM = frozenset(["them", "him", "her", "it", "eles", "elas", "ellos", "ellas"])
+"""Whom somebody attacks who was told before: «2 ancients in 208, my 3 cruisers jumped them»."""
+
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
@@ -54,6 +57,7 @@ def tell(teller: Teller, pieces: list[Piece]) -> None:
         begin_clause(teller, pieces, i)
         if not _says_who(teller, pieces, i):
             _read(teller, piece, pieces[i + 1 :])
+        teller.tiled = teller.tiled if piece.kind in ("word", "from") else None
     share_all(teller)
 
 
@@ -169,8 +173,8 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         piece.value in MEETING or (piece.value in SUBJECT_AFTER and after is not None and after.kind == "unknown")
     ):
         return
-    if teller.at > 0 and teller.untold and not teller.side.get("name"):
-        return  # «from the fight in 208, vs 1 dreadnought»
+    if teller.at > 0 and (after is None or name_key(after.text) in THEM or (teller.untold and not teller.side.get("name"))):
+        return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
     teller.aimed = piece.value in ATTACKING and teller.untold

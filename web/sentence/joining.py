@@ -8,20 +8,21 @@ from web.sentence.lexicon import side_fields, slots_of
 from web.sentence.teller import Teller
 from web.sentence.writing import rows_at
 
-NAME = "name"
+NAME, NUMBER = "name", "number"
+"""By what a row is told of: a sector by its number."""
 
 
 def join_rows(teller: Teller) -> None:
     """«norte es espacio, …, voy al norte»: what is told twice by its name is one row."""
     for slot in slots_of(teller.form):
-        if slot.path[-1] == NAME and len(slot.rows) == 1 and not slot.side:
-            _join(rows_at(teller.value, slot.rows))
+        if slot.path[-1] in (NAME, NUMBER) and slot.one.type == "text" and len(slot.rows) == 1 and not slot.side:
+            _join(rows_at(teller.value, slot.rows), slot.path[-1])
 
 
-def _join(rows: list[dict[str, Any]]) -> None:
+def _join(rows: list[dict[str, Any]], called: str) -> None:
     first: dict[str, dict[str, Any]] = {}
-    for row in [row for row in rows if isinstance(row.get(NAME), str) and row[NAME]]:
-        before = first.setdefault(row[NAME], row)
+    for row in [row for row in rows if isinstance(row.get(called), str) and row[called]]:
+        before = first.setdefault(row[called], row)
         if before is not row:
             before.update({key: item for key, item in row.items() if before.get(key) in (None, "", [], False)})
             rows[:] = [each for each in rows if each is not row]

@@ -14,6 +14,15 @@ Stop = tuple[str, list[str]]
 
 
 @dataclass
+class Held:
+    """So many ships that somebody has; where, if it was said."""
+
+    unit: str
+    count: int
+    sector: str = ""
+
+
+@dataclass
 class Journey:
     """A move as far as it has been read: the systems in order, each with what is in it."""
 
@@ -47,5 +56,20 @@ class Journey:
     drives: dict[str, list[str]] = field(default_factory=dict)
     """The parts that move a ship, by ship."""
     species: str = ""
+    here: str = ""
+    """The sector to which or through which ships were said to go last."""
+    led: str = ""
+    """The word that leads to the next place, as it was said."""
+    passing: bool = False
+    """Whether a verb says that the next place is passed: «pasando en el 101»."""
+    held: list[Held] = field(default_factory=list)
+    """Ships that the one has who tells it, which need not move."""
+    owner: str = ""
+    """Whose the ships are that are counted next, where they stand in a sector."""
+    holding: bool = False
+    """Whether those are being told."""
+    controllers: dict[str, str] = field(default_factory=dict)
+    half: bool | None = None
+    """Whether the last two sectors are joined on one edge only; that they are not at all, where it is False."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: that it is a reaction."""

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from adjudicator.names import name_key
 from web.referee.fields import Form
+from web.sentence.blanks import ENDING
 from web.sentence.chat import tells_nothing
-from web.sentence.journey import PLACES, Journey
+from web.sentence.journey import PLACES, Held, Journey
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
+from web.sentence.nobodys import commanded_by_nobody
+from web.sentence.owning import is_unit
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.routes import typed_of_journey
-from web.sentence.standing import standing_of
+from web.sentence.standing import COUNT, PLACE, Standing, standing_of
 from web.sentence.typed import Typed
-from web.sentence.words import MINE, NOISE, PACE, PLAIN, SMALL, THROUGH
+from web.sentence.words import ARTICLES, GOING, MINE, NOISE, PACE, PLAIN, SMALL, THEIRS, THROUGH
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
+CONTROLLER, HALF = "sectors.controller", "sectors.half"
+HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"])
+"""What the one has who tells it follows these."""
+THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
+YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
+PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
+RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
 SECTOR = 3
 """How many digits a sector's number has."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
@@ -42,26 +54,60 @@ def read_moves(pieces: list[Piece], form: Form) -> Typed:
     """One move and the systems that it touches."""
     journey = Journey(form)
     for i, piece in enumerate(pieces):
-        _read(journey, piece, pieces[i + 1] if i + 1 < len(pieces) else None)
+        _read(journey, piece, pieces[i + 1 :])
     return typed_of_journey(journey)
 
 
-def _read(journey: Journey, piece: Piece, after: Piece | None) -> None:
+def _read(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """A phrase, a number, a word that leads somewhere, whose the ships in the way are, or a thing."""
+    after = rest[0] if rest else None
+    _hold(journey, piece)
     if piece.kind == "fact":
         _fact(journey, piece)
         return
     if piece.kind == "mark" or MINE.intersection(piece.lead):
         journey.guarding = False
-    if name_key(piece.text) in PACE and after is not None and after.kind == "number":
+    if is_pace(piece, rest):
         journey.paced = True
+    elif owns_next(journey, piece, rest):
+        journey.owner = ENDING.sub("", piece.text)
     elif piece.kind == "number":
-        _number(journey, piece, after)
+        _number(journey, piece, rest)
     elif piece.text == "A" and journey.leading:
         _name(journey, piece)
         journey.leading = ""
     elif not _leads_on(journey, piece):
-        _thing(journey, piece, {sense.list: sense.key for sense in piece.senses})
+        _thing(journey, piece, {sense.list: sense.key for sense in piece.senses}, after)
+
+
+def _hold(journey: Journey, piece: Piece) -> None:
+    """«tengo 2 cruceros en el 305 y muevo uno»: whether what is counted next is only had, and does not move."""
+    said = set(str(piece.value).split("_")) if piece.kind == "other" else set()
+    if (said & HAD and said & (MINE | HAD) and not said & THEIRS) or (piece.kind == "number" and HAD.intersection(piece.lead)):
+        journey.holding = True
+    elif name_key(piece.text) in YONDER:
+        pass  # «y yo tengo ahí 2 acorazados»
+    elif piece.kind in ("procedure", "noise", "fact", "from", "through") or _is_verb(journey, piece):
+        journey.holding = False
+
+
+def _is_verb(journey: Journey, piece: Piece) -> bool:
+    return piece.kind == "word" and not is_unit(piece) and _moves(journey.form, piece)
+
+
+def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
+    """«yo 3 interceptores, Ana 2 cruceros»: whether somebody else is named whose ships are counted at once."""
+    counts = len(rest) > 1 and rest[0].kind == "number" and is_unit(rest[1])
+    other = name_key(ENDING.sub("", piece.text)) in GIVEN and piece.text != journey.player
+    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
+
+
+def is_pace(piece: Piece, rest: list[Piece]) -> bool:
+    """Whether the number that follows is how far ships move: «movimiento 2», «el crucero mueve 2»."""
+    said = name_key(piece.text)
+    if not rest or rest[0].kind != "number":
+        return False
+    return said in PACE or (said in RUNS and (len(rest) == 1 or rest[1].kind == "mark"))
 
 
 def _fact(journey: Journey, piece: Piece) -> None:
@@ -69,33 +115,85 @@ def _fact(journey: Journey, piece: Piece) -> None:
     keys = {one.key for one in journey.form.fields}
     journey.asked |= {path: value for path, value in piece.value.facts if path in keys}
     beside = piece.joined or "with" in piece.lead or not _latest(journey)  # «3 en el 303 con 2 de Dana»
-    here = journey.standing[-1].sector if beside and journey.standing else _latest(journey)
+    here = journey.standing[-1].sector if beside and journey.standing else journey.here or _latest(journey)
+    _say_of_sector(journey, dict(piece.value.facts))
     if (stands := standing_of(piece, here)) is not None:
         journey.standing.append(stands)
     journey.number, journey.leading = None, ""
 
 
-def _number(journey: Journey, piece: Piece, after: Piece | None) -> None:
+def _say_of_sector(journey: Journey, facts: dict[str, Any]) -> None:
+    """Whose a sector is, and whether there is a wormhole on one edge only."""
+    sector = str(facts.get(PLACE) or journey.here or _latest(journey))
+    if facts.get(CONTROLLER) and sector:
+        journey.controllers[sector] = str(facts[CONTROLLER])
+    if HALF in facts:
+        journey.half = bool(facts[HALF])
+
+
+def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     """How fast the ships are, a sector, or how many there are of what follows."""
+    after = rest[0] if rest else None
     if journey.paced:
         journey.speed, journey.paced = piece.value, False
         return
-    if not journey.leading and piece.joined and len(piece.text) == SECTOR:
+    if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and len(piece.text) == SECTOR:
         journey.leading = journey.before  # «pasando por 105 y 201»
-    if journey.leading and (after is None or after.kind != "word"):
-        journey.stops[journey.leading].append((piece.text, []))
+    if is_start(journey, piece, rest):
+        journey.leading = "from"
+    if journey.leading and (after is None or after.kind != "word" or _is_sector(piece)):
+        _stop(journey, piece.text)
         journey.before, journey.number, journey.leading = journey.leading, None, ""
     else:
         journey.before, journey.number = "", piece.value
 
 
+def _stop(journey: Journey, name: str) -> None:
+    """A sector on the way, or only where the ships are that somebody has: «tengo 2 cruceros en el 305»."""
+    known = {stop[0] for stops in journey.stops.values() for stop in stops}
+    homeless = [one for one in journey.held if not one.sector] if journey.led not in GOING and journey.leading == "to" else []
+    for one in homeless:
+        one.sector = name
+    if homeless and journey.holding:
+        journey.holding = False
+        if name not in known and not journey.stops["from"]:
+            journey.stops["from"].append((name, []))
+        return
+    journey.stops[journey.leading].append((name, []))
+    journey.here = name if journey.leading != "from" else ""
+
+
+def is_start(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
+    """«225 to 111», «my dread in 304 leave to 205»: whether a sector is where the ships are, by what follows."""
+    if journey.stops["from"] or not _is_sector(piece) or any(_leads_to_sector(rest, i, "from") for i in range(len(rest))):
+        return False
+    going = [i for i in range(len(rest)) if _leads_to_sector(rest, i, "to") and rest[i].value in GOING]
+    if not journey.leading:
+        return going[:1] == [0]
+    inside = journey.leading == "to" and journey.led not in GOING and not journey.stops["to"]
+    return inside and bool(going) and bool(journey.units or journey.held)
+
+
+def _leads_to_sector(pieces: list[Piece], i: int, kind: str) -> bool:
+    return pieces[i].kind == kind and i + 1 < len(pieces) and _is_sector(pieces[i + 1])
+
+
+def _is_sector(piece: Piece) -> bool:
+    return piece.kind == "number" and piece.text.isdigit() and len(piece.text) == SECTOR
+
+
 def _leads_on(journey: Journey, piece: Piece) -> bool:
     """Whether a piece only says where the next one lies or whose it is: «desde», «pasar por», «donde hay», «de Berto»."""
-    if piece.kind == "known" and journey.leading and piece.text[-1].isdigit():
-        journey.stops[journey.leading].append((piece.text.split()[-1], []))  # «del sector 204»
+    if piece.kind == "known" and piece.text[-1].isdigit() and (journey.leading or not any(journey.stops.values())):
+        journey.stops[journey.leading or "from"].append((piece.text.split()[-1], []))  # «del sector 204», «sector 204: …»
         journey.number, journey.leading = None, ""
     elif piece.kind in PLACES:
-        journey.leading = piece.kind
+        journey.leading, journey.led = piece.kind, str(piece.value)
+        if journey.passing and piece.kind == "to" and journey.led not in GOING:
+            journey.leading = "through"  # «pasando en el 101»
+        journey.passing = False
+    elif piece.kind in ("procedure", "noise") and name_key(piece.text).startswith(PASSING):
+        journey.passing = True
     elif piece.kind == "procedure" and str(piece.value).split("_")[-1] in THROUGH and "_" in str(piece.value):
         journey.leading = "through"  # «pasar por»
     elif piece.kind == "against":
@@ -111,10 +209,20 @@ def _leads_on(journey: Journey, piece: Piece) -> bool:
     return True
 
 
-def _thing(journey: Journey, piece: Piece, found: dict[str, str]) -> None:
+def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece | None) -> None:
     """Ships that go or that are in the way, what drives them, or anything else that has a name."""
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
-    if unit and (journey.guarding or (journey.leading == "through" and journey.units)):
+    if unit in commanded_by_nobody(journey.form.game):
+        _meet(journey, str(unit), after)
+    elif unit and journey.number is None and unit in journey.units and ARTICLES.intersection(piece.lead):
+        journey.leading = ""  # «…, el crucero mueve 2»
+    elif unit and journey.owner:
+        journey.standing.append(Standing(journey.here or _latest(journey), journey.owner, unit, journey.number or 1))
+        journey.number, journey.leading, journey.owner = None, "", ""
+    elif unit and journey.holding:
+        journey.held.append(Held(unit, journey.number or 1))
+        journey.number, journey.leading = None, ""
+    elif unit and (journey.guarding or (journey.leading == "through" and journey.units)):
         _guard(journey, unit)
     elif unit and not (piece.value.endswith("_ii") and journey.number is None):
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
@@ -124,6 +232,14 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str]) -> None:
         journey.number = None
     else:
         _named(journey, piece, found)
+
+
+def _meet(journey: Journey, kind: str, after: Piece | None) -> None:
+    """Ships that nobody commands never move: they stand in the sector named last, or are the name of the one that follows."""
+    here = journey.here or _latest(journey)
+    if not (after is not None and _is_sector(after)) and here:
+        journey.standing.append(Standing(here, kind, COUNT, journey.number or 1))
+    journey.number = None
 
 
 def _named(journey: Journey, piece: Piece, found: dict[str, str]) -> None:

@@ -30,6 +30,8 @@ MYSELF = ("retir", "retreat", "recu", "defiend", "defend", "enfrent", "muev", "v
 """How the words begin that say what somebody does who tells it: «me retiro»."""
 OTHERS = frozenset({"he", "she", "they", "ele", "ela", "eles", "ella", "ellos"})
 SHE = frozenset({"ella", "ela", "she", "her", "hers", "dela"})
+POSSESSIVE = frozenset({"meu", "meus", "minha", "minhas", "seu", "seus", "sua", "suas"})
+"""In Portuguese these stand before what is somebody's, or behind it."""
 PRONOUNS = SHE | BEHIND | {"yo", "eu", "i", "el", "ele", "he", "his", "i_ve"}
 """By which one of two is meant: «él tiene», «yo tengo»."""
 
@@ -119,8 +121,9 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
     teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
-    if BEHIND.intersection(piece.lead):
+    if BEHIND.intersection(piece.lead) or _is_said_before(piece):
         teller.owner = owner
+        _give_tile(teller, owner)
         _note_own(teller, owner)
     elif of_a_side or (_is_held(piece) and teller.own is not None):
         meant = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
@@ -130,6 +133,26 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     elif _is_held(piece):
         _guess_own(teller, owner)
         _turn(teller, owner) if teller.own is not None else None
+
+
+def _give_tile(teller: Teller, owner: str) -> None:
+    """«3 cruceros de Toni y 1 acorazado mío»: the ships counted just now are of the one who tells it, or of the other one."""
+    anothers = owner == "mine" and bool(teller.sides) and bool(teller.side.get("name"))
+    if teller.tiled is None or not teller.meeting or not (anothers or (owner == "theirs" and teller.own == teller.at)):
+        return
+    before = teller.at
+    if owner == "mine" and teller.own is None:
+        teller.next_side() if len(teller.sides) == 1 else teller.turn_to(1 - before)
+        teller.own = teller.at
+    else:
+        _turn_by_own(teller, owner)
+    teller.give_tile(before)
+
+
+def _is_said_before(piece: Piece) -> bool:
+    """«1 cruzador meu com mísseis»: whose what was told before is, not what follows."""
+    pairs = zip(piece.lead, piece.lead[1:], strict=False)
+    return any(one in POSSESSIVE and other in ("with", "and") for one, other in pairs)
 
 
 def _owner_in(piece: Piece) -> str:

@@ -8,8 +8,10 @@ from web.referee.fields import Field
 from web.referee.words import name_in
 from web.sentence.fitting import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
+from web.sentence.nobodys import is_nobodys, part_sides, suit
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
+from web.sentence.words import ARTICLES, MINE, THEIRS
 
 NUMERIC = ("stepper", "number", "numbers", "line", "counts")
 ONCE = ("stepper", "number", "select", "text", "counts")
@@ -19,12 +21,15 @@ COUNTED = ("counts", "rows", "stepper")
 MOST_TIMES = 6
 NARROW, WIDE = ("leaders", "relics", "notes", "abilities"), "cards"
 """Lists of what is also in a wider one."""
+PARTS = "parts"
+"""What is mounted on ships, of one sort as many as there are."""
 YES_NO = "yes_no"
 """The list of the two answers."""
 
 
 def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     """Writes a value into its place, and notes that it was understood."""
+    suit(teller, slot)
     _pass_on(teller, slot, key, value)
     _write(teller, slot, key, value)
     _note(teller, slot, key)
@@ -100,7 +105,7 @@ def put_thing(teller: Teller, piece: Piece, after: Piece | None) -> bool:
             _rank(teller, pair[1]),
         )
     )
-    return any(_take(teller, slot, sense, after) for sense, slot in found)
+    return any(_take(teller, slot, sense, piece, after) for sense, slot in found)
 
 
 def _is_wish(slot: Slot) -> bool:
@@ -116,12 +121,13 @@ def _rank(teller: Teller, slot: Slot) -> int:
     return 1 if alone else 3
 
 
-def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool:
+def _take(teller: Teller, slot: Slot, sense: Sense, piece: Piece, after: Piece | None) -> bool:
     one = slot.one
     names = one.listing.names
     key = names.written(sense.key) if names and names.written else sense.key
     if one.type == "rows" and one.tiles:
-        _tile(teller, slot, sense)
+        if not _tell_again(teller, slot, sense, piece):
+            _tile(teller, slot, sense)
         return True
     if one.type == "counts":
         if teller.pending is None and after is not None and after.kind == "number":
@@ -137,17 +143,49 @@ def _take(teller: Teller, slot: Slot, sense: Sense, after: Piece | None) -> bool
         teller.waiting = (slot, "") if after is not None and after.kind == "number" else teller.waiting
         return True
     if one.type in ("select", "text", "chips", "words"):
-        for _i in range(min(teller.pending or 1, MOST_TIMES) if one.type == "words" else 1):
+        several = one.type == "words" or (one.type == "chips" and slot.rows and slot.source == PARTS)  # «2 cañones de plasma»
+        for _i in range(min(teller.pending or 1, MOST_TIMES) if several else 1):
             put(teller, slot, "", key if one.type != "text" else name_in(teller.form, sense.list, sense.key))
         _counted(teller, slot)
         return True
     return False
 
 
+def _tell_again(teller: Teller, slot: Slot, sense: Sense, piece: Piece) -> bool:
+    """«2 cruceros y 1 interceptor, los cruceros tienen 2 de casco»: what was told before is told of once more, and no other."""
+    if teller.pending is not None:
+        return False
+    begun = [n for n in range(len(teller.sides) if slot.side else 1) if (n if slot.side else -1, slot.path) in teller.begun]
+    told = [n for n in begun if _bring_forward(teller, slot, sense.key, n)]
+    if teller.whose(slot) in told or (told and not slot.side):
+        teller.within = slot.path
+        return True
+    known = bool(ARTICLES.intersection(piece.lead)) or (slot.side and is_nobodys(teller, teller.at))
+    if len(told) != 1 or teller.untold or not known or (MINE | THEIRS).intersection(piece.lead):
+        return False
+    teller.turn_to(told[0])
+    teller.within = slot.path
+    return True
+
+
+def _bring_forward(teller: Teller, slot: Slot, kind: str, side: int) -> bool:
+    """Makes the row of that kind the one that is being told, where there is one."""
+    here: Any = teller.sides[side] if slot.side else teller.value
+    for key in slot.path:
+        here = here.get(key) if isinstance(here, dict) else None
+    rows = here if isinstance(here, list) else []
+    row = next((each for each in reversed(rows) if each.get(slot.one.keyed) == kind), None)
+    if row is not None:
+        rows[:] = [*(each for each in rows if each is not row), row]
+    return row is not None
+
+
 def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
     one = slot.one
+    part_sides(teller, slot, sense.key)
     row = {one.keyed: sense.key, one.plain: 1 if teller.pending is None else teller.pending}
     teller.target(slot).setdefault(slot.path[-1], []).append(row)
+    teller.tiled = slot, row
     teller.begun.add((teller.whose(slot), slot.path))
     teller.counted.add(teller.whose(slot))
     teller.within = slot.path

@@ -16,6 +16,7 @@ from web.sentence.joining import join_rows, lift_alone
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
 from web.sentence.ordering import in_order
+from web.sentence.owning import is_unit
 from web.sentence.phrases import like
 from web.sentence.piece import Piece
 from web.sentence.pieces import Cutter
@@ -70,6 +71,8 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     """Every place of a sentence read as another procedure: a combat phase is one battle after the other."""
     cuts = [found.start() for found in PLACE.finditer(text)]
     starts = [0, *cuts[1:]] if cuts else [0]
+    if cuts and _is_heading(text[: cuts[0]], form_of(form.game, procedure)):
+        starts[0] = cuts[0]
     parts = [text[at:end] for at, end in zip(starts, [*starts[1:], len(text)], strict=True)]
     read = [_read(part, form_of(form.game, procedure).in_language(form.language)) for part in parts]
     documents = [{key: item for key, item in one.document.items() if key not in ("game", "procedure")} for one in read]
@@ -77,6 +80,14 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     whole = {"game": form.game, "procedure": form.procedure, rows: found}
     said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))
     return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
+
+
+def _is_heading(text: str, form: Form) -> bool:
+    """«tenemos 2 combates: 206 …»: whether what stands before the first place tells of nobody and of nothing."""
+    pieces = Cutter(lexicon_of(form.game), form).pieces(text)
+    return not any(
+        is_unit(piece) or piece.kind == "unknown" or (piece.kind == "fact" and piece.value.facts) for piece in pieces
+    )
 
 
 def _besides(text: str, form: Form, rows: str) -> dict[str, Any]:

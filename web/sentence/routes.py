@@ -21,7 +21,26 @@ def _place_standing(journey: Journey) -> None:
             known.add(one.sector)
 
 
+def _move_held(journey: Journey) -> None:
+    """What somebody has moves where nothing else does."""
+    if journey.units:
+        return
+    for one in journey.held:
+        journey.units[one.unit] = journey.units.get(one.unit, 0) + one.count
+    journey.held = []
+
+
+def _put_held(journey: Journey, sectors: dict[str, Any], start: str) -> None:
+    """Ships that the one has who tells it: beside those that move, or against somebody else who moves."""
+    owner = journey.form.gettext("Jugador 2" if journey.player else "Jugador 1")
+    for one in journey.held:
+        sector = one.sector or (journey.here if journey.player else start)
+        ships = sectors.setdefault(sector, {}).setdefault("ships", {}).setdefault(owner, {})
+        ships[one.unit] = max(one.count, ships.get(one.unit, 0))
+
+
 def typed_of_journey(journey: Journey) -> Typed:
+    _move_held(journey)
     _place_standing(journey)
     starts, middle, ends = (journey.stops[place] for place in PLACES)
     stops = [(starts or [("", [])])[0], *middle, *ends[:-1], (ends or [("", [])])[-1]]  # «del 221 al 222 y al 203»
@@ -52,6 +71,10 @@ def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:
     sectors[names[-1]] = {}
     sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
     put_standing(sectors, journey.standing, journey.units)
+    _put_held(journey, sectors, names[0])
+    _join(journey, sectors, names)
+    for name, who in journey.controllers.items():
+        sectors.setdefault(name, {})["controller"] = who
     moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
     value = begun_bare(journey.form)
     paces = dict.fromkeys(journey.units, journey.speed) if journey.speed is not None else {}
@@ -62,6 +85,15 @@ def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:
     }
     told = {key: item for key, item in own.items() if item}
     return {**value, **told, **_asked(journey), "player": player, "sectors": sectors, "moves": moves}
+
+
+def _join(journey: Journey, sectors: dict[str, Any], names: list[str]) -> None:
+    """The last two sectors, where there is a wormhole on one edge only, or none."""
+    if journey.half is None or len(names) < 2:
+        return
+    joined = sectors[names[-2]].pop("wormholes", [])
+    if journey.half:
+        sectors[names[-2]]["half"] = joined
 
 
 def _asked(journey: Journey) -> dict[str, Any]:

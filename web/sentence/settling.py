@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.sentence.counting import PLANETS, board_of, how_many, listed
 from web.sentence.fitting import names_somebody
+from web.sentence.nobodys import resume_with_somebody
 from web.sentence.owning import give_behind, is_unit, struck
 from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
@@ -115,6 +116,7 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
         share_all(teller)
         teller.where.end_clause(piece.text)
         _resume(teller, pieces[i + 1 :])
+        resume_with_somebody(teller, pieces[i + 1 :])
     teller.bracketed = i > 0 and pieces[i - 1].text == "("
     if begins_with_defender(teller, pieces, i):
         teller.begin_behind()

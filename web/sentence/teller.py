@@ -25,6 +25,20 @@ class Teller(Sides):
         self.last = fleet, self.unit
         return True
 
+    def give_tile(self, before: int) -> None:
+        """«3 cruceros míos y 1 acorazado de Toni»: what was counted just now goes from one side to the one at hand."""
+        if self.tiled is None or before == self.at or not 0 <= before < len(self.sides):
+            return
+        slot, row = self.tiled
+        rows = self.sides[before].get(slot.path[-1]) or []
+        if slot.side and any(each is row for each in rows):
+            self.sides[before][slot.path[-1]] = [each for each in rows if each is not row]
+            here, mark = self.side, (self.at, slot.path)
+            here[slot.path[-1]] = [*(here.get(slot.path[-1]) or [] if mark in self.begun else []), row]
+            self.begun.add(mark)
+            self.counted.add(self.at)
+            self.within = slot.path
+
     def whose(self, slot: Slot) -> int:
         """The side that a place belongs to; none where it belongs to all."""
         return self.at if slot.side else -1
@@ -104,8 +118,13 @@ class Teller(Sides):
 
     def _is_anothers(self, slot: Slot, known: tuple[Slot, ...]) -> bool:
         """Whether a place is that of a form about one, and the player who is being told of has one too: «Ana: reputación 4 2»."""
-        named = not slot.side and bool(self.sides) and bool(self.side.get("name"))
+        named = not slot.side and self.is_called
         return named and any(one.side and one.path == slot.path for one in known)
+
+    @property
+    def is_called(self) -> bool:
+        """Whether the side at hand was said to be somebody: by a name, or as the one who tells it."""
+        return bool(self.sides) and (bool(self.side.get("name")) or (self.mine is not None and self.mine == self.at))
 
     def _alike(self, slot: Slot) -> bool:
         """Whether a side was told of places outside rows that rows have too, and this one not yet: «12 de ataque total… 10 de defensa»."""

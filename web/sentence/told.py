@@ -7,7 +7,7 @@ from typing import Any
 from adjudicator.names import name_key
 from web.referee.fields import Field
 from web.referee.naming import called
-from web.referee.values import begun, document_of
+from web.referee.values import begun, document_of, says
 from web.sentence.facts import settle_facts
 from web.sentence.lexicon import side_fields
 from web.sentence.seating import add_extra, seat_people, settle_people
@@ -28,6 +28,7 @@ def typed_of(teller: Teller) -> Typed:
         teller.target(slot)[slot.path[-1]] = _id_of(teller, name)
         teller.around.append(f"{teller.form.told(slot.one.label)}: {name}")
     settle_board(teller)
+    _call_who_has_none(teller)
     understood = [f"{name_of(teller, i)}: {', '.join(said)}" for i, said in enumerate(teller.told) if said]
     bare = [str(side["name"]) for side, said in zip(teller.sides, teller.told, strict=True) if side.get("name") and not said]
     document = document_of(teller.form, teller.value)
@@ -35,6 +36,15 @@ def typed_of(teller: Teller) -> Typed:
     sure = sum(map(len, teller.told)) + len(teller.around) + (len(bare) if len(bare) > 1 else 0)
     told = [*understood, *([", ".join(bare)] if bare else []), *teller.around]
     return Typed(teller.form.game, teller.form.procedure, document, told, teller.missed, teller.unused, sure=sure)
+
+
+def _call_who_has_none(teller: Teller) -> None:
+    """«no tengo discos»: whoever was told to have none of something is there too, and noughts alone say nothing."""
+    if not any(one.type == "rows" and one.keyed for one in side_fields(teller.form)):
+        return
+    for i, side in enumerate(teller.sides):
+        if not says(side) and any(whose == i for whose, _path, _key in teller.done):
+            side["name"] = name_of(teller, i)
 
 
 def settle_names(teller: Teller) -> None:
