@@ -68,7 +68,7 @@ elvira emanuel emerson emmett encarna engracia erica erick erin ernie esme estef
 evandro evaristo everton ezequiel fabricio facundo fatou fausto faye felicity felix fermin fiona flavinho floyd frankie
 gareth gaspar gavin gemma genaro geoff georgia gerald geraldine gerardo gerry gilbert gilberto gillian gilmar giovana gisela
 glen glenn gloriana gordon graham gregorio guadalupe guilherme gwen hailey harold harriet haruka harvey hayley heidi henk
-hercules herminia hilario hilary horacio howard hugh humberto iago ilya imanol imogen inma inmaculada iraci iraia irma irving
+hercules herminia hilario hilary horacio howard hugh humberto iago ilya imanol imogen inma inmaculada iraci iraia irving
 isaac isabella isaias isaque isla ivete izan jaap jacinto jackie jacob jacobo jacqueline jairinho jairo jamal jamie janaina
 jandira janet janice janira jared jasmine jayden jeferson jenna jennifer jerome jeronimo jesse jimmy joanne joaquina jocelyn
 jodie johnny jonatan jonatas jonay jordan jos josefa josephine josue joyce juanjo jude judit judith judy juli julieta julius
@@ -97,7 +97,7 @@ paki peio queta rhea rocco rosalba rufo sabela saray seba shay siv sonja soraya 
 xoel yael yannis yoel yona yuli yumi zahra zaki zayn zita ziva zora zoraida zuri ananda edimar gilda ivone toninho tonho zelia alda ugo otavia nilda
 nilza elza isolda cassia cassandra celma suely tabata tassia rosaura trina greta gretel norah pippa sunil arjun anika priyanka nikhil vikram kiran neha
 pooja suresh tariq layla leyla zainab jelena dragan bojan olena oksana andriy vasil niamh siobhan aoife eoin cormac fergus hamish ewan ffion
-raj ari pep ivo cid mara ada bibi blas boris brais bri britt caetano celeste dana dina dolly duarte edna ester eve fanny flora gala gino hal hana hassan
+maya raj ari pep ivo cid mara ada bibi blas boris brais bri britt caetano celeste dana dina dolly duarte edna ester eve fanny flora gala gino hal hana hassan
 iris isi iva ivy jai jed joni juca juno kaio kari katy kay kris lana leni leona leti lex libe lila lilo liza loren luci luli lulu maia malik manny mari
 maren mariam martina mateu maura milo mimi mirna moe moni nadal nani nash neal nela nestor nika nilo nino noe perla rafi reme rena rene renee rex rina
 roni rosario rudi ruy sacha sami selena sergi seve sid silvi stef talia tami tino tomi tonia vane vidal viola vivi wally willy xavier yan yana zelda
@@ -160,6 +160,9 @@ jacqueline janet janice jasmine jocelyn jodie joanne josephine joyce judith judi
 lindsay lindsey lois lorraine lynn mackenzie madison maisie margaret maribel maricarmen mariluz marilyn maureen michelle millie mindy
 nancy natalie nicole noemi pam patty pauline penelope phoebe phyllis rosie scarlett sadie shannon shelley sherry shirley stacey stacy
 stephanie suzanne tammy tiffany tilly vicky vivian yvette yvonne gloria grace rose dawn jade jean june olive penny luz pili trini conchi
+iris ivy fay eve katy kay hazel ester deirdre daphne charlotte eleanor eloise evelyn evie freya gladys gracie hattie jolene josie juliet justine
+kaitlyn lottie maddie maddy maeve mandy margie marianne marjorie maude mavis maxine meredith mollie muriel nellie noreen polly rosemary
+roxy sharon trudy valerie winifred yasmine abril flor sole luz may pearl ruby violet amber joy faith consuelo socorro dolores marisol araceli
 isabel lourdes neus miren damaris matilde monique marlene leah kelly yeni nair lurdes sueli marli ariane
 """
 """Women's names that do not end as most do."""
@@ -177,7 +180,7 @@ def is_woman(name: str) -> bool | None:
 
 
 CAPITAL = """
-ella fay sole al lu cole cat deb curt paige bella sky kike ola abril alma aurora bill caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia
+ella fay irma sole al lu cole cat deb curt paige bella sky kike ola abril alma aurora bill caro dale dawn don drew ed fidel gloria grace grant jade jean june justo lance lee luz mar mark may mia
 miles olive penny luna ray rosa rose lucho sal sol ty val wade will bela dee mel uma vale duda nieves amber austin dean hope
 hunter pearl violet ruby violeta estrella dulce cielo angel modesto salvador coral joy faith art bud chip cliff dot gene guy herb
 lane moss rich sandy skip sunny wren dolores consuelo socorro esperanza bella flor margarita

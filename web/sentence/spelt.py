@@ -12,7 +12,7 @@ from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
-from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
+from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
@@ -25,6 +25,7 @@ MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de
 ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
 """Who somebody is: a name follows them, or an «is»."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
+TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
 PAST = {
@@ -90,7 +91,7 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
-    if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
+    if (word in SEATED and (_is_seat(words, i) or _has_turn(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
     if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(surely_in(" ".join(words)), ()):
         return word.capitalize()
@@ -140,6 +141,11 @@ def _is_seat(words: list[str], i: int) -> bool:
         or (before in MEETING_SOMEBODY and ends)
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )
+
+
+def _has_turn(words: list[str], i: int) -> bool:
+    """Whether it is somebody's turn: «en el turno de gloria»."""
+    return i > 1 and name_key(words[i - 1]) in OF and name_key(words[i - 2]) in TURNS
 
 
 def _is_of_people(words: list[str], i: int, lexicon: Lexicon) -> bool:
