@@ -23,6 +23,10 @@ AIMED = frozenset(
         "attack",
         "attacked",
         "attacking",
+        "declara",
+        "declarou",
+        "declares",
+        "declared",
         "invade",
         "invaden",
         "invades",
@@ -64,7 +68,21 @@ STRIKES = AIMED | frozenset(
 )
 """What somebody does who attacks, by whoever does it."""
 MY_STRIKES = frozenset(
-    ["ataco", "entro", "llego", "llegue", "chego", "cheguei", "ataquei", "entrei", "vengo", "venho", "invado"]
+    [
+        "ataco",
+        "entro",
+        "llego",
+        "llegue",
+        "chego",
+        "cheguei",
+        "ataquei",
+        "entrei",
+        "vengo",
+        "venho",
+        "invado",
+        "declaro",
+        "declarei",
+    ]
 )
 """What the one does who tells it."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})

@@ -57,7 +57,32 @@ ONESELF = ("yo", "eu", "me")
 """Whoever tells it, as one of a list of people."""
 TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
 """Whoever tells it, as one of several people."""
-HAS = ("tiene", "es", "esta", "tenia", "lleva", "la", "lo", "las", "los", "le", "me", "se", "ha")
+HAS = tuple(
+    [
+        "tiene",
+        "es",
+        "esta",
+        "tenia",
+        "lleva",
+        "la",
+        "lo",
+        "las",
+        "los",
+        "le",
+        "me",
+        "se",
+        "ha",
+        "juega",
+        "tira",
+        "lanza",
+        "usa",
+        "responde",
+        "contesta",
+        "anula",
+        "ataca",
+        "declara",
+    ]
+)
 """Before these an «el» is «él»."""
 PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
 """Whoever was named, where that is one alone."""
@@ -83,7 +108,7 @@ SORTS = (
 )
 """What anybody's ship is called, and what is no ship."""
 CRAFT, CRAFTS = (
-    ("nave", "ship"),
+    ("nave", "ship", "carta", "card", "tecnologia", "technology"),
     ("nodriza", "madre", "mae", "insignia", "capital", "colonia", "civil", "militar", "estelar", "espacial"),
 )
 """What any ship is called before its name, and what is no name behind it."""
@@ -105,6 +130,40 @@ DONE = (
     "shows",
     "marca",
 )
+ACTS = frozenset(
+    [
+        "monto",
+        "monta",
+        "montar",
+        "mount",
+        "mounts",
+        "entreno",
+        "entrena",
+        "entrenar",
+        "train",
+        "trains",
+        "treino",
+        "treina",
+        "treinar",
+        "salta",
+        "saltar",
+        "jump",
+        "jumps",
+        "equipo",
+        "equipa",
+        "equipar",
+        "equip",
+        "equips",
+        "construyo",
+        "construye",
+        "construir",
+        "build",
+        "builds",
+        "construo",
+        "constroi",
+    ]
+)
+"""What somebody does next, behind what was named: «construyo láser por 4 y monto escudo por 1»."""
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
 ENDING = re.compile(r"['’]s$")
@@ -261,14 +320,21 @@ def _names_a_thing(text: object) -> bool:
     flat = name_key(str(text))
     first = flat.split("_")[0]
     somebody = any(word in GIVEN for word in flat.split("_"))
-    return flat not in SORTS and not somebody and not first.startswith(DONE) and (first in SORTS or not tells_nothing(first))
+    return (
+        flat not in SORTS
+        and flat not in CRAFTS
+        and first not in ACTS
+        and not somebody
+        and not first.startswith(DONE)
+        and (first in SORTS or not tells_nothing(first))
+    )
 
 
 def _own_name(text: object) -> str:
     """A name without what sort of thing it is: «nave Halcón»."""
     sort, _, rest = str(text).partition(" ")
     own = rest[:1].isupper() or (name_key(sort) in CRAFT and rest.isalpha() and name_key(rest) not in CRAFTS)
-    return rest if own and name_key(sort) in SORTS else str(text)
+    return rest if own and name_key(sort) in (*SORTS, *CRAFT) else str(text)
 
 
 def _is_figure(words: list[str], i: int) -> bool:

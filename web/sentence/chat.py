@@ -37,6 +37,9 @@ TOKEN = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*|\d+[^\W\d_]+|\d+|[^\w\s]|\s+|
 IS_WORD = re.compile(r"^[^\W_]")
 WORN = re.compile(r"\b([^\W\d_]{3,})[aá]o(s?)\b", re.IGNORECASE)
 """«dañao», «tocaos»: how participles are said."""
+HAS_STRUCK = re.compile(r"\b(he|ha|han) (atac|invad)(ado|ido)\b", re.IGNORECASE)
+STRUCK_BY = {"he": "o", "ha": "a", "han": "an"}
+"""What somebody has done to somebody else, and how it ends where somebody does it."""
 IS = re.compile(r"\b(?:é|eh)\b", re.IGNORECASE)
 """A Portuguese «is», which without its accent is an «and»."""
 BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
@@ -61,10 +64,16 @@ def surely_in(text: str) -> str:
 
 
 @lru_cache(maxsize=256)
+def _struck(found: re.Match[str]) -> str:
+    """«me ha atacado» as «me ataca»."""
+    end = STRUCK_BY[found[1].lower()]
+    return f"{found[2]}{end if found[3].startswith('a') else end.replace('a', 'e', 1)}"
+
+
 def written_out(text: str, language: str = "") -> str:
     """A sentence with what is typed short written out, as its language has it."""
     spoken = language_of(text, language)
-    text = WORN.sub(r"\1ado\2", text) if spoken == "es" else text
+    text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
     tokens = TOKEN.findall(text)
     words = [i for i, token in enumerate(tokens) if IS_WORD.match(token)]

@@ -224,6 +224,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if (piece.value == "hay" and not teller.meeting) or defends(teller, piece, after):
         return
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
+    teller.pause()
     said = piece.value.split("_")
     owner = _owner(teller, said)
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)

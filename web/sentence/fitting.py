@@ -18,7 +18,7 @@ THING, LABEL, UNFIT, FOREIGN, RARELY = 1.0, 0.6, -0.4, -1.5, 0.2
 """A thing that fits, a label, what does not fit, what is of another game, what a form rarely asks."""
 
 
-UNNAMED = ("me", "self", "other", "second")
+UNNAMED = ("me", "self", "other", "second", "theirs")
 """Whom a phrase turns to without naming anybody."""
 
 CROSSED = ("anomalies", "planets", "squares", "sectors", "units", "ships", "fleet", "moving_ships", "factions")

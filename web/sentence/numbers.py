@@ -65,9 +65,13 @@ def _alone(teller: Teller, piece: Piece) -> bool:
 
 
 def _next(teller: Teller) -> tuple[Slot, str] | None:
-    """What the sides before were told of first and this one was not."""
-    order = sorted(teller.order, key=lambda each: bool(each[0].rows))
+    """What the side before was just told of, or the sides before were told of first, and this one was not."""
+    order = (*sorted(teller.before, key=_in_rows), *sorted(teller.order, key=_in_rows))
     return next((each for each in order if not teller.told_of(*each)), None)
+
+
+def _in_rows(place: tuple[Slot, str]) -> bool:
+    return bool(place[0].rows)
 
 
 def _of_row(teller: Teller) -> Slot | None:

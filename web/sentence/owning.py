@@ -46,7 +46,7 @@ def heed(teller: Teller, piece: Piece) -> None:
         _be_struck(teller, piece)
         return
     _follow(teller, piece)
-    if piece.kind == "fact" and _by_me(teller, piece):
+    if piece.kind in ("fact", "against") and _by_me(teller, piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")

@@ -68,6 +68,7 @@ def _note(teller: Teller, slot: Slot, key: str) -> None:
     if slot.side and slot.one.type in NUMERIC:
         teller.repeated = slot, key
         teller.order += [teller.repeated] if teller.repeated not in teller.order else []
+        teller.just.append(teller.repeated)
         teller.main = teller.main or teller.repeated
 
 

@@ -129,6 +129,9 @@ class Sides:
     """What goes into a row that is told later: the path, what that row says, the value."""
     copies: list[tuple[list[dict[str, Any]], dict[str, Any], int]] = field(default_factory=list)
     """Rows of which there are several alike: among which, which, how many."""
+    just: list[tuple[Slot, str]] = field(default_factory=list)
+    before: list[tuple[Slot, str]] = field(default_factory=list)
+    """What was counted of the side at hand since it was turned to, and of the one before: «él 3 militares, yo 4»."""
     order: list[tuple[Slot, str]] = field(default_factory=list)
     """What has been counted of the sides, in the order in which it was first told: «Ana 12 y 4, Berto 8 y 6»."""
 
@@ -172,7 +175,12 @@ class Sides:
         if at != self.at:
             self.within, self.last, self.waiting, self.assumed = (), None, None, None
             self.owner = self.owner if self.at < 0 else ""
+            self.pause()
         self.at = at
+
+    def pause(self) -> None:
+        """From here on something else is counted, of this side or of another."""
+        self.before, self.just = self.just or self.before, []
 
     def turn_to_me(self) -> None:
         """«Ana usa Diplomacia, yo tengo 1 ficha»: whoever tells it is the first of several that nobody has named."""

@@ -12,7 +12,7 @@ from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
-from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, SMALL, TELLING, WITH
+from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
@@ -56,6 +56,7 @@ BEGINNING = frozenset(
 )
 """Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
+TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
 PAST = {
@@ -152,7 +153,7 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
-    if (word in SEATED and (_is_seat(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
+    if (word in SEATED and (_is_seat(words, i) or _has_turn(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
     if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(surely_in(" ".join(words)), ()):
         return word.capitalize()
@@ -207,6 +208,11 @@ def _is_seat(words: list[str], i: int) -> bool:
         or (before in MEETING_SOMEBODY and ends and not (before == "a" and surely_in(" ".join(words)) == "en"))
         or (_heads(words, i) and (after in TELLING or after.isdigit() or after == "at"))
     )
+
+
+def _has_turn(words: list[str], i: int) -> bool:
+    """Whether it is somebody's turn: «en el turno de gloria»."""
+    return i > 1 and name_key(words[i - 1]) in OF and name_key(words[i - 2]) in TURNS
 
 
 def _is_of_people(words: list[str], i: int, lexicon: Lexicon) -> bool:

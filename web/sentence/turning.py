@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from web.sentence.teller import Teller
 
-ME, OTHER, SECOND, SELF = "me", "other", "second", "self"
-"""The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people."""
+ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
+"""The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""
 
 
 def turn(teller: Teller, name: str) -> None:
@@ -43,6 +43,18 @@ def _turn_to_other(teller: Teller) -> None:
         teller.turn_to(0) if teller.at == 1 else teller.next_side()
 
 
+def _turn_to_theirs(teller: Teller) -> None:
+    """«…, ele tem 2, a defesa dele 6»: of two whoever does not tell it, else whoever the side at hand is not."""
+    own = teller.own if teller.mine is None else teller.mine
+    if own not in (0, 1) or not teller.meeting:
+        _turn_to_other(teller)
+        return
+    while len(teller.sides) < 2:
+        teller.turn_to(len(teller.sides) - 1)
+        teller.next_side()
+    teller.turn_to(1 - own)
+
+
 def turn_to_self(teller: Teller) -> None:
     """«Ana elige explorar y yo colonizar»: the row of whoever tells it, begun where there is none yet."""
     if teller.mine is not None:
@@ -50,7 +62,7 @@ def turn_to_self(teller: Teller) -> None:
         return
     teller.begin()
     own = teller.own if teller.own is not None and teller.own < len(teller.sides) else None
-    free = (n for n, side in enumerate(teller.sides) if not side.get("name") and n not in teller.kin.values())
+    free = (n for n in range(len(teller.sides)) if _may_be_mine(teller, n) and n not in teller.kin.values())
     nameless = own if own is not None else next(free, None)
     teller.turn_to(len(teller.sides) - 1 if nameless is None else nameless)
     if nameless is None:
@@ -58,4 +70,9 @@ def turn_to_self(teller: Teller) -> None:
     teller.mine, teller.owner = teller.at, "mine"
 
 
-_TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SELF: turn_to_self}
+def _may_be_mine(teller: Teller, n: int) -> bool:
+    """Whether a side has no name, and is not what was just told of somebody else: «mi marido tiene iniciativa 6, yo 5»."""
+    return not teller.sides[n].get("name") and not (n == teller.at and teller.owner == "theirs" and n in teller.counted)
+
+
+_TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SELF: turn_to_self, THEIRS: _turn_to_theirs}

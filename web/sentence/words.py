@@ -100,7 +100,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " soy sou i_m im uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco defiendo defendo llevo levo mando gasto"
+    " soy sou i_m im uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
