@@ -5,165 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from web.sentence.blank_words import (
+    ACTS,
+    ANYBODY,
+    CRAFT,
+    CRAFTS,
+    DONE,
+    FIGURES,
+    HAS,
+    LEADING_ON,
+    LEADING_TO,
+    ONESELF,
+    OWNED,
+    PRONOUNS,
+    SHE,
+    SORTS,
+    TELLER,
+    WITHOUT,
+)
 from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.people import CAPITALS, GIVEN, is_woman
 from web.sentence.phrases import Part, key_of, name_key
 from web.sentence.words import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
 
-WITHOUT = ("no", "sin", "sem", "without")
-"""None of what follows: «sin declives»."""
-LEADING_ON = (
-    "anul",
-    "cancel",
-    "cost",
-    "cuest",
-    "cust",
-    "sincron",
-    "synchron",
-    "worth",
-    "price",
-    "preci",
-    "preco",
-    "respond",
-    "contest",
-    "answer",
-    "adds",
-    "gives",
-    "giving",
-    "granting",
-)
-"""What is done to a card, and what it costs, is no part of its name."""
-FIGURES = ("ataque", "attack", "atk", "defen", "defes", "dano", "damage")
-"""What the figures of a ship or a card are called."""
-LEADING_TO = (
-    "carta",
-    "card",
-    "consum",
-    "univers",
-    "recurs",
-    "resourc",
-    "tecnolog",
-    "tech",
-    "jueg",
-    "jog",
-    "play",
-    "us",
-    "lanz",
-    "lanc",
-    "sincron",
-)
-"""What sort of card one is, or that it is played: said before its name."""
-ONESELF = ("yo", "eu", "me")
-"""Whoever tells it, as one of a list of people."""
-TELLER = ("yo", "eu", "i", "i_m", "im", "me", "mi", "mim")
-"""Whoever tells it, as one of several people."""
-HAS = tuple(
-    [
-        "tiene",
-        "es",
-        "esta",
-        "tenia",
-        "lleva",
-        "la",
-        "lo",
-        "las",
-        "los",
-        "le",
-        "me",
-        "se",
-        "ha",
-        "juega",
-        "tira",
-        "lanza",
-        "usa",
-        "responde",
-        "contesta",
-        "anula",
-        "ataca",
-        "declara",
-    ]
-)
-"""Before these an «el» is «él»."""
-PRONOUNS = ("he", "she", "him", "ella", "ele", "ela")
-"""Whoever was named, where that is one alone."""
-OWNED = ("his", "her", "hers", "their", "theirs", "su", "suyo", "suya", "seu", "sua", "dele", "dela")
-"""What is whoever's was named: «es su turno»."""
-SHE, ANYBODY = ("she", "ella", "ela", "her", "hers", "dela"), ("their", "theirs", "su", "suyo", "suya", "seu", "sua")
-SORTS = (
-    "nave",
-    "naves",
-    "ship",
-    "ships",
-    "flota",
-    "frota",
-    "fleet",
-    "planeta",
-    "planet",
-    "mundo",
-    "world",
-    "base",
-    "total",
-    "guerra",
-    "war",
-)
-"""What anybody's ship is called, and what is no ship."""
-CRAFT, CRAFTS = (
-    ("nave", "ship", "carta", "card", "tecnologia", "technology"),
-    ("nodriza", "madre", "mae", "insignia", "capital", "colonia", "civil", "militar", "estelar", "espacial"),
-)
-"""What any ship is called before its name, and what is no name behind it."""
-DONE = (
-    "atac",
-    "attack",
-    "defen",
-    "declar",
-    "asalt",
-    "assalt",
-    "assault",
-    "especie",
-    "species",
-    "pst",
-    "pantall",
-    "tela",
-    "screen",
-    "tracker",
-    "shows",
-    "marca",
-)
-ACTS = frozenset(
-    [
-        "monto",
-        "monta",
-        "montar",
-        "mount",
-        "mounts",
-        "entreno",
-        "entrena",
-        "entrenar",
-        "train",
-        "trains",
-        "treino",
-        "treina",
-        "treinar",
-        "salta",
-        "saltar",
-        "jump",
-        "jumps",
-        "equipo",
-        "equipa",
-        "equipar",
-        "equip",
-        "equips",
-        "construyo",
-        "construye",
-        "construir",
-        "build",
-        "builds",
-        "construo",
-        "constroi",
-    ]
-)
-"""What somebody does next, behind what was named: «construyo láser por 4 y monto escudo por 1»."""
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
 MOST_COUNTED = 200
 ENDING = re.compile(r"['’]s$")

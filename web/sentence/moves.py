@@ -11,6 +11,7 @@ from web.sentence.chat import tells_nothing
 from web.sentence.journey import PLACES, Held, Journey
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
+from web.sentence.moves_ahead import is_pace, is_sector, is_start, owns_next
 from web.sentence.nobodys import commanded_by_nobody
 from web.sentence.owning import is_unit
 from web.sentence.people import GIVEN
@@ -18,7 +19,7 @@ from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.routes import typed_of_journey
 from web.sentence.standing import COUNT, PLACE, Standing, standing_of
 from web.sentence.typed import Typed
-from web.sentence.words import ARTICLES, GOING, MINE, NOISE, PACE, PLAIN, SMALL, THEIRS, THROUGH
+from web.sentence.words import ARTICLES, GOING, MINE, NOISE, PLAIN, SMALL, THEIRS, THROUGH
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
@@ -28,9 +29,6 @@ HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"]
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
 YONDER = frozenset(["ahi", "alli", "alla", "ali", "la", "there", "also", "tambien", "tambem"])
 PASSING = ("pasando", "passando", "parando", "stopping", "going_by", "passing")
-RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
-SECTOR = 3
-"""How many digits a sector's number has."""
 THERE_IS = ("hay", "donde_hay", "onde_ha", "alli_hay", "ali_ha", "ali_tem")
 
 
@@ -95,21 +93,6 @@ def _is_verb(journey: Journey, piece: Piece) -> bool:
     return piece.kind == "word" and not is_unit(piece) and _moves(journey.form, piece)
 
 
-def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
-    """«yo 3 interceptores, Ana 2 cruceros»: whether somebody else is named whose ships are counted at once."""
-    counts = len(rest) > 1 and rest[0].kind == "number" and is_unit(rest[1])
-    other = name_key(ENDING.sub("", piece.text)) in GIVEN and piece.text != journey.player
-    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
-
-
-def is_pace(piece: Piece, rest: list[Piece]) -> bool:
-    """Whether the number that follows is how far ships move: «movimiento 2», «el crucero mueve 2»."""
-    said = name_key(piece.text)
-    if not rest or rest[0].kind != "number":
-        return False
-    return said in PACE or (said in RUNS and (len(rest) == 1 or rest[1].kind == "mark"))
-
-
 def _fact(journey: Journey, piece: Piece) -> None:
     """What a phrase says: what else the form asks, ships of others in a sector."""
     keys = {one.key for one in journey.form.fields}
@@ -141,7 +124,7 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
         journey.leading = journey.before  # «pasando por 105 y 201»
     if is_start(journey, piece, rest):
         journey.leading = "from"
-    if journey.leading and (after is None or after.kind != "word" or _is_sector(piece)):
+    if journey.leading and (after is None or after.kind != "word" or is_sector(piece)):
         _stop(journey, piece.text)
         journey.before, journey.number, journey.leading = journey.leading, None, ""
     else:
@@ -161,25 +144,6 @@ def _stop(journey: Journey, name: str) -> None:
         return
     journey.stops[journey.leading].append((name, []))
     journey.here = name if journey.leading != "from" else ""
-
-
-def is_start(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
-    """«225 to 111», «my dread in 304 leave to 205»: whether a sector is where the ships are, by what follows."""
-    if journey.stops["from"] or not _is_sector(piece) or any(_leads_to_sector(rest, i, "from") for i in range(len(rest))):
-        return False
-    going = [i for i in range(len(rest)) if _leads_to_sector(rest, i, "to") and rest[i].value in GOING]
-    if not journey.leading:
-        return going[:1] == [0]
-    inside = journey.leading == "to" and journey.led not in GOING and not journey.stops["to"]
-    return inside and bool(going) and bool(journey.units or journey.held)
-
-
-def _leads_to_sector(pieces: list[Piece], i: int, kind: str) -> bool:
-    return pieces[i].kind == kind and i + 1 < len(pieces) and _is_sector(pieces[i + 1])
-
-
-def _is_sector(piece: Piece) -> bool:
-    return piece.kind == "number" and piece.text.isdigit() and len(piece.text) == SECTOR
 
 
 def _leads_on(journey: Journey, piece: Piece) -> bool:
@@ -237,7 +201,7 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece |
 def _meet(journey: Journey, kind: str, after: Piece | None) -> None:
     """Ships that nobody commands never move: they stand in the sector named last, or are the name of the one that follows."""
     here = journey.here or _latest(journey)
-    if not (after is not None and _is_sector(after)) and here:
+    if not (after is not None and is_sector(after)) and here:
         journey.standing.append(Standing(here, kind, COUNT, journey.number or 1))
     journey.number = None
 

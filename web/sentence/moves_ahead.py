@@ -1,0 +1,51 @@
+"""What a piece of a told move is, by what follows it: a sector where ships start, how far they move, whose others are."""
+
+from __future__ import annotations
+
+from adjudicator.names import name_key
+from web.sentence.blanks import ENDING
+from web.sentence.journey import Journey
+from web.sentence.owning import is_unit
+from web.sentence.people import GIVEN
+from web.sentence.piece import Piece
+from web.sentence.words import GOING, PACE
+
+RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
+SECTOR = 3
+"""How many digits a sector's number has."""
+
+
+def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
+    """«yo 3 interceptores, Ana 2 cruceros»: whether somebody else is named whose ships are counted at once."""
+    counts = len(rest) > 1 and rest[0].kind == "number" and is_unit(rest[1])
+    other = name_key(ENDING.sub("", piece.text)) in GIVEN and piece.text != journey.player
+    return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
+
+
+def is_pace(piece: Piece, rest: list[Piece]) -> bool:
+    """Whether the number that follows is how far ships move: «movimiento 2», «el crucero mueve 2»."""
+    said = name_key(piece.text)
+    if not rest or rest[0].kind != "number":
+        return False
+    return said in PACE or (said in RUNS and (len(rest) == 1 or rest[1].kind == "mark"))
+
+
+def is_start(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
+    """«225 to 111», «my dread in 304 leave to 205»: whether a sector is where the ships are, by what follows."""
+    if journey.stops["from"] or not is_sector(piece) or any(leads_to_sector(rest, i, "from") for i in range(len(rest))):
+        return False
+    going = [i for i in range(len(rest)) if leads_to_sector(rest, i, "to") and rest[i].value in GOING]
+    if not journey.leading:
+        return going[:1] == [0]
+    inside = journey.leading == "to" and journey.led not in GOING and not journey.stops["to"]
+    return inside and bool(going) and bool(journey.units or journey.held)
+
+
+def leads_to_sector(pieces: list[Piece], i: int, kind: str) -> bool:
+    """Whether a small word of a kind stands here, and a sector behind it."""
+    return pieces[i].kind == kind and i + 1 < len(pieces) and is_sector(pieces[i + 1])
+
+
+def is_sector(piece: Piece) -> bool:
+    """Whether a piece is a sector by its number."""
+    return piece.kind == "number" and piece.text.isdigit() and len(piece.text) == SECTOR
