@@ -120,7 +120,7 @@ def _number(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
     if journey.paced:
         journey.speed, journey.paced = piece.value, False
         return
-    if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and len(piece.text) == SECTOR:
+    if not journey.leading and (piece.joined or THEN.intersection(piece.lead)) and is_sector(piece):
         journey.leading = journey.before  # «pasando por 105 y 201»
     if is_start(journey, piece, rest):
         journey.leading = "from"
