@@ -13,6 +13,7 @@ from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, chain, pairwise
+from sys import intern
 
 Sections = Mapping[str, bytes]
 
@@ -56,7 +57,8 @@ class Postings:
 
     def __init__(self, sections: Sections, name: str, size: int) -> None:
         self.size = size
-        self._places = {token: place for place, token in enumerate(sections[f"{name}.tokens"].decode().split("\n"))}
+        tokens = sections[f"{name}.tokens"].decode().split("\n")
+        self._places = {intern(token): place for place, token in enumerate(tokens)}  # indexes share most of their tokens
         self._ends = array("I", sections[f"{name}.ends"])
         self._documents = array("I", sections[f"{name}.documents"])
         self._weights = array("f", sections[f"{name}.weights"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from ctypes import CDLL
-from gc import freeze
+from gc import collect, freeze
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from threading import Thread
@@ -22,11 +22,8 @@ from web.rules.around import rulings_of
 from web.rules.shelf import Shelf
 from web.search.asking import missing_indexes, open_index
 from web.sentence.lexicon import lexicon_of
-from web.sentence.reading import read_typed
 from web.sentence.spelt import speller_of
 
-READ_ONCE = "2 cruceros contra 1 destructor"
-"""A sentence read for all procedures, so that the phrases of every game are there."""
 _ARENAS = -8  # M_ARENA_MAX of glibc
 
 
@@ -34,6 +31,13 @@ def share_memory() -> None:
     """Lets all threads take memory from one place: glibc gives each its own, which threads of Python, who take turns, only waste."""
     with suppress(OSError, AttributeError, TypeError):  # not every system has a glibc
         CDLL(None).mallopt(_ARENAS, 1)
+
+
+def give_back() -> None:
+    """Gives memory back to the system that reading needed for a moment."""
+    collect()
+    with suppress(OSError, AttributeError, TypeError):  # not every system has a glibc
+        CDLL(None).malloc_trim(0)
 
 
 def warm_up(app: Flask) -> None:
@@ -76,11 +80,11 @@ def _read_ahead(app: Flask) -> None:
     for game in games():
         lexicon_of(game)
         speller_of(game)
-    read_typed(READ_ONCE)
     _make_exports(shelf)
     for book in shelf.library:
         rulings_of(book)
         cases_citing(RuleId(book.key, ""))
+    give_back()
 
 
 def _make_exports(shelf: Shelf) -> None:

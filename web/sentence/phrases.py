@@ -67,7 +67,7 @@ def key_of(listed: str, key: str) -> Key:
     return made
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Part:
     """One word of a phrase with its alternatives, or a blank."""
 
@@ -82,7 +82,7 @@ class Part:
         return word in self.words or (bool(self.starts) and word.startswith(self.starts))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """A phrase, and what it fills in: paths of the form, each with a blank's name in braces or a plain value."""
 
@@ -179,7 +179,9 @@ def _parts(said: str) -> tuple[Part, ...]:
     return tuple(_part(word) for word in said.split())
 
 
+@cache
 def _part(word: str) -> Part:
+    """A word of a phrase as it is written; phrases share what they write alike."""
     if word == GAP:
         return Part(gap=True)
     optional = word.endswith("?")
@@ -215,7 +217,7 @@ def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def begins_phrase(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that the phrases of a procedure tell something with, whatever its ending."""
     return word.startswith(_starts_in(game, procedure))

@@ -10,11 +10,11 @@ from typing import Generic, TypeVar
 from web.sentence.phrases import Part, name_key
 
 T = TypeVar("T")
-SENTENCES, WORDS = 64, 1024
-"""How many sentences are remembered: one is read for every procedure, and at each of its words."""
+SENTENCES, WORDS = 4, 64
+"""How many sentences and words each of some 400 books of phrases remembers: one sentence is read for every procedure, and at each of its words."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Listed(Generic[T]):
     """A phrase with the words that it cannot do without, a bit for each of its parts, and the bit of the one it begins with."""
 

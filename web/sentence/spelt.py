@@ -274,19 +274,18 @@ def parts_of(game: str) -> frozenset[str]:
 
 
 @cache
-def _own_words(game: str, procedure: str) -> frozenset[str]:
-    """The words of a game's names, and of a procedure's form and phrases; what people say for procedures is not among them."""
-    labels = labels_of(form_of(game, procedure))
-    return parts_of(game) | said_in(game, procedure) | {word for said in labels for word in said.split("_")}
+def _label_words(game: str, procedure: str) -> frozenset[str]:
+    """The words of the labels of a procedure's form."""
+    return frozenset(word for said in labels_of(form_of(game, procedure)) for word in said.split("_"))
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def is_of_form(game: str, procedure: str, word: str) -> bool:
-    """Whether a word is one that a procedure of a game itself uses, in whatever number."""
+    """Whether a word is one that a procedure of a game itself uses, in whatever number; what people say for procedures is none."""
     if word in lexicon_of(game).procedures:
         return False
-    own = _own_words(game, procedure)
-    return any(each in own for each in (word, *singular(word))) or begins_phrase(game, procedure, word)
+    known = (parts_of(game), said_in(game, procedure), _label_words(game, procedure))
+    return any(each in words for each in (word, *singular(word)) for words in known) or begins_phrase(game, procedure, word)
 
 
 @cache
