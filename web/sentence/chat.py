@@ -46,10 +46,15 @@ BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|
 """«ataca-me», «atacá-lo»: the small word that Portuguese ties behind a verb."""
 
 
+def _small_words(text: str) -> dict[str, int]:
+    """How many small words of each language a sentence has."""
+    words = re.findall(r"[^\W\d_]+", text.lower())
+    return {each: sum(word in known for word in words) for each, known in KNOWN.items()}
+
+
 def language_of(text: str, language: str = "") -> str:
     """The language of a sentence by its small words; where they do not tell, the one that is given."""
-    words = re.findall(r"[^\W\d_]+", text.lower())
-    counts = {each: sum(word in known for word in words) for each, known in KNOWN.items()}
+    counts = _small_words(text)
     best = max(counts.values())
     likely = [each for each, n in counts.items() if n == best]
     return language if language in likely or not best else likely[0]
@@ -58,18 +63,18 @@ def language_of(text: str, language: str = "") -> str:
 @lru_cache(maxsize=256)
 def surely_in(text: str) -> str:
     """The language of a sentence where its small words leave no doubt; else nothing."""
-    words = re.findall(r"[^\W\d_]+", text.lower())
-    counts = sorted(((sum(word in known for word in words), each) for each, known in KNOWN.items()), reverse=True)
-    return counts[0][1] if counts[0][0] > counts[1][0] else ""
+    counts = _small_words(text)
+    best, next_ = sorted(counts, key=lambda each: -counts[each])[:2]
+    return best if counts[best] > counts[next_] else ""
 
 
-@lru_cache(maxsize=256)
 def _struck(found: re.Match[str]) -> str:
     """«me ha atacado» as «me ataca»."""
     end = STRUCK_BY[found[1].lower()]
     return f"{found[2]}{end if found[3].startswith('a') else end.replace('a', 'e', 1)}"
 
 
+@lru_cache(maxsize=256)
 def written_out(text: str, language: str = "") -> str:
     """A sentence with what is typed short written out, as its language has it."""
     spoken = language_of(text, language)

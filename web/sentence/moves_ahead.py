@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.blanks import ENDING
+from web.sentence.blanks import ENDING, SECTOR
 from web.sentence.journey import Journey
 from web.sentence.owning import is_unit
 from web.sentence.people import GIVEN
@@ -11,8 +11,6 @@ from web.sentence.piece import Piece
 from web.sentence.words import GOING, PACE
 
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
-SECTOR = 3
-"""How many digits a sector's number has."""
 
 
 def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:

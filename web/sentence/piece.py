@@ -52,6 +52,7 @@ AMONG_THEM = frozenset(
         "which",
     ]
 )
+"""What stands between a number and «damaged»."""
 HELD = ("technologies", "cards", "notes", "relics", "leaders")
 """What a player has or has not."""
 
@@ -106,11 +107,7 @@ def is_noise(words: list[str], i: int) -> bool:
     """Whether a word says nothing: small talk, or a verb by its ending that no number counts."""
     counted = i > 0 and is_count(name_key(words[i - 1]))
     flat = name_key(words[i])
-    return (
-        flat in NOISE
-        or (flat not in GIVEN and tells_nothing(flat))
-        or (not counted and flat not in GIVEN and bool(VERB.search(flat)))
-    )
+    return flat in NOISE or (flat not in GIVEN and (tells_nothing(flat) or (not counted and bool(VERB.search(flat)))))
 
 
 def is_plain(words: list[str], i: int) -> bool:

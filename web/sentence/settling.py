@@ -11,7 +11,7 @@ from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
 from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MINE, QUESTION, THEIRS
+from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MADE, MINE, QUESTION, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -23,8 +23,6 @@ ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), "hay"
 BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
 """What the one makes who tells it."""
-MADE = ("produ", "constru", "build", "fabric")
-"""How the words begin that say that something is made."""
 OTHERS_TOO = frozenset({"me", "nos"})
 """What others do to the one who tells it has these too: «Ana me ataca»."""
 VERBS = ("noise", "procedure", "mark", "against", "other")
@@ -48,12 +46,8 @@ def look_ahead(teller: Teller, pieces: list[Piece]) -> None:
 def _is_told_by_me(pieces: list[Piece]) -> bool:
     """«gané un combate contra Paul y quiero anotarme…»: whether the first person comes before anybody's name."""
     for piece in pieces:
-        said = (
-            {*piece.lead, *str(piece.value).split("_")}
-            if piece.kind != "fact"
-            else {*piece.lead, name_key(piece.text).split("_")[0]}
-        )
-        if said & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
+        words = name_key(piece.text).split("_")[:1] if piece.kind == "fact" else str(piece.value).split("_")
+        if {*piece.lead, *words} & (MINE | FIRST_PERSON | MAKING) - OTHERS_TOO:
             return True
         if names_somebody(piece) or (piece.kind == "fact" and piece.value.named):
             return False

@@ -13,14 +13,13 @@ from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
 from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.words import FIRST_PERSON, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
+from web.sentence.words import FIRST_PERSON, MADE, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
 """That what follows is between the systems; the list of what may be in force."""
 OPENING = ("activ", "ativ")
 GOING = ("muev", "mov", "viaj", "vuel", "fly", "flies", "cruz", "cross", "atrav", "pas", "sal", "sai", "leav", "envi", "send")
-MADE = ("produ", "constru", "build", "fabric")
 THERE_IS = (
     "hay",
     "donde_hay",

@@ -67,7 +67,7 @@ TELLING |= _words(
     " shows abandona refuses acepta accepts aceita contesta saca scores puntua reacts reacciona reage starts empieza comeca bombardea"
     " switches colonizes colonizou colonizo changes cambia muda mudou cambio attacked invaded invadio invadiu invadieron lands landed desembarca"
     " desembarco desembarcou predicts predice preve spends spent gasta gastou pays paid paga pagou activates activated activa ativa ativou activo"
-    " moves moved movio moveu mueve manda mandou sends sent lanza lanza_ lanca jumps flies flew vuela voa trades traded vende vendio vendeu sells sold"
+    " moves moved movio moveu mueve manda mandou sends sent lanza lanca jumps flies flew vuela voa trades traded vende vendio vendeu sells sold"
     " compra compro comprou buys bought roba robo rouba roubou steals stole captura capturo capturou captures captured purga purgo purgou purges purged"
     " deja dejo deixa deixou leaves left sale salio sai saiu exits coloca coloco colocou places placed pone puso poe pos puts levanta monta monto montou"
     " mounts mounted equipa equipo equips retira retiro retirou recoge pasan queda quedo fica ficou stays stayed devuelve devolvio devolve devolveu returns"
@@ -157,6 +157,8 @@ OTHER = _words(
 DEFENDING = _words(
     "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
 )
+MADE = ("produ", "constru", "build", "fabric")
+"""How the words begin that say that something is made."""
 DOING = _words(
     "bajo baja bajan bajamos desembarco desembarca desembarcan desembarcamos aterrizo aterrizan land lands desço descem desembarcam"
 )
