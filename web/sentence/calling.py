@@ -157,15 +157,10 @@ def _call_other(teller: Teller, name: str) -> None:
 
 def call_meant(teller: Teller, said: list[str]) -> bool:
     """«lo controla Nora: ella 1 acorazado»: a pronoun is whoever was named, where it fits nobody else."""
-    if meant := _meant(teller, said):
+    meant = _meant(teller, said)
+    if meant:
         call_side(teller, meant)
-        return True
-    fits = teller.beside and is_woman(teller.beside) in (None, bool(SHE.intersection(said)))
-    named = [str(side["name"]) for side in teller.sides if side.get("name")]
-    if not fits or not (SHE | HE).intersection(said) or any(may_mean(name, said) for name in named):
-        return False
-    call_side(teller, teller.beside)
-    return True
+    return bool(meant)
 
 
 def _meant(teller: Teller, said: list[str]) -> str:

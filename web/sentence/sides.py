@@ -76,8 +76,6 @@ class Sides:
     proposed: dict[tuple[int, tuple[str, ...]], dict[str, Any]] = field(default_factory=dict)
     named: str = ""
     """Who was named last."""
-    beside: str = ""
-    """Who was named as the owner of something, and is perhaps one of the sides."""
     mentioned: list[str] = field(default_factory=list)
     """Everybody whom the sentence has named, in the order in which they were named last."""
     headed: set[tuple[str, ...]] = field(default_factory=set)

@@ -16,7 +16,7 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
 KEY = "id"
-OWNER, OWNERS, GIVING = "owner", ("owner", "controller"), "gives"
+OWNER, GIVING = "owner", "gives"
 FITTING = "%"
 """After a path, what the row must say that it goes into."""
 ONE = "!"
@@ -74,8 +74,6 @@ def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value
 def _write_in(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], marks: str, value: Any) -> None:
     """Writes a value into its place: as the place spells it, for every row, or in a row of its own."""
     slot, key = found
-    if keys[-1] in OWNERS and isinstance(value, str):
-        teller.beside = value
     if GIVING in keys and SIDE in marks:
         teller.begin()
     teller.giver = teller.at if GIVING in keys else teller.giver
