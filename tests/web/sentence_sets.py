@@ -133,8 +133,8 @@ def _entry(value: Any, part: str) -> Any:
     pairs = list(value.items()) if isinstance(value, dict) else [("", one) for one in value] if isinstance(value, list) else []
     for key, one in pairs:
         called = one.get("name", "") if isinstance(one, dict) else ""
-        if name_key(part) in (name_key(str(key)), name_key(str(called))):
-            return one
+        if name_key(part) in (name_key(str(key)), name_key(str(called)), f"{name_key(str(key))}s"):
+            return one  # «ancients» stand under «ancient»
     return pairs[int(part) - 1][1] if part.isdigit() and int(part) <= len(pairs) else None
 
 

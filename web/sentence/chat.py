@@ -22,6 +22,8 @@ SHORT = {language: _table(text) for language, text in WORDS["short"].items()}
 """What a word is short for, in each language."""
 KNOWN = {language: frozenset(words.split()) for language, words in WORDS["telltale"].items()}
 """Small words by which the language of a sentence is told."""
+LETTERS = {"pt": "çãõ", "es": "ñ¿¡"}
+"""Letters and marks of one language alone."""
 NOUN_LATER: frozenset[str] = frozenset(WORDS["around"]["after_por"].split())
 """After these an «x» is «por»; before a number it may also be «contra»."""
 ALWAYS = _table(WORDS["always"]["words"])
@@ -47,9 +49,12 @@ BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|
 
 
 def _small_words(text: str) -> dict[str, int]:
-    """How many small words of each language a sentence has."""
+    """How many small words of each language a sentence has, and letters that no other has."""
     words = re.findall(r"[^\W\d_]+", text.lower())
-    return {each: sum(word in known for word in words) for each, known in KNOWN.items()}
+    return {
+        each: sum(word in known for word in words) + sum(map(text.lower().count, LETTERS.get(each, "")))
+        for each, known in KNOWN.items()
+    }
 
 
 def language_of(text: str, language: str = "") -> str:

@@ -27,8 +27,8 @@ ABOARD = "aboard"
 """The table of the ships that carry others."""
 PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
-OFTEN = "words"
-"""The table of the words that many phrases of a game share: `<hexes>`."""
+OFTEN, TYPED = "words", "typed"
+"""The tables of the words that many phrases of a game share, `<hexes>`, and of how its words are typed short."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -149,17 +149,27 @@ def like(game: str, procedure: str) -> tuple[str, str] | None:
     return (found[0], found[1]) if found else None
 
 
+def _text(game: str) -> str:
+    path = folders()[game] / "phrases.toml"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+@cache
+def typed_short(game: str) -> Mapping[str, str]:
+    """How people type the words of a game short, and what each is short for."""
+    listed: dict[str, str] = tomllib.loads(_text(game)).get(TYPED, {})
+    return {name_key(short): whole for whole, words in listed.items() for short in words.split()}
+
+
 @cache
 def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     """The phrases of a game, the words that it says often written out."""
-    path = folders()[game] / "phrases.toml"
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    text = _text(game)
     often: dict[str, str] = tomllib.loads(text).get(OFTEN, {})
     for name, words in often.items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
-    table.pop(OFTEN, None)
-    return table
+    return {name: group for name, group in table.items() if name not in (OFTEN, TYPED)}
 
 
 def _phrase(key: str, said: str) -> Phrase:

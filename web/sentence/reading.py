@@ -11,7 +11,7 @@ from web.sentence.attacking import settle_attacker
 from web.sentence.chat import written_out
 from web.sentence.choosing import Choice, choices, is_question
 from web.sentence.filling import tell
-from web.sentence.fitting import moves_alone
+from web.sentence.fitting import moves_alone, names_somebody
 from web.sentence.joining import join_rows, lift_alone
 from web.sentence.lexicon import lexicon_of
 from web.sentence.moves import is_journey, read_moves
@@ -30,6 +30,8 @@ MOST_ELSEWHERE = 2
 PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")
 """A sector by its number, with the small words before it."""
 LIKELY = 2.0
+SIDE, OWN = "@", "@."
+"""Of whom a phrase tells, and what of them."""
 
 
 def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "", language: str = SOURCE) -> Typed:
@@ -73,13 +75,31 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     starts = [0, *cuts[1:]] if cuts else [0]
     if cuts and _is_heading(text[: cuts[0]], form_of(form.game, procedure)):
         starts[0] = cuts[0]
-    parts = [text[at:end] for at, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    cut = [_apart(text[at:end], form) for at, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+    parts = [part for part, _told in cut]
     read = [_read(part, form_of(form.game, procedure).in_language(form.language)) for part in parts]
     documents = [{key: item for key, item in one.document.items() if key not in ("game", "procedure")} for one in read]
     found = [{**_besides(part, form, rows), **one.pop("sector", {}), **one} for part, one in zip(parts, documents, strict=True)]
     whole = {"game": form.game, "procedure": form.procedure, rows: found}
+    for name, path, value in (each for _part, told in cut for each in told):
+        whole.setdefault("players", {}).setdefault(name, {})[path] = value
     said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))
     return Typed(form.game, form.procedure, whole, said, missed, unused, sure=sum(one.sure for one in read))
+
+
+def _apart(text: str, form: Form) -> tuple[str, list[tuple[str, str, Any]]]:
+    """A text without what phrases of the form itself tell of a player, and that: «Ana has 3 discs»."""
+    rest: list[str] = []
+    told: list[tuple[str, str, Any]] = []
+    named = ""
+    for piece in Cutter(lexicon_of(form.game), form).pieces(text):
+        facts = dict(piece.value.facts) if piece.kind == "fact" else {}
+        own = {path.removeprefix(OWN): value for path, value in facts.items() if path.startswith(OWN)}
+        named = str(facts.get(SIDE) or (piece.text if names_somebody(piece) else named))
+        if own and named:
+            told += [(named, path, value) for path, value in own.items()]
+        rest += [] if own and named else [*piece.lead, piece.text]
+    return (" ".join(rest) if told else text), told
 
 
 def _is_heading(text: str, form: Form) -> bool:

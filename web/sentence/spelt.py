@@ -12,11 +12,14 @@ from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
+from web.sentence.shortened import is_cut, written_whole
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
+ARROW = re.compile(r"\s*(?:[-=]*>+|→)\s*")
+"""«204 > 101 -> 001»: where somebody goes."""
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
@@ -56,6 +59,7 @@ BEGINNING = frozenset(
 )
 """Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
+PRONOUNS = frozenset(["he", "she", "they", "ella", "ellos", "ellas", "ele", "ela", "eles", "elas"])
 TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
@@ -111,9 +115,17 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     for short, whole in TYPED_SHORT:
         text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
+    text = ARROW.sub(" to ", text)
     text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
     return [part for word in found for part in _parted(word, lexicon)]
+
+
+def _without_dots(words: list[str], game: str) -> list[str]:
+    """The words without the dot behind one that was cut, where the sentence goes on: «2 cruc. y 3 int.»."""
+    ends = [i for i, word in enumerate(words) if word == "." and i and not words[i - 1][:1].isupper() and is_cut(game, words[i - 1])]
+    kept = {i for i in ends if words[i + 1 : i + 2] and words[i + 1][:1].isupper()}
+    return [word for i, word in enumerate(words) if i not in ends or i in kept]
 
 
 def _owned(found: re.Match[str]) -> str:
@@ -129,13 +141,29 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     def right(word: str) -> str:
         flat = name_key(word)
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
+        if not word[:1].isupper() and (whole := written_whole(game, flat)):
+            return whole
         return word if known or is_everyday(flat) else mended_for(game, flat) or word
 
-    words = [right(word) for word in words_of(text, lexicon)]
+    typed = _without_dots(words_of(text, lexicon), game)
+    words = [right(word) for word in (_uncapitalised(typed, i, lexicon) for i in range(len(typed)))]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
     called = [word.capitalize() if word in names else word for word in called]
     return tuple(_past(called, i) for i in range(len(called)))
+
+
+def _uncapitalised(words: list[str], i: int, lexicon: Lexicon) -> str:
+    """A word of everyday speech with which a sentence begins as it is written elsewhere: «Poor Mike», «… 2 discos. Ella tiene»."""
+    word, flat = words[i], name_key(words[i])
+    first = not i or words[i - 1] in ".?!¿"
+    if not first or not word[:1].isupper() or len(word) == 1 or _means(flat, lexicon):
+        return word
+    if flat in PRONOUNS:
+        return word.lower()
+    after = name_key(" ".join(words[i + 1 : i + 2]))
+    somebody = flat in GIVEN or flat in CAPITALS or after in TELLING or after.isdigit() or words[i + 1 : i + 2] in ([":"], ["("])
+    return word if somebody or not is_common(flat) else word.lower()
 
 
 def _past(words: list[str], i: int) -> str:
