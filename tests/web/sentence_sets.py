@@ -131,6 +131,8 @@ def _nth(value: Any, part: str) -> Any:
 def _entry(value: Any, part: str) -> Any:
     """The entry of a name, whether it is a key or what the entry calls itself; else the nth."""
     pairs = list(value.items()) if isinstance(value, dict) else [("", one) for one in value] if isinstance(value, list) else []
+    if isinstance(value, list) and not part.isdigit() and all(isinstance(one, str) for one in value):
+        return [name_key(one) for one in value].count(name_key(part)) or None  # as many of a thing as a list names it
     for key, one in pairs:
         called = one.get("name", "") if isinstance(one, dict) else ""
         if name_key(part) in (name_key(str(key)), name_key(str(called)), f"{name_key(str(key))}s"):

@@ -141,9 +141,9 @@ def _later(teller: Teller, path: str) -> list[dict[str, Any]]:
 
 
 def _resolved(teller: Teller, path: str) -> str:
-    """`levels.!squares`: that of what the form says there, of several the last; empty where it says nothing yet."""
+    """`levels.!squares`, `sectors.!moves:to.ships`: that of what the form says there, of several the last; empty where it says nothing yet."""
     for part in [each for way in path.partition("?")[0].split("/") for each in way.split(".") if each.startswith(THAT)]:
-        said = said_at(teller, part[1:])
+        said = said_at(teller, part[1:].replace(":", "."))
         key = said[-1] if isinstance(said, list) and said else said
         if not isinstance(key, str):
             return ""

@@ -89,6 +89,8 @@ def _list(value: Any) -> list[dict[str, Any]]:
 def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[str, Any]:
     """What stands under a key; of a list the last entry that has the wanted part still free, a bare word only names its kind."""
     found = here.setdefault(key, [] if listed else {})
+    if isinstance(found, list) and not listed and all(isinstance(each, str) for each in found):
+        found = here[key] = dict.fromkeys(found, 1)
     if isinstance(found, list):
         if not found or not isinstance(found[-1], dict) or wanted in found[-1]:
             found.append({})
@@ -99,9 +101,24 @@ def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[s
 
 
 def _place(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
-    """The place at a path; what is a number may also be told by name: `citizenry.white`."""
+    """The place at a path; what is a number may also be told by name: `citizenry.white`, who has ships also by how many."""
     outer = field_at(whole, keys[:-1])
-    return field_at(whole, keys) or (outer.way("map") if outer is not None else None)
+    return field_at(whole, keys) or (outer.way("map") if outer is not None else None) or _along(whole, keys)
+
+
+def _along(one: Whole, keys: tuple[str, ...]) -> Whole | None:
+    """The place at a path, in whichever of the ways a value may be written."""
+    if not keys:
+        return one
+    inner = (way.item if way.kind in ("map", "list") else way.field(keys[0]) for way in one.ways())
+    return next((found for each in inner if each is not None and (found := _along(each, keys[1:])) is not None), None)
+
+
+def _is_listed(within: Whole | None, rest: tuple[str, ...]) -> bool:
+    """Whether what stands at a place is a list, and not one of words that may also be told otherwise."""
+    if within is None or within.kind != "list":
+        return False
+    return within.item is None or within.also is None or _along(within.item, rest[1:]) is not None
 
 
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
@@ -116,7 +133,7 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
         here = document
         for i, key in enumerate(names[:-1]):
             within = field_at(whole, keys[: i + 1]) if whole is not None else None
-            here = _inside(here, key, names[-1], within is not None and within.kind == "list")
+            here = _inside(here, key, names[-1], _is_listed(within, keys[i + 1 :]))
         if place.kind == "list":
             before = here.get(names[-1], []) if keys in begun or len(keys) > 1 else []
             here[names[-1]] = before if value in before else [*before, value]
