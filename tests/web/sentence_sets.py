@@ -135,8 +135,10 @@ def _entry(value: Any, part: str) -> Any:
         return [name_key(one) for one in value].count(name_key(part)) or None  # as many of a thing as a list names it
     for key, one in pairs:
         called = one.get("name", "") if isinstance(one, dict) else ""
-        if name_key(part) in (name_key(str(key)), name_key(str(called)), f"{name_key(str(key))}s"):
-            return one  # «ancients» stand under «ancient»
+        if name_key(part) in (name_key(str(key)), name_key(str(called))):
+            return one
+    if part == "ancients" and isinstance(value, dict):
+        return value.get("ancient")  # they are called by either
     return pairs[int(part) - 1][1] if part.isdigit() and int(part) <= len(pairs) else None
 
 

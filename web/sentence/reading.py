@@ -80,7 +80,7 @@ def _read_like(text: str, form: Form, procedure: str, rows: str) -> Typed:
     read = [_read(part, form_of(form.game, procedure).in_language(form.language)) for part in parts]
     documents = [{key: item for key, item in one.document.items() if key not in ("game", "procedure")} for one in read]
     found = [{**_besides(part, form, rows), **one.pop("sector", {}), **one} for part, one in zip(parts, documents, strict=True)]
-    whole = {"game": form.game, "procedure": form.procedure, rows: found}
+    whole: dict[str, Any] = {"game": form.game, "procedure": form.procedure, rows: found}
     for name, path, value in (each for _part, told in cut for each in told):
         whole.setdefault("players", {}).setdefault(name, {})[path] = value
     said, missed, unused = ([each for one in read for each in getattr(one, key)] for key in ("understood", "missed", "unused"))

@@ -123,7 +123,9 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
 
 def _without_dots(words: list[str], game: str) -> list[str]:
     """The words without the dot behind one that was cut, where the sentence goes on: «2 cruc. y 3 int.»."""
-    ends = [i for i, word in enumerate(words) if word == "." and i and not words[i - 1][:1].isupper() and is_cut(game, words[i - 1])]
+    ends = [
+        i for i, word in enumerate(words) if word == "." and i and not words[i - 1][:1].isupper() and is_cut(game, words[i - 1])
+    ]
     kept = {i for i in ends if words[i + 1 : i + 2] and words[i + 1][:1].isupper()}
     return [word for i, word in enumerate(words) if i not in ends or i in kept]
 
@@ -162,7 +164,9 @@ def _uncapitalised(words: list[str], i: int, lexicon: Lexicon) -> str:
     if flat in PRONOUNS:
         return word.lower()
     after = name_key(" ".join(words[i + 1 : i + 2]))
-    somebody = flat in GIVEN or flat in CAPITALS or after in TELLING or after.isdigit() or words[i + 1 : i + 2] in ([":"], ["("])
+    somebody = (
+        flat in GIVEN or flat in CAPITALS or after in TELLING or after.isdigit() or words[i + 1 : i + 2] in ([":"], ["("])
+    )
     return word if somebody or not is_common(flat) else word.lower()
 
 
