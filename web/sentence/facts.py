@@ -9,6 +9,7 @@ from web.sentence.calling import call_side
 from web.sentence.counting import name_planet
 from web.sentence.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.lexicon import Slot, side_fields
+from web.sentence.phrases import carried
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
@@ -247,6 +248,8 @@ def settle_facts(teller: Teller) -> None:
     for path, wanted, said in teller.awaiting:
         put_where(teller, path, wanted, said)
     _copy(teller)
+    for path in carried(teller.form.game, teller.form.procedure):
+        _carry(teller, *path.split("."))
     for slot, key, value in teller.spread:
         if slot.side and not slot.rows:
             _tell_all(teller, slot, key, value)
@@ -256,6 +259,14 @@ def settle_facts(teller: Teller) -> None:
                 row[slot.path[-1]] = [value] if slot.one.type in ("words", "chips") else value
         if not slot.rows and not teller.told_of(slot):
             put(teller, slot, "", value)
+
+
+def _carry(teller: Teller, rows: str, key: str) -> None:
+    """«mejoro el crucero: escudo y casco»: what the row before says holds for the next that says nothing of it."""
+    told = rows_at(teller.value, (rows,))
+    for before, row in zip(told, told[1:], strict=False):
+        if before.get(key) and row.get(key) in (None, ""):
+            row[key] = before[key]
 
 
 def _tell_all(teller: Teller, slot: Slot, key: str, value: Any) -> None:

@@ -22,6 +22,14 @@ class Held:
     sector: str = ""
 
 
+@dataclass(frozen=True)
+class Leg:
+    """What moved before, and along which sectors."""
+
+    units: dict[str, int]
+    stops: dict[str, list[Stop]]
+
+
 @dataclass
 class Journey:
     """A move as far as it has been read: the systems in order, each with what is in it."""
@@ -71,5 +79,20 @@ class Journey:
     controllers: dict[str, str] = field(default_factory=dict)
     half: bool | None = None
     """Whether the last two sectors are joined on one edge only; that they are not at all, where it is False."""
+    legs: list[Leg] = field(default_factory=list)
+    """The moves that were told before the one at hand."""
+    spoken: str = ""
+    """The ships of which something is said once more: «my cruisers have …»."""
     asked: dict[str, Any] = field(default_factory=dict)
     """What else the form asks and a phrase has said: that it is a reaction."""
+
+    @property
+    def kinds(self) -> list[str]:
+        """Every kind of ship that moves, in the order in which they were told."""
+        return list(dict.fromkeys(unit for units in (*(leg.units for leg in self.legs), self.units) for unit in units))
+
+    def next_leg(self) -> None:
+        """Ships after these move otherwise, from the same sector where no other is named."""
+        self.legs.append(Leg(self.units, self.stops))
+        self.units, self.stops = {}, {place: [] for place in PLACES}
+        self.leading, self.before, self.here = "", "", ""

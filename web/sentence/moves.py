@@ -6,12 +6,12 @@ from typing import Any
 
 from adjudicator.names import name_key
 from web.referee.fields import Form
-from web.sentence.blanks import ENDING
+from web.sentence.blanks import ENDING, SECTOR
 from web.sentence.chat import tells_nothing
 from web.sentence.journey import PLACES, Held, Journey
 from web.sentence.lexicon import flies, lexicon_of
 from web.sentence.matching import is_about
-from web.sentence.moves_ahead import is_pace, is_sector, is_start, owns_next
+from web.sentence.moves_ahead import OWNED, begins_leg, is_pace, is_sector, is_start, owns_next
 from web.sentence.nobodys import commanded_by_nobody
 from web.sentence.owning import is_unit
 from web.sentence.people import GIVEN
@@ -19,11 +19,11 @@ from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.routes import typed_of_journey
 from web.sentence.standing import COUNT, PLACE, Standing, standing_of
 from web.sentence.typed import Typed
-from web.sentence.words import ARTICLES, GOING, MINE, NOISE, PLAIN, SMALL, THEIRS, THROUGH
+from web.sentence.words import GOING, MINE, NOISE, PLAIN, SMALL, THEIRS, THROUGH, TOGETHER
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
-CONTROLLER, HALF = "sectors.controller", "sectors.half"
+CONTROLLER, HALF, DRIVES = "sectors.controller", "sectors.half", "movement."
 HAD = frozenset(["tengo", "tenho", "have", "got", "tenia", "tinha", "had", "ve"])
 """What the one has who tells it follows these."""
 THEN = frozenset(["then", "luego", "despues", "depois", "entonces"])
@@ -65,6 +65,8 @@ def _read(journey: Journey, piece: Piece, rest: list[Piece]) -> None:
         return
     if piece.kind == "mark" or MINE.intersection(piece.lead):
         journey.guarding = False
+    if begins_leg(journey, piece, rest):
+        journey.next_leg()
     if is_pace(piece, rest):
         journey.paced = True
     elif owns_next(journey, piece, rest):
@@ -96,6 +98,11 @@ def _is_verb(journey: Journey, piece: Piece) -> bool:
 def _fact(journey: Journey, piece: Piece) -> None:
     """What a phrase says: what else the form asks, ships of others in a sector."""
     keys = {one.key for one in journey.form.fields}
+    begins = piece.text.split()[0]
+    if journey.leading and begins.isdigit() and len(begins) == SECTOR:
+        _stop(journey, begins)  # «to 208, Ana has 2 cruisers there»
+    for path, value in piece.value.facts:
+        journey.drives.setdefault(path.removeprefix(DRIVES), []).append(str(value)) if path.startswith(DRIVES) else None
     journey.asked |= {path: value for path, value in piece.value.facts if path in keys}
     beside = piece.joined or "with" in piece.lead or not _latest(journey)  # «3 en el 303 con 2 de Dana»
     here = journey.standing[-1].sector if beside and journey.standing else journey.here or _latest(journey)
@@ -178,8 +185,8 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece |
     unit = found.get("units") or found.get("moving_ships") or found.get("fleet") or found.get("ships")
     if unit in commanded_by_nobody(journey.form.game):
         _meet(journey, str(unit), after)
-    elif unit and journey.number is None and unit in journey.units and ARTICLES.intersection(piece.lead):
-        journey.leading = ""  # «…, el crucero mueve 2»
+    elif unit and journey.number is None and unit in journey.kinds and OWNED.intersection(piece.lead):
+        journey.leading, journey.spoken = "", unit  # «…, el crucero mueve 2»
     elif unit and journey.owner:
         journey.standing.append(Standing(journey.here or _latest(journey), journey.owner, unit, journey.number or 1))
         journey.number, journey.leading, journey.owner = None, "", ""
@@ -192,10 +199,18 @@ def _thing(journey: Journey, piece: Piece, found: dict[str, str], after: Piece |
         journey.units[unit] = journey.units.get(unit, 0) + (journey.number or 1)
         journey.number, journey.leading = None, ""
     elif "parts" in found and journey.units and any(one.key == "movement" for one in journey.form.fields):
-        journey.drives.setdefault(list(journey.units)[-1], []).extend([found["parts"]] * (journey.number or 1))
-        journey.number = None
+        _drive(journey, found["parts"], after)
     else:
         _named(journey, piece, found)
+
+
+def _drive(journey: Journey, part: str, after: Piece | None) -> None:
+    """What drives the ships told last, or all of them where that is said: «motor de fusión los 2»."""
+    said = name_key(after.text) if after is not None else ""
+    every = after is not None and (after.kind == "each" or said in TOGETHER or (after.kind == "number" and "los" in after.lead))
+    for unit in journey.kinds if every else [journey.spoken or list(journey.units)[-1]]:
+        journey.drives.setdefault(unit, []).extend([part] * (journey.number or 1))
+    journey.number, journey.spoken = None, ""
 
 
 def _meet(journey: Journey, kind: str, after: Piece | None) -> None:

@@ -8,14 +8,19 @@ from web.sentence.journey import Journey
 from web.sentence.owning import is_unit
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece
-from web.sentence.words import GOING, PACE
+from web.sentence.standing import PLACE
+from web.sentence.words import ARTICLES, GOING, MINE, PACE
+
+OWNED = ARTICLES | MINE
+"""After these ships are those that were told before."""
 
 RUNS = frozenset(["mueve", "mueven", "move", "moves", "movem"])
 
 
 def owns_next(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     """«yo 3 interceptores, Ana 2 cruceros»: whether somebody else is named whose ships are counted at once."""
-    counts = len(rest) > 1 and rest[0].kind == "number" and is_unit(rest[1])
+    behind = [one for one in rest[:3] if one.kind != "noise"]
+    counts = len(behind) > 1 and behind[0].kind == "number" and is_unit(behind[1])
     other = name_key(ENDING.sub("", piece.text)) in GIVEN and piece.text != journey.player
     return counts and other and piece.kind == "unknown" and bool(journey.units or journey.held) and not journey.leading
 
@@ -29,19 +34,34 @@ def is_pace(piece: Piece, rest: list[Piece]) -> bool:
 
 
 def is_start(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
-    """«225 to 111», «my dread in 304 leave to 205»: whether a sector is where the ships are, by what follows."""
+    """«225 to 111», «my dread in 304 leave to 205», «in 207 I have 3 cruisers»: whether a sector is where the ships are, by what follows."""
     if journey.stops["from"] or not is_sector(piece) or any(leads_to_sector(rest, i, "from") for i in range(len(rest))):
         return False
     going = [i for i in range(len(rest)) if leads_to_sector(rest, i, "to") and rest[i].value in GOING]
+    untold = not journey.units and not journey.held and not any(leads_to_sector(rest, i, "to") for i in range(len(rest)))
     if not journey.leading:
-        return going[:1] == [0]
+        return going[:1] == [0] or (untold and bool(rest) and rest[0].text == ":")
     inside = journey.leading == "to" and journey.led not in GOING and not journey.stops["to"]
-    return inside and bool(going) and bool(journey.units or journey.held)
+    return inside and (untold or (bool(going) and bool(journey.units or journey.held)))
 
 
 def leads_to_sector(pieces: list[Piece], i: int, kind: str) -> bool:
     """Whether a small word of a kind stands here, and a sector behind it."""
-    return pieces[i].kind == kind and i + 1 < len(pieces) and is_sector(pieces[i + 1])
+    if pieces[i].kind != kind or i + 1 >= len(pieces):
+        return False
+    behind = pieces[i + 1]
+    told = str(dict(behind.value.facts).get(PLACE) or "") if behind.kind == "fact" else ""
+    return is_sector(behind) or (bool(told) and behind.text.startswith(told))
+
+
+def begins_leg(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
+    """«2 cruisers from 204 to 206 and 1 dread to 207»: whether other ships are told now that go elsewhere."""
+    counted = piece.kind == "number" and not is_sector(piece) and bool(rest) and is_unit(rest[0])
+    ships = counted or (is_unit(piece) and journey.number is None and not OWNED.intersection(piece.lead))
+    if not ships or not journey.units or not journey.stops["to"] or journey.holding or journey.owner or journey.guarding:
+        return False
+    end = next((i for i, one in enumerate(rest) if one.kind in ("unknown", "fact", "other")), len(rest))
+    return any(leads_to_sector(rest, i, "to") and rest[i].value in GOING for i in range(end))
 
 
 def is_sector(piece: Piece) -> bool:

@@ -23,6 +23,9 @@ from web.sentence.words import NOISE, SMALL
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ABOUT, ONLY, UNLESS, DOES, LIKE, SHARED = "about", "only", "unless", "does", "like", "shared"
+CARRIES = "carries"
+SAID_OF_IT = (ABOUT, ONLY, UNLESS, DOES, LIKE, CARRIES)
+"""What a procedure lists besides its phrases."""
 ABOARD = "aboard"
 """The table of the ships that carry others."""
 PLACES = frozenset({"holder", "near", "spot", "way", "next"})
@@ -96,9 +99,7 @@ def phrases_of(game: str, procedure: str) -> tuple[Phrase, ...]:
     """The phrases of a procedure, and those that the game's procedures share."""
     table = _table(game)
     own = table.get(procedure, {})
-    found = [
-        _phrase(key, said) for key, listed in own.items() if key not in (ABOUT, ONLY, UNLESS, DOES, LIKE) for said in listed
-    ]
+    found = [_phrase(key, said) for key, listed in own.items() if key not in SAID_OF_IT for said in listed]
     shared = {key: listed for key, listed in table.get(SHARED, {}).items() if _has(game, procedure, key)}
     return (*found, *(_phrase(key, said) for key, listed in shared.items() for said in listed))
 
@@ -135,6 +136,11 @@ def unless(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
 def does(game: str, procedure: str) -> tuple[tuple[Part, ...], ...]:
     """The verbs of a procedure: what somebody does who means it."""
     return tuple(_parts(said) for said in _table(game).get(procedure, {}).get(DOES, ()))
+
+
+def carried(game: str, procedure: str) -> list[str]:
+    """The places of rows that say what the row before says, where nothing else is told: on which ship something more is put."""
+    return list(_table(game).get(procedure, {}).get(CARRIES, ()))
 
 
 @cache
@@ -223,7 +229,7 @@ def _used(name: str, procedure: str) -> bool:
 def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
     groups = [group for name, group in _table(game).items() if _used(name, procedure)]
     listed = [(key, phrases) for group in groups for key, phrases in group.items()]
-    said = [phrase for key, phrases in listed if key not in (ABOUT, ONLY, UNLESS, DOES, LIKE, "") for phrase in phrases]
+    said = [phrase for key, phrases in listed if key not in (*SAID_OF_IT, "") for phrase in phrases]
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from web.referee.words import name_in
-from web.sentence.journey import PLACES, Journey, Stop
+from web.sentence.journey import PLACES, Journey, Leg, Stop
 from web.sentence.standing import put_standing
 from web.sentence.teller import begun_bare
 from web.sentence.typed import Typed
@@ -42,8 +42,7 @@ def _put_held(journey: Journey, sectors: dict[str, Any], start: str) -> None:
 def typed_of_journey(journey: Journey) -> Typed:
     _move_held(journey)
     _place_standing(journey)
-    starts, middle, ends = (journey.stops[place] for place in PLACES)
-    stops = [(starts or [("", [])])[0], *middle, *ends[:-1], (ends or [("", [])])[-1]]  # «del 221 al 222 y al 203»
+    stops = _way(journey.stops, journey.legs)
     names = named_stops(stops)
     value = _by_sector(journey, names)
     understood = [_counted(journey)] if journey.units else []
@@ -57,27 +56,49 @@ def typed_of_journey(journey: Journey) -> Typed:
     return Typed(journey.form.game, journey.form.procedure, document, understood, journey.missed, journey.unused, sure=sure)
 
 
+def _way(stops: dict[str, list[Stop]], legs: list[Leg]) -> list[Stop]:
+    """The sectors of a move in order; one that does not say from where begins where the one before it did."""
+    starts, middle, ends = (stops[place] for place in PLACES)
+    starts = starts or (legs[-1].stops["from"] if legs else [])
+    return [(starts or [("", [])])[0], *middle, *ends[:-1], (ends or [("", [])])[-1]]  # «del 221 al 222 y al 203»
+
+
+def _moves(units: dict[str, int], names: list[str]) -> list[dict[str, Any]]:
+    return [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in units.items() for _i in range(n)]
+
+
+def _lay(sectors: dict[str, Any], names: list[str], player: str, units: dict[str, int]) -> None:
+    """Joins the sectors of a move by wormholes, and puts the ships that move into the first."""
+    for name, after in zip(names, [*names[1:], ""], strict=True):
+        here = sectors.setdefault(name, {})
+        if after and after not in here.get("wormholes", ()):
+            here["wormholes"] = [*here.get("wormholes", ()), after]
+    ships = sectors[names[0]].setdefault("ships", {}).setdefault(player, {})
+    for unit, n in units.items():
+        ships[unit] = ships.get(unit, 0) + n
+
+
 def _counted(journey: Journey) -> str:
-    said = (f"{n} {name_in(journey.form, 'ships', unit).lower()}" for unit, n in journey.units.items())
+    told = [pair for units in (*(leg.units for leg in journey.legs), journey.units) for pair in units.items()]
+    said = (f"{n} {name_in(journey.form, 'ships', unit).lower()}" for unit, n in told)
     return ", ".join(said)
 
 
 def _by_sector(journey: Journey, names: list[str]) -> dict[str, Any]:
     """The same on a map of sectors joined by wormholes."""
     player = journey.player or journey.form.gettext("Jugador 1")
-    sectors: dict[str, Any] = {
-        name: {"wormholes": [after]} for name, after in zip(names, [*names[1:], ""], strict=True) if after
-    }
-    sectors[names[-1]] = {}
-    sectors[names[0]] = {**sectors[names[0]], "ships": {player: dict(journey.units)}}
+    sectors: dict[str, Any] = {}
+    legs = [(leg.units, named_stops(_way(leg.stops, journey.legs[:i]))) for i, leg in enumerate(journey.legs)]
+    for units, way in (*legs, (journey.units, names)):
+        _lay(sectors, way, player, units)
     put_standing(sectors, journey.standing, journey.units)
     _put_held(journey, sectors, names[0])
     _join(journey, sectors, names)
     for name, who in journey.controllers.items():
         sectors.setdefault(name, {})["controller"] = who
-    moves = [{"ship": unit, "from": names[0], "path": names[1:]} for unit, n in journey.units.items() for _i in range(n)]
+    moves = [move for units, way in (*legs, (journey.units, names)) for move in _moves(units, way)]
     value = begun_bare(journey.form)
-    paces = dict.fromkeys(journey.units, journey.speed) if journey.speed is not None else {}
+    paces = dict.fromkeys(journey.kinds, journey.speed) if journey.speed is not None else {}
     own = {
         "technologies": journey.technologies,
         "species": journey.species,

@@ -40,7 +40,7 @@ def write_at(teller: Teller, path: str, value: Any) -> None:
     if BEGUN in marks and (found is None or (teller.whose(found[0]), found[0].rows) not in teller.begun):
         return
     if isinstance(value, str) and value.startswith(SAME):
-        value = said_at(teller, value[1:])
+        value = _said_by_all(teller, value[2:]) if value[1:2] == EVERY else said_at(teller, value[1:])
     if found is None:
         _write_beside(teller, keys, SIDE in marks, value)
     elif (value := _meant(teller, found, keys, value)) is not None:
@@ -160,6 +160,12 @@ def said_at(teller: Teller, path: str) -> Any:
         here = here[-1] if isinstance(here, list) and here else here
         here = here.get(key) if isinstance(here, dict) else None
     return here or None
+
+
+def _said_by_all(teller: Teller, path: str) -> list[Any]:
+    """What every row says at a path: `technologies==*changes.add`."""
+    *rows, key = path.split(".")
+    return [row[key] for row in rows_at(teller.value, tuple(rows)) if row.get(key)]
 
 
 def _own_id(teller: Teller) -> str:
