@@ -29,6 +29,8 @@ PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN = "words"
 """The table of the words that many phrases of a game share: `<hexes>`."""
+CLIPPED = "clipped"
+"""The table of the words of a game with how players cut them short: `ataque = "atq atk"`."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -158,8 +160,17 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     for name, words in often.items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
-    table.pop(OFTEN, None)
+    for name in (OFTEN, CLIPPED):
+        table.pop(name, None)
     return table
+
+
+@cache
+def clipped_in(game: str) -> Mapping[str, str]:
+    """What players of a game type short, each with the word that it is short for."""
+    path = folders()[game] / "phrases.toml"
+    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")).get(CLIPPED, {}) if path.is_file() else {}
+    return {short: whole for whole, shorts in listed.items() for short in shorts.split()}
 
 
 def _phrase(key: str, said: str) -> Phrase:
