@@ -19,10 +19,12 @@ TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
-SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
+SHORTEST_OWNER, SHORTEST_SEAT, LONGEST_CLIPPED = 3, 2, 5
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
 """Whoever something is done to, with or against follows these."""
-ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
+ROLES = frozenset(
+    ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
+)
 """Who somebody is: a name follows them, or an «is»."""
 BEGINNING = frozenset(
     [
@@ -130,7 +132,7 @@ def righted(text: str, game: str) -> tuple[str, ...]:
 
     def right(word: str) -> str:
         flat = name_key(word)
-        if whole := clipped_in(game).get(flat):
+        if whole := _unclipped(game, flat):
             return whole
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
         return word if known or is_everyday(flat) else mended_for(game, flat) or word
@@ -143,14 +145,28 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     return tuple(_past(called, i) for i in range(len(called)))
 
 
+def _unclipped(game: str, flat: str) -> str:
+    """What a word is short for, also with two of its letters the wrong way round: «pbo» is «pob»."""
+    short = clipped_in(game)
+    if flat in short or not short or not 2 < len(flat) <= LONGEST_CLIPPED or is_everyday(flat) or flat in GIVEN:
+        return short.get(flat, "")
+    swaps = (flat[:i] + flat[i + 1] + flat[i] + flat[i + 2 :] for i in range(1, len(flat) - 1))
+    return next((short[each] for each in swaps if each in short), "")
+
+
 def _begun(words: list[str], i: int, lexicon: Lexicon) -> str:
     """A word as it would be typed within a sentence: one of everyday speech has its capital only because a sentence begins with it."""
     word, flat = words[i], name_key(words[i])
-    if not i or words[i - 1] not in ENDS or not word[1:].islower() or flat in OWNERS or flat in CAPITALS or flat in lexicon.things:
+    begins = (not i or words[i - 1] in ENDS) and word[:1].isupper() and word[1:].islower()
+    if not begins or flat in OWNERS or flat in CAPITALS or flat in lexicon.things:
         return word
     after = name_key(words[i + 1]) if i + 1 < len(words) else ""
     idle = flat in SMALL or flat in NOISE or tells_nothing(flat)
-    return word.lower() if idle or (is_common(flat) and after not in TELLING and after not in HAVING) else word
+    return (
+        word.lower()
+        if idle or (is_everyday(flat) and after.isalpha() and after not in TELLING and after not in HAVING)
+        else word
+    )
 
 
 def _past(words: list[str], i: int) -> str:
