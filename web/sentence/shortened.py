@@ -8,7 +8,7 @@ from adjudicator.names import name_key
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import is_everyday, lexicon_of
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.phrases import said_in, typed_short
+from web.sentence.phrases import said_in, short_of
 from web.sentence.words import NOISE, SMALL
 
 SHORTEST_BEGUN, LEAST_LEFT_OUT, ALIKE = 4, 2, 2
@@ -25,9 +25,7 @@ def _vocabulary(game: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=4096)
 def written_whole(game: str, word: str) -> str:
-    """The word that was cut: one that the game lists, or the only one that begins so; empty where nothing was cut."""
-    if word in typed_short(game):
-        return typed_short(game)[word]
+    """The word that was cut, where only one begins so; empty where nothing was cut."""
     said = word in SMALL or word in NOISE or word in GIVEN or word in CAPITALS or tells_nothing(word) or is_everyday(word)
     if said or len(word) < SHORTEST_BEGUN or not word.isalpha():
         return ""
@@ -38,4 +36,4 @@ def written_whole(game: str, word: str) -> str:
 
 def is_cut(game: str, word: str) -> bool:
     """Whether a word was cut, so that a dot behind it ends no sentence."""
-    return bool(written_whole(game, name_key(word)))
+    return name_key(word) in short_of(game) or bool(written_whole(game, name_key(word)))
