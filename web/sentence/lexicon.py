@@ -26,6 +26,8 @@ from web.sentence.words import ALONE, ARTICLES, SMALL
 if TYPE_CHECKING:
     from index.everyday import Everyday
 
+LINK = "_de_"
+"""What names of several words have between them, and whoever types fast leaves out."""
 LONGEST_NAME = 6
 """The most words that one name is made of."""
 SHORTEST_PART = 5
@@ -111,6 +113,9 @@ def lexicon_of(game: str) -> Lexicon:
             found.things[said] += meant
     for part, sense in _proper(found, game):
         found.things[part].append(sense)
+    for said, senses in [(said, senses) for said, senses in found.things.items() if LINK in said]:
+        if (bare := said.replace(LINK, "_")) not in found.things:
+            found.things[bare] = list(senses)  # «cañón plasma»
     for procedure in procedures(game):
         for said in _names_of_procedure(game, procedure):
             found.procedures[name_key(said)].append(procedure)

@@ -185,7 +185,10 @@ def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
     one = slot.one
     part_sides(teller, slot, sense.key)
     row = {one.keyed: sense.key, one.plain: 1 if teller.pending is None else teller.pending}
-    teller.target(slot).setdefault(slot.path[-1], []).append(row)
+    rows = teller.target(slot).setdefault(slot.path[-1], [])
+    if rows and id(rows[-1]) in teller.supposed and rows[-1].get(one.keyed) == sense.key:
+        row = rows.pop() | row  # «los de Ana con 2 de casco; trae 3 cruceros»
+    rows.append(row)
     teller.tiled = slot, row
     teller.begun.add((teller.whose(slot), slot.path))
     teller.counted.add(teller.whose(slot))

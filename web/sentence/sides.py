@@ -61,6 +61,8 @@ class Sides:
     """What was counted as one because nobody said how many; a number that follows says it."""
     tiled: tuple[Slot, dict[str, Any]] | None = None
     """The ships that were counted just now, of which the next word may say whose they are."""
+    supposed: set[int] = field(default_factory=set)
+    """Rows of ships whose kind was told of the other side, and not yet how many there are."""
     main: tuple[Slot, str] | None = None
     """What was counted first of a side: «7 naves contra las 5 de Luis»."""
     repeated: tuple[Slot, str] | None = None

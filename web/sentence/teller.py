@@ -79,7 +79,9 @@ class Teller(Sides):
         if mark not in self.begun:
             self.begun.add(mark)
             self.proposed[mark] = {name: item for name, item in (rows[0] if rows else {}).items() if name != key}
-            rows[:] = [{**self.proposed[mark], **self._same_kind(slot)}]
+            alike = self._same_kind(slot)
+            rows[:] = [{**self.proposed[mark], **alike}]
+            self.supposed |= {id(rows[0])} if alike else set()
         elif not rows or ((id(rows[-1]), key) in self.cells and not _holds_several(slot)):
             start = self.proposed.get(mark, {})
             rows.append({name: item for name, item in start.items() if (id(rows[0]), name) not in self.cells})
