@@ -29,9 +29,7 @@ Item = tuple[int, str, int]
 """Where one of a tally ends, its key, and how many there are."""
 
 
-def tally_at(
-    words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]
-) -> Iterator[tuple[int, Listed]]:
+def tally_at(words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]) -> Iterator[tuple[int, Listed]]:
     """So many of each thing of a list, the longest first: «2 rojos, 1 dado blanco y otro verde», «blanco 2, rojo 1»."""
     read = _thing_first if _thing_first(words, i, thing, kind, nouns) else _number_first
     found: dict[str, int] = {}
