@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from web.referee.fields import Form
 from web.sentence.chat import language_of
-from web.sentence.fitting import chosen_among
+from web.sentence.fitting import accepts, chosen_among
 from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
@@ -126,9 +126,11 @@ class Cutter:
     def _phrase_or_name(self, words: list[str], i: int) -> tuple[int, Piece] | None:
         """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
         found = self._phrase(words, i)
-        name = self._meanings.longest(words, i) if found is not None else None
-        longer = found is not None and name is not None and name[0] > found[0]
-        return name if longer and name is not None and name[1].kind == "word" and name[1].senses else found
+        taken, name = self._meanings.longest(words, i) if found is not None else (0, None)
+        if found is None or name is None or taken <= found[0] or name.kind != "word":
+            return found
+        named = self._is_proper(words, i, taken, name) or (found[0] == 1 and not ARTICLES.intersection(words[i : i + taken]))
+        return (taken, name) if named and accepts(self.form, name, rare=True) else found
 
     def _within(self, words: list[str], i: int, taken: int) -> int:
         """Where a phrase begins inside small words and goes on beyond them: «el planeta de Pau»."""
