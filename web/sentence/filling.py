@@ -16,6 +16,7 @@ from web.sentence.kinfolk import MY
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
+from web.sentence.ordering import counted_first
 from web.sentence.owning import heed, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
@@ -49,6 +50,7 @@ THEM = frozenset(["them", "him", "her", "it", "eles", "elas", "ellos", "ellas"])
 
 def tell(teller: Teller, pieces: list[Piece]) -> None:
     """Reads the pieces of a sentence one after the other."""
+    pieces = counted_first(pieces)
     teller.headed = _headed(pieces)
     look_ahead(teller, pieces)
     for i, piece in enumerate(pieces):

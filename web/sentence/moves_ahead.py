@@ -57,7 +57,8 @@ def leads_to_sector(pieces: list[Piece], i: int, kind: str) -> bool:
 def begins_leg(journey: Journey, piece: Piece, rest: list[Piece]) -> bool:
     """«2 cruisers from 204 to 206 and 1 dread to 207»: whether other ships are told now that go elsewhere."""
     counted = piece.kind == "number" and not is_sector(piece) and bool(rest) and is_unit(rest[0])
-    ships = counted or (is_unit(piece) and journey.number is None and not OWNED.intersection(piece.lead))
+    again = bool(OWNED.intersection(piece.lead)) and any(sense.key in journey.kinds for sense in piece.senses)
+    ships = counted or (is_unit(piece) and journey.number is None and not again)
     if not ships or not journey.units or not journey.stops["to"] or journey.holding or journey.owner or journey.guarding:
         return False
     end = next((i for i, one in enumerate(rest) if one.kind in ("unknown", "fact", "other")), len(rest))

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from web.sentence.owning import is_unit
+from web.sentence.piece import Piece
+
 ATTACKED = re.compile(
     r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
     (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?(?:(?:yo|eu)\s+)?
@@ -27,3 +30,16 @@ def in_order(text: str) -> str:
     verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
     attack, *rest = THEIRS.split(found["attack"], maxsplit=1)
     return ", ".join([f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)])
+
+
+def counted_first(pieces: list[Piece]) -> list[Piece]:
+    """The pieces of a sentence with the number before the ships that it counts: «Antiguos: 2.» is «2 antiguos»."""
+    found = list(pieces)
+    for i in range(len(found) - 2):
+        ships, colon, number, after = found[i], found[i + 1], found[i + 2], found[i + 3 : i + 4]
+        ends = not after or after[0].kind == "mark"
+        counted = i > 0 and found[i - 1].kind == "number"
+        if is_unit(ships) and colon.text == ":" and number.kind == "number" and ends and not counted:
+            found[i : i + 3] = [number, ships]
+            return counted_first(found)
+    return found
