@@ -27,8 +27,8 @@ ABOARD = "aboard"
 """The table of the ships that carry others."""
 PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
-OFTEN = "words"
-"""The table of the words that many phrases of a game share: `<hexes>`."""
+OFTEN, TYPED_SHORT = "words", "short"
+"""The table of the words that many phrases of a game share: `<hexes>`, and of what its players type short: `spkr = "speaker"`."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -159,7 +159,16 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
     table.pop(OFTEN, None)
+    table.pop(TYPED_SHORT, None)
     return table
+
+
+@cache
+def short_in(game: str) -> Mapping[str, tuple[str, ...]]:
+    """What a word is short for among the players of a game."""
+    path = folders()[game] / "phrases.toml"
+    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8") if path.is_file() else "").get(TYPED_SHORT, {})
+    return {short: tuple(whole.split()) for whole, shorts in listed.items() for short in shorts.split()}
 
 
 def _phrase(key: str, said: str) -> Phrase:

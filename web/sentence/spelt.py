@@ -11,7 +11,7 @@ from web.referee.fields import form_of
 from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
-from web.sentence.phrases import begins_phrase, mended_for, said_in
+from web.sentence.phrases import begins_phrase, mended_for, said_in, short_in
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
@@ -100,6 +100,8 @@ OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
 PEOPLES = ("factions", "species", "peoples")
 """The lists of those whom somebody plays."""
+ORDINAL = frozenset({"st", "nd", "rd", "th", "er", "ra", "da", "do", "to", "ta", "ro", "mo", "ma", "as", "os", "hs"})
+"""How a number ends that says which one: «2nd», «1er»."""
 NO_OWNER = frozenset({"bens"})
 """Words that only look like somebody's name with an «s»."""
 OWNER_TOO = frozenset({"toms"})
@@ -113,7 +115,12 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
     text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
-    return [part for word in found for part in _parted(word, lexicon)]
+    return [whole for word in found for part in _parted(word, lexicon) for whole in _whole(part, lexicon.game)]
+
+
+def _whole(word: str, game: str) -> tuple[str, ...]:
+    """A word that the players of a game type short, written out: «spkr» is «speaker»."""
+    return short_in(game).get(name_key(word), (word,)) if word.islower() else (word,)
 
 
 def _owned(found: re.Match[str]) -> str:
@@ -175,7 +182,8 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
     if proposed_for(lexicon.game, flat):
         return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
-    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i) or _is_of_people(words, i, lexicon)
+    led = (after.isdigit() or words[i + 1 : i + 2] in ([":"], ["+"])) and _heads(words, i)
+    strange = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon)
     return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
 
 
@@ -237,8 +245,9 @@ def _heads(words: list[str], i: int) -> bool:
 
 def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     """«3inf» is a number and a thing, «pds2» a thing and its number."""
-    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
-    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
+    tied = re.fullmatch(r"(\d+)([^\W\d_]{2,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
+    ordinal = tied is not None and tied[2] in ORDINAL
+    if tied is None or ordinal or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]
 
