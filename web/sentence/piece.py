@@ -26,11 +26,70 @@ LONGEST_PERSON = 20
 
 
 CLAUSES = frozenset(
-    "y e and but pero mas que then luego entonces entao porque because so cuando when quando while where".split()
+    [
+        "y",
+        "e",
+        "and",
+        "but",
+        "pero",
+        "mas",
+        "que",
+        "then",
+        "luego",
+        "entonces",
+        "entao",
+        "porque",
+        "because",
+        "so",
+        "cuando",
+        "when",
+        "quando",
+        "while",
+        "where",
+    ]
 )
 """Behind these a clause begins."""
-ADVERBS = frozenset("ya ja already only solo so just still tambien tambem also aun ainda sigue siempre always finally".split())
-OWNED_ONCE = frozenset("tengo tenho have had tinha tenia tive tuve controlo estava estaba am soy sou llevo llevaba".split())
+ADVERBS = frozenset(
+    [
+        "ya",
+        "ja",
+        "already",
+        "only",
+        "solo",
+        "so",
+        "just",
+        "still",
+        "tambien",
+        "tambem",
+        "also",
+        "aun",
+        "ainda",
+        "sigue",
+        "siempre",
+        "always",
+        "finally",
+    ]
+)
+OWNED_ONCE = frozenset(
+    [
+        "tengo",
+        "tenho",
+        "have",
+        "had",
+        "tinha",
+        "tenia",
+        "tive",
+        "tuve",
+        "controlo",
+        "estava",
+        "estaba",
+        "am",
+        "soy",
+        "sou",
+        "llevo",
+        "llevaba",
+    ]
+)
 """What whoever tells it has or had."""
 DONE = re.compile(r"^.{3,}(?:ed|aba|ava)$")
 """Forms of verbs that tell of what was done."""
@@ -147,6 +206,11 @@ def is_name(words: list[str], i: int) -> bool:
         return True  # «rosa coge un descubrimiento»
     first = i == 0 or words[i - 1] in ".;?!"
     return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
+
+
+def heads_sentence(words: list[str], i: int) -> bool:
+    """Whether a sentence begins with a word: there everything has a capital."""
+    return i == 0 or words[i - 1] in (".", "?", "!", "¿")
 
 
 def may_be_a_name(piece: Piece) -> bool:
