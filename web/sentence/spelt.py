@@ -12,6 +12,7 @@ from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
+from web.sentence.shortened import tied_short, written_beside
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
@@ -113,7 +114,7 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
     text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
-    return [part for word in found for part in _parted(word, lexicon)]
+    return written_beside([part for word in found for part in _parted(word, lexicon)], lexicon.game)
 
 
 def _owned(found: re.Match[str]) -> str:
@@ -238,6 +239,7 @@ def _heads(words: list[str], i: int) -> bool:
 def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     """«3inf» is a number and a thing, «pds2» a thing and its number."""
     tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
+    tied = tied or tied_short(word.lower(), lexicon.game)
     if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]

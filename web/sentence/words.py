@@ -92,6 +92,8 @@ THEIRS = _words(
 """Whose a thing is: where the one gives way to the other, the other side is told."""
 BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
 """These follow what is somebody's: «2 cruceros míos»."""
+ECHO = _words("mio mia mine suyo suya hers theirs his dele dela meu minha")
+"""Before a number alone these stand for what was just counted of another: «mi militar es 3 y el suyo 2»."""
 POINTING = _words(
     "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
