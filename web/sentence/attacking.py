@@ -64,6 +64,12 @@ STRIKES = AIMED | frozenset(
         "vino",
         "vem",
         "veio",
+        "cae",
+        "caen",
+        "cayo",
+        "cai",
+        "caem",
+        "caiu",
     ]
 )
 """What somebody does who attacks, by whoever does it."""
@@ -169,7 +175,7 @@ def _named_behind(words: list[str], i: int) -> str | None:
     for word in words[i : i + LONGEST + 2]:
         if not word[0].isalnum():
             return None
-        if name_key(ENDING.sub("", word)) in GIVEN:
+        if name_key(ENDING.sub("", word)) in GIVEN or word[:1].isupper():
             return ENDING.sub("", word)
     return None
 

@@ -41,6 +41,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
     """Where a blank ends that begins at a word, and what fills it."""
     if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
         return  # an «en»
+    if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
+        return  # no eleven
     if part.words or part.blank in _ONE_WORD:
         said = _one_word(part, words[i], name_key(words[i]))
         if said is not None:

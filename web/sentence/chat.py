@@ -46,8 +46,10 @@ BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|
 """«ataca-me», «atacá-lo»: the small word that Portuguese ties behind a verb."""
 
 
+HEADING = re.compile(r"(?:^|(?<=[.!?;:]\s))[AO](?=\s[A-ZÁÉÍÓÚÂÊÔ][^\W\d_]{2})")
+"""An article before a name at the head of a sentence, which is no fleet and no system: «A Carla me atacou»."""
 IDLE = re.compile(
-    r"\b(?:otra vez|outra vez|de nuevo|de novo|once again|again|ahora mismo|agora mesmo|right now|for now|por ahora|por enquanto"
+    r"\b(?:ahora mismo|agora mesmo|right now|for now|por ahora|por enquanto"
     r"|de momento|at the moment|la verdad|a verdade|of course|por supuesto|claro que sí|por desgracia|infelizmente|unfortunately|sadly)\b,?\s?",
     re.IGNORECASE,
 )
@@ -102,7 +104,7 @@ def written_out(text: str, language: str = "") -> str:
     spoken = language_of(text, language)
     text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
-    text = IDLE.sub("", text)
+    text = HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text))
     text = SIDES.sub(lambda found: _role(found, spoken), text)
     tokens = TOKEN.findall(text)
     words = [i for i, token in enumerate(tokens) if IS_WORD.match(token)]
@@ -130,8 +132,8 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
         return meant
     if word == "nv" and before.isdigit():
         return "naves"  # «5 nv», but «militar nv 3»
-    if word in HAD and (after.isdigit() or after in BEFORE_COUNT):
-        return OWN.get(before, HAD[word])
+    if (had := name_key(word)) in HAD and (after.isdigit() or after in BEFORE_COUNT):
+        return OWN.get(before, HAD[had])
     return SHORT.get(language, {}).get(word) or ALWAYS.get(word, token)
 
 

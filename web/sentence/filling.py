@@ -192,7 +192,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
 def _is_aimed_at(piece: Piece) -> bool:
     """Whether a piece can be whom or what somebody attacks."""
     people = piece.kind == "fact" and any(path == "@.people" for path, _value in piece.value.facts)
-    return piece.kind in ("number", "word", "unknown") or people or names_somebody(piece)
+    return piece.kind in ("number", "word", "unknown", "player") or people or names_somebody(piece)
 
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:

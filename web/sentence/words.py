@@ -144,7 +144,7 @@ OTHER = _words(
     " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
-    " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
+    " defender defensor defensora la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
     " mi_cunado mi_cunada mi_hermano mi_hermana mi_amigo mi_amiga mi_primo mi_prima mi_colega mi_novia mi_novio mi_mujer mi_marido mi_padre mi_compi"
     " mi_hijo mi_hija mi_esposo mi_esposa mi_madre mi_vecino mi_vecina my_son my_daughter my_mom my_mum my_girlfriend my_boyfriend my_kid"
     " su_hermano su_hermana su_hijo su_hija su_mujer su_marido his_wife his_brother his_sister her_husband her_brother her_sister"
@@ -157,7 +157,7 @@ OTHER = _words(
 )
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
-    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
