@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from adjudicator.names import name_key
+from web.sentence.people import GIVEN
 
 WORDS = tomllib.loads((Path(__file__).parent / "chat.toml").read_text(encoding="utf-8"))
 
@@ -54,20 +55,20 @@ IDLE = re.compile(
     re.IGNORECASE,
 )
 """Talk within a sentence that parts what belongs together."""
-SIDES = re.compile(
-    r"\b(?:(at[kq]|att|atac)|(def|defe))\b\.?(?:(\s*[:=](?!\s*[+-]?\s*\d))|(?!\s*[:=]?\s*[+-]?\s*\d))(?<!\d\s...)",
-    re.IGNORECASE,
-)
+SIDES = re.compile(r"\b(?:(at[kq])|(def))\b\.?(\s*:)?(?=\s*([^\W\d_]+))", re.IGNORECASE)
 """«atq yo 5 naves, def Ana 4», «def: kim 3 ships»: who attacks and who defends, typed short; not «atk 3»."""
 ROLES = {"en": ("attacker", "defender"), "es": ("atacante", "defensor"), "pt": ("atacante", "defensor")}
 DOING = {"en": ("attack", "defends"), "es": ("ataca", "defiende"), "pt": ("ataca", "defende")}
 """Who somebody is before a colon, and what somebody does elsewhere."""
+ONESELF = frozenset(["yo", "eu", "me", "i"])
 
 
 def _role(found: re.Match[str], language: str) -> str:
-    """Who attacks or defends, written out."""
+    """Who attacks or defends, written out where it is said who that is."""
+    if found[4].lower() not in ONESELF and found[4].lower() not in GIVEN:
+        return found[0]
     said = (ROLES if found[3] else DOING).get(language, ROLES["es"])
-    return f"{said[0 if found[1] else 1]}{':' if found[3] else ''}"
+    return f"{said[0 if found[1] else 1]}{found[3] or ''}"
 
 
 def _small_words(text: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ import re
 
 from adjudicator.names import name_key
 from web.sentence.people import GIVEN
-from web.sentence.slang import SHORT, typed_of
+from web.sentence.slang import typed_of
 from web.sentence.words import OF
 
 LEVEL_IS = frozenset(
@@ -22,8 +22,7 @@ def written_beside(words: list[str], game: str) -> list[str]:
     short = typed_of(game)
     at = [i for i, word in enumerate(words) if word in short and _is_measured(words, i)]
     told = [i for i in at if words[i] not in GIVEN or any(words[n] not in GIVEN for n in at) or _tells_level(words)]
-    always = typed_of(game, SHORT)
-    return [short[word] if i in told else always.get(word, word) for i, word in enumerate(words)]
+    return [short[word] if i in told else word for i, word in enumerate(words)]
 
 
 def _tells_level(words: list[str]) -> bool:

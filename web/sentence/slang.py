@@ -8,8 +8,8 @@ from functools import cache
 
 from adjudicator.games import folders
 
-TYPED, SHORT = "typed", "short"
-"""The tables of what is typed short beside a number, and of what is typed short anywhere."""
+TYPED = "typed"
+"""The table of what is typed short beside a number."""
 
 
 @cache
@@ -22,9 +22,9 @@ def slang_of(game: str) -> Mapping[str, str]:
 
 
 @cache
-def typed_of(game: str, table: str = TYPED) -> Mapping[str, str]:
-    """What a word is short for beside a number: «pop 12», «r5»; or anywhere."""
-    found = _listed(game, "slang.toml").get(table, {})
+def typed_of(game: str) -> Mapping[str, str]:
+    """What a word is short for beside a number: «pop 12», «r5»."""
+    found = _listed(game, "slang.toml").get(TYPED, {})
     return found if isinstance(found, dict) else {}
 
 
