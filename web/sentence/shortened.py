@@ -1,39 +1,43 @@
-"""Words of a game that people type short: «cruc», «interc», «2 mat»."""
+"""Words typed short beside a number, as `slang.toml` of a game lists them: «pob 12», «rob 4», «r5»."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+import re
 
 from adjudicator.names import name_key
-from web.sentence.chat import tells_nothing
-from web.sentence.lexicon import is_everyday, lexicon_of
-from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.phrases import said_in, short_of
-from web.sentence.words import NOISE, SMALL
+from web.sentence.people import GIVEN
+from web.sentence.slang import typed_of
+from web.sentence.words import OF
 
-SHORTEST_BEGUN, LEAST_LEFT_OUT, ALIKE = 4, 2, 2
-"""A word is cut behind so many letters, so many are left out at least, and so many further ones all that begin so have in common."""
-
-
-@cache
-def _vocabulary(game: str) -> tuple[str, ...]:
-    """The words of a game that may be typed short."""
-    lexicon = lexicon_of(game)
-    names = (word for name in (*lexicon.things, *lexicon.procedures) for word in name.split("_"))
-    return tuple(sorted({*names, *said_in(game)}))
+LEVEL_IS = frozenset(
+    ["en", "em", "at", "a", "is", "es", "de", "of", "level", "nivel", "lvl", "ta", "q", "que", "esta", "con", "=", ":"]
+)
+"""What stands between a short word and its number."""
+MEASURED = ("pobla", "popul", "asteroid", "constr", "build", "niv", "level", "pesquis", "investig", "research")
+"""What is counted or measured."""
 
 
-@lru_cache(maxsize=4096)
-def written_whole(game: str, word: str) -> str:
-    """The word that was cut, where only one begins so; empty where nothing was cut."""
-    said = word in SMALL or word in NOISE or word in GIVEN or word in CAPITALS or tells_nothing(word) or is_everyday(word)
-    if said or len(word) < SHORTEST_BEGUN or not word.isalpha():
-        return ""
-    begun = [each for each in _vocabulary(game) if each.startswith(word)]
-    alike = len({each[: len(word) + ALIKE] for each in begun}) == 1 and len(begun[0]) >= len(word) + LEAST_LEFT_OUT
-    return min(begun, key=len) if alike else ""
+def written_beside(words: list[str], game: str) -> list[str]:
+    """What is typed short beside a number, written out; a given name only where something else is typed so: «pop 10 rob 4»."""
+    short = typed_of(game)
+    at = [i for i, word in enumerate(words) if word in short and _is_measured(words, i)]
+    told = [i for i in at if words[i] not in GIVEN or any(words[n] not in GIVEN for n in at) or _tells_level(words)]
+    return [short[word] if i in told else word for i, word in enumerate(words)]
 
 
-def is_cut(game: str, word: str) -> bool:
-    """Whether a word was cut, so that a dot behind it ends no sentence."""
-    return name_key(word) in short_of(game) or bool(written_whole(game, name_key(word)))
+def _tells_level(words: list[str]) -> bool:
+    """Whether a sentence speaks of people or of levels, so that one more figure is told by a short word."""
+    return any(name_key(word).startswith(MEASURED) for word in words)
+
+
+def _is_measured(words: list[str], i: int) -> bool:
+    """Whether a number stands beside a word, with at most a small word or a mark between them."""
+    after = [word for word in words[i + 1 : i + 4] if name_key(word) not in LEVEL_IS][:1]
+    before = [word for word in words[max(0, i - 2) : i] if name_key(word) not in OF][-1:]
+    return any(word.isdigit() for word in (*after, *before))
+
+
+def tied_short(word: str, game: str) -> re.Match[str] | None:
+    """«r5», «pob12», «5nv»: a number tied to what is typed short."""
+    ways = (re.fullmatch(r"([^\W\d_]+)(\d{1,2})", word), re.fullmatch(r"(\d{1,2})([^\W\d_]+)", word))
+    return next((found for found in ways if found and typed_of(game).keys() & {found[1], found[2]}), None)
