@@ -94,7 +94,7 @@ def is_everyday(word: str) -> bool:
     return any(words.knows(word) for words in _everyday())
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4_096)
 def is_common(word: str) -> bool:
     """Whether a word is one of the most used in one of the languages."""
     return any(words.is_common(word) for words in _everyday())

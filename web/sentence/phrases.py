@@ -217,13 +217,13 @@ def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def begins_phrase(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that the phrases of a procedure tell something with, whatever its ending."""
     return word.startswith(_starts_in(game, procedure))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4_096)
 def mended_for(game: str, word: str) -> str:
     """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
     known = said_in(game)
