@@ -134,7 +134,7 @@ class Meanings:
             return None
         for said in (flat, *singular(flat)):
             senses = tuple(self.lexicon.things.get(said, ()))
-            slots = tuple(labels_of(self.form).get(said, ())) if self.form else ()
+            slots = tuple(labels_of(self.form).get(said, ())) if self.form and flat not in GIVEN else ()
             if senses or slots:
                 return Piece("word", said, text, senses, slots)
         if flat in game_names():

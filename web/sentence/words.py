@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from web.sentence.kinfolk import TOLD
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -143,16 +145,11 @@ OTHER = _words(
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
     " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
-    " mi_cunado mi_cunada mi_hermano mi_hermana mi_amigo mi_amiga mi_primo mi_prima mi_colega mi_novia mi_novio mi_mujer mi_marido mi_padre mi_compi"
-    " mi_hijo mi_hija mi_esposo mi_esposa mi_madre mi_vecino mi_vecina my_son my_daughter my_mom my_mum my_girlfriend my_boyfriend my_kid"
-    " su_hermano su_hermana su_hijo su_hija su_mujer su_marido his_wife his_brother his_sister her_husband her_brother her_sister"
-    " my_neighbour my_neighbor meu_filho minha_filha meu_esposo minha_esposa meu_pai minha_mae"
-    " my_brother my_sister my_friend my_buddy my_mate my_wife my_husband my_cousin my_dad meu_irmao minha_irma meu_amigo minha_amiga meu_primo"
-    " minha_prima minha_namorada meu_namorado meu_colega minha_mulher meu_marido meu_cunhado minha_cunhada"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
+OTHER |= TOLD
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
     "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
