@@ -19,7 +19,7 @@ from rulebook import LANGUAGES
 FAMILY, NAME, SIGNS = "~", "#", "~@#="
 """The first signs of tokens that are no light stem: that of a family, that of a term, all of them."""
 
-MOST_CUT = 2_000
+MOST_CUT = 1_000
 """Of how many words of passages the tokens are kept at hand."""
 
 LONGEST_NAME = 6

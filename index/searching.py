@@ -36,7 +36,7 @@ LEAST_TYPED = 3
 MOST_BEGUN = 12
 """A beginning stands for at most so many words."""
 
-MOST_READ = 512
+MOST_READ = 64
 """How many units a searcher keeps at hand for snippets."""
 
 

@@ -162,10 +162,8 @@ def like(game: str, procedure: str) -> tuple[str, str] | None:
 @cache
 def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     """The phrases of a game, the words that it says often written out."""
-    path = folders()[game] / "phrases.toml"
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    often: dict[str, str] = tomllib.loads(text).get(OFTEN, {})
-    for name, words in often.items():
+    text = _text(game)
+    for name, words in _heading(text, OFTEN).items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
     ways = table.pop(WAYS, {})
@@ -174,6 +172,18 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
         for name, group in table.items()
         if name not in (OFTEN, ABBREVIATED)
     }
+
+
+def _text(game: str) -> str:
+    path = folders()[game] / "phrases.toml"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def _heading(text: str, name: str) -> dict[str, str]:
+    """One table of a file of phrases, read without the others."""
+    found = re.search(rf"^\[{name}\]$.*?(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL)
+    table: dict[str, dict[str, str]] = tomllib.loads(found[0]) if found else {name: {}}
+    return table[name]
 
 
 def _in_all_ways(said: str, ways: Mapping[str, list[str]]) -> list[str]:
@@ -193,18 +203,21 @@ def _moved(blank: re.Match[str], by: int) -> str:
 @cache
 def short_of(game: str) -> Mapping[str, tuple[str, str]]:
     """What the players of a game type short, with what it stands for alone and behind a number: `transp = "transportar|transportista"`."""
-    path = folders()[game] / "phrases.toml"
-    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")).get(ABBREVIATED, {}) if path.is_file() else {}
-    pairs = ((short, whole.partition("|")) for short, whole in listed.items())
+    pairs = ((short, whole.partition("|")) for short, whole in _heading(_text(game), ABBREVIATED).items())
     return {short: (alone, counted or alone) for short, (alone, _, counted) in pairs}
 
 
+@cache
+def _facts(key: str) -> tuple[tuple[str, str], ...]:
+    """What all phrases of one key fill in."""
+    return tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
+
+
 def _phrase(key: str, said: str) -> Phrase:
-    facts = tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
     parts = _parts(said)
     plain = sum(map(telling, parts))
     things = sum(1 for part in parts if part.blank and (part.mixes or not part.words) and part.blank not in PLAIN)
-    return Phrase(parts, facts, 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
+    return Phrase(parts, _facts(key), 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
 
 
 def telling(part: Part) -> bool:
