@@ -28,7 +28,6 @@ from rulebook import LANGUAGES, Book, Library, OfficialTexts
 UNITS = "units"
 PHRASES = "phrases"
 COMMON = "common"
-TABLES = "tables"
 SHOWN = "shown"
 
 
@@ -55,7 +54,7 @@ def _index(library: Library, official: OfficialTexts, analyser: Analyser, every:
             **engine.posted(UNITS, weighed),
             **engine.listed(PHRASES, tokens),
             COMMON: _common(library, found, said, analyser, every).written(),
-            TABLES: _tables(library, found, said, masses, analyser, every).written(),
+            **_tables(library, found, said, masses, analyser, every).written(),
             f"{SHOWN}.ends": array("I", accumulate(map(len, shown), initial=0)).tobytes(),
             SHOWN: b"".join(shown),
         }

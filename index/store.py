@@ -115,10 +115,10 @@ def _digest(body: bytes) -> str:
 
 
 def _opened(key: str, language: str, body: bytes, path: Path | None) -> Opened:
-    from index.building import COMMON, TABLES
+    from index.building import COMMON
 
     sections = engine.unpacked(body)
-    return Opened(key, language, sections, _ALIKE.read(sections[COMMON]), Tables.read(sections[TABLES]), path)
+    return Opened(key, language, sections, _ALIKE.read(sections[COMMON]), Tables.read(sections), path)
 
 
 def _build(key: str, language: str, path: Path) -> Opened:

@@ -1,4 +1,4 @@
-"""Tables: what a search needs at hand besides the postings, kept as JSON beside them."""
+"""Tables: what a search needs at hand besides the postings, kept beside them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import hashlib
 import json
 from array import array
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cached_property
 from sys import intern
 from typing import Any
@@ -115,23 +115,41 @@ class Tables:
     named: frozenset[str]
     vocabulary: dict[str, int]
 
-    def written(self) -> bytes:
-        """As bytes."""
-        return _json({**asdict(self), "named": sorted(self.named)})
+    def written(self) -> dict[str, bytes]:
+        """As sections of figures and of words, one a line."""
+        opened, used = self.openings, self.vocabulary
+        return {
+            "tables.phrase_units": array("I", self.phrase_units).tobytes(),
+            "tables.phrase_masses": array("d", self.phrase_masses).tobytes(),
+            "tables.phrase_worths": array("d", self.phrase_worths).tobytes(),
+            "tables.opening_names": "\n".join(opened.names).encode(),
+            "tables.opening_units": array("I", opened.units).tobytes(),
+            "tables.opening_worths": array("d", opened.worths).tobytes(),
+            "tables.foreign": _json(self.foreign),
+            "tables.named": "\n".join(sorted(self.named)).encode(),
+            "tables.words": "\n".join(used).encode(),
+            "tables.used": array("I", used.values()).tobytes(),
+        }
 
     @classmethod
-    def read(cls, content: bytes) -> Tables:
-        """From bytes, each word kept once; raises ValueError or KeyError where they are no tables."""
-        table = json.loads(content)
-        opened = table["openings"]
+    def read(cls, sections: Mapping[str, bytes]) -> Tables:
+        """From sections, each word kept once; raises ValueError or KeyError where they are no tables."""
+
+        def figures(kind: str, name: str) -> array[Any]:
+            return array(kind, sections[f"tables.{name}"])
+
+        def words(name: str) -> list[str]:
+            content = sections[f"tables.{name}"].decode()
+            return _words(content.split("\n")) if content else []
+
         return cls(
-            phrase_units=array("I", table["phrase_units"]),
-            phrase_masses=array("d", table["phrase_masses"]),
-            phrase_worths=array("d", table["phrase_worths"]),
-            openings=Openings(_words(opened["names"]), array("I", opened["units"]), array("d", opened["worths"])),
-            foreign=table["foreign"],
-            named=frozenset(_words(table["named"])),
-            vocabulary={intern(word): used for word, used in table["vocabulary"].items()},
+            phrase_units=figures("I", "phrase_units"),
+            phrase_masses=figures("d", "phrase_masses"),
+            phrase_worths=figures("d", "phrase_worths"),
+            openings=Openings(words("opening_names"), figures("I", "opening_units"), figures("d", "opening_worths")),
+            foreign=json.loads(sections["tables.foreign"]),
+            named=frozenset(words("named")),
+            vocabulary=dict(zip(words("words"), figures("I", "used"), strict=True)),
         )
 
 
