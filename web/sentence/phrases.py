@@ -52,6 +52,7 @@ SHORT = {
 """Small words of three languages that phrases are full of."""
 MIX = "_mix"
 """After the name of a list, a blank for so many of each: `{dice_mix:dado|dados}`."""
+MARKS = frozenset({",", ":", "("})
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
 PLAIN = ("n", "ns", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
@@ -76,7 +77,8 @@ def key_of(listed: str, key: str) -> Key:
 class Part:
     """One word of a phrase with its alternatives, or a blank."""
 
-    words: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+    """A row and no set: there are ten thousand of them, and a set of five words takes as much room as a row of fifty."""
     starts: tuple[str, ...] = ()
     blank: str = ""
     name: str = ""
@@ -222,7 +224,7 @@ def _phrase(key: str, said: str) -> Phrase:
 
 def telling(part: Part) -> bool:
     """Whether a part is a word of the game, and none that every sentence has."""
-    return not part.blank and bool(part.words or part.starts) and not part.words & SMALL and not part.words & {",", ":", "("}
+    return not part.blank and bool(part.words or part.starts) and (SMALL | MARKS).isdisjoint(part.words)
 
 
 def _parts(said: str) -> tuple[Part, ...]:
@@ -237,12 +239,12 @@ def _part(word: str) -> Part:
     optional = word.endswith("?")
     word = re.sub(r"<(\w+)>", lambda found: SHORT[found[1]], word.removesuffix("?"))
     if blank := BLANK.fullmatch(word):
-        ways = frozenset(name_key(way) for way in (blank[3] or "").split("|") if way)
-        return Part(ways, blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
+        named = sorted({name_key(way) for way in (blank[3] or "").split("|") if way})
+        return Part(tuple(named), blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
     ways = frozenset(word.split("|"))
     ways |= {"es"} if "e" in ways and not ways & {"y", "and"} else frozenset()  # a Portuguese «é» is written out
-    whole = frozenset(name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*"))
-    return Part(whole, tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
+    whole = {name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*")}
+    return Part(tuple(sorted(whole)), tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
 
 
 @cache
