@@ -241,7 +241,8 @@ def _heads(words: list[str], i: int) -> bool:
     """Whether a word stands where a clause begins, or after whom it is against."""
     before = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
     flat = name_key(words[before - 1]) if before else ""
-    return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST or flat in BEGINNING
+    begins = flat in AND or flat in AGAINST or flat in BEGINNING or (before < i and tells_nothing(flat))
+    return not before or not words[before - 1][0].isalnum() or begins
 
 
 def is_count(word: str) -> bool:
