@@ -184,7 +184,8 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
     if proposed_for(lexicon.game, flat):
         return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
-    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i) or _is_of_people(words, i, lexicon)
+    led = (after.isdigit() or words[i + 1 : i + 2] in ([":"], ["+"])) and _heads(words, i)
+    strange = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon)
     return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
 
 
