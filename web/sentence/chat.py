@@ -119,7 +119,8 @@ def written_out(text: str, language: str = "") -> str:
     for i, token in enumerate(tokens):
         before, after = near.get(i, (-1, -1))
         around = (tokens[before].lower() if before >= 0 else "", tokens[after].lower() if after >= 0 else "")
-        stroke = tokens[i + 1 : i + 2] == ["/"] and len(token) == 1
+        behind = "".join(tokens[i + 1 : i + 2])
+        stroke = len(token) == 1 and (behind == "/" or behind.isdigit())  # «c/ 2», «r3»
         found.append(token if i not in near or stroke else _whole(token, spoken, *around))
     return "".join(found)
 

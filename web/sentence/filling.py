@@ -174,6 +174,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
         struck(teller)
+        be_struck(teller)
         return
     if piece.value in ALONE and after is not None and ME.intersection(after.lead):
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»

@@ -254,7 +254,7 @@ def is_count(word: str) -> bool:
     return word.isdigit() or word in NUMBERS
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def singular(word: str) -> tuple[str, ...]:
     """A word without the ending of a plural, or of a third person."""
     return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
@@ -285,7 +285,7 @@ def _label_words(game: str, procedure: str) -> frozenset[str]:
     return frozenset(word for said in labels_of(form_of(game, procedure)) for word in said.split("_"))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def is_of_form(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that a procedure of a game itself uses, in whatever number; what people say for procedures is none."""
     if word in lexicon_of(game).procedures:
