@@ -119,12 +119,12 @@ def lexicon_of(game: str) -> Lexicon:
             found.add(said, *meant)
     for part, sense in _proper(found, game):
         found.add(part, sense)
-    for said, senses in [(said, senses) for said, senses in found.things.items() if LINK in said]:
-        if (bare := said.replace(LINK, "_")) not in found.things:
-            found.add(bare, *senses)  # «cañón plasma»
     for procedure in procedures(game):
         for said in _names_of_procedure(game, procedure):
             found.procedures[name_key(said)].append(procedure)
+    for said, senses in [(said, senses) for said, senses in found.things.items() if LINK in said]:
+        if (bare := said.replace(LINK, "_")) not in found.things and said not in found.procedures:
+            found.add(bare, *senses)  # «cañón plasma»
     for key, component in load_names(game).components.items():
         for said in (*(name for names in component.names.values() for name in names), *component.also):
             found.known.setdefault(name_key(said), key)

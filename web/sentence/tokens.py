@@ -19,15 +19,11 @@ LONGEST_SHORT = 5
 SIGNS = ((re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "), (re.compile(r"="), " : "), (re.compile(r"\s[-–—]+\s"), " , "))
 """«comodín>producir», «créditos=3», «colonos - 2 rojos»: what signs stand for."""
 
-LISTED = re.compile(r"\b\d+(?:/\d+){2,}\b")
-"""«4/3/2»: three figures or more, one after the other."""
-
 
 def words_of(text: str, lexicon: Lexicon) -> list[str]:
     """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
     for sign, meant in SIGNS:
         text = sign.sub(meant, text)
-    text = LISTED.sub(lambda found: found[0].replace("/", " "), text)
     for short, whole in TYPED_SHORT:
         text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
