@@ -42,7 +42,7 @@ STRUCK_BY = {"he": "o", "ha": "a", "han": "an"}
 """What somebody has done to somebody else, and how it ends where somebody does it."""
 IS = re.compile(r"\b(?:é|eh)\b", re.IGNORECASE)
 """A Portuguese «is», which without its accent is an «and»."""
-BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
+BEHIND_VERB = re.compile(r"\b([^\W\d_]{2,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
 """«ataca-me», «atacá-lo»: the small word that Portuguese ties behind a verb."""
 
 

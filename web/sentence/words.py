@@ -31,7 +31,7 @@ NUMBERS = {
 ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
-    "atacando atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    "atacando atacando_a atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
     " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
