@@ -43,6 +43,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
     """Where a blank ends that begins at a word, and what fills it."""
     if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
         return  # an «en»
+    if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
+        return  # no eleven
     if part.mixes:
         yield from tally_at(words, i, thing, part.blank.removesuffix(MIX), part.words)
     elif part.words or part.blank in _ONE_WORD:
@@ -60,8 +62,13 @@ def _one_word(part: Part, word: str, flat: str) -> object | None:
     if part.words and part.blank == "n" and flat.isdigit():
         return int(flat) if flat in part.words else None
     if part.words:
-        return word if flat in part.words else None
+        return (_number_meant(flat) or word if part.blank == "n" else word) if flat in part.words else None
     return _ONE_WORD[part.blank](word, flat)
+
+
+def _number_meant(flat: str) -> int | None:
+    """Which number a word stands for that a phrase lists for one: «a good» is 1."""
+    return 1 if flat in ("a", "an") else NUMBERS.get(flat)
 
 
 def _sector(word: str, flat: str) -> str | None:
@@ -131,7 +138,7 @@ def _is_given(word: str) -> bool:
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     name = ENDING.sub("", word)
     owned, flat = name != word, name_key(name)
-    if SHORTENED.search(word):
+    if SHORTENED.search(word) or flat in PRONOUNS:
         return
     given = flat in GIVEN or (
         word[:1].isupper()

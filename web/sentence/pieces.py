@@ -7,12 +7,22 @@ from dataclasses import replace
 
 from web.referee.fields import Form
 from web.sentence.chat import language_of
-from web.sentence.fitting import chosen_among
-from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
+from web.sentence.fitting import accepts, chosen_among
+from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fields, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.piece import Piece, counts_units, heads_sentence, hurts, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import (
+    Piece,
+    counts_units,
+    heads_sentence,
+    hurts,
+    is_name,
+    is_noise,
+    is_plain,
+    lacks_it,
+    stands_for_somebody,
+)
 from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
     ALONE,
@@ -54,6 +64,8 @@ class Cutter:
         self.lexicon = lexicon
         self.form = form
         self._meanings = Meanings(lexicon, form)
+        self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
+        """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -72,6 +84,8 @@ class Cutter:
             taken, piece = self._taken(words, i)
             if piece.kind == "unknown":
                 piece = self._unknown(words, i, piece)
+            if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
+                piece = Piece("pronoun", name_key(words[i]), words[i])
             i += taken
             if piece.kind == "silent":
                 lead.append("and" if piece.value in AND else "with" if piece.value in WITH else str(piece.value))
@@ -81,7 +95,7 @@ class Cutter:
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
-        taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
+        taken, piece = self._phrase_or_name(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -123,6 +137,15 @@ class Cutter:
         found = longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
         return (found.length, Piece("fact", found, " ".join(words[i : i + found.length]))) if found else None
 
+    def _phrase_or_name(self, words: list[str], i: int) -> tuple[int, Piece] | None:
+        """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
+        found = self._phrase(words, i)
+        taken, name = self._meanings.longest(words, i) if found is not None else (0, None)
+        if found is None or name is None or taken <= found[0] or name.kind != "word":
+            return found
+        named = self._is_proper(words, i, taken, name) or (found[0] == 1 and not ARTICLES.intersection(words[i : i + taken]))
+        return (taken, name) if named and accepts(self.form, name, rare=True) else found
+
     def _within(self, words: list[str], i: int, taken: int) -> int:
         """Where a phrase begins inside small words and goes on beyond them: «el planeta de Pau»."""
         starts = ((n, self._phrase(words, i + n)) for n in range(1, taken))
@@ -138,12 +161,16 @@ class Cutter:
             return 1, ""
         n, piece = self._meanings.longest(words, i)
         key = next((sense.key for sense in piece.senses if (sense.list == kind or not kind) and self._offers(sense)), None)
-        if key is None and n > 1 and kind:
+        if key is None and n > 1 and kind and not self._is_proper(words, i, n, piece):
             n, alone = 1, self._meanings.of(words[i])
             key = next((sense.key for sense in (alone.senses if alone else ()) if sense.list == kind), None)
         if key is None and kind and len(words[i]) == 1 and words[i].islower() and self._is_letter(words, i):
             key = next((sense.key for sense in self.lexicon.things.get(words[i], ()) if sense.list == kind), None)
         return (n, key) if key is not None else None
+
+    def _is_proper(self, words: list[str], i: int, n: int, piece: Piece) -> bool:
+        """Whether several words in capitals are one name: the first of «Shipping Affinity» is no phase."""
+        return bool(piece.senses) and all(word[:1].isupper() for word in words[i : i + n])
 
     def _offers(self, sense: Sense) -> bool:
         """Whether a form that begins with a choice among a few things of a list has this one among them."""
@@ -165,7 +192,13 @@ class Cutter:
         )  # «3 naves mías y una flota A»
         if words[i][:1].isupper() and flat in CAPITALS and i:
             return None  # «Mia has 2»
-        if flat in ATTACKER and (after[0] in WITH or after[0] in OWNING or is_count(follows)):
+        if flat in ATTACKER and (
+            after[0] in WITH
+            or after[0] in OWNING
+            or is_count(follows)
+            or self._heads_side(words, i)
+            or self._is_told(words, i + 1)
+        ):
             return 1, Piece("attacker", flat, words[i])
         if (
             flat in SUBJECTS | {"el", "they"}
@@ -194,6 +227,12 @@ class Cutter:
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None
+
+    def _heads_side(self, words: list[str], i: int) -> bool:
+        """«atacante: yo 10 naves», «attacker Kim with 3»: whether whoever it is follows."""
+        rest = [word for word in words[i + 1 : i + 4] if word != ":"]
+        somebody = bool(rest) and (name_key(rest[0]) in SUBJECTS | {"me"} or name_key(rest[0]) in GIVEN)
+        return somebody and (words[i + 1 : i + 2] == [":"] or any(map(is_count, map(name_key, rest[1:]))))
 
     def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""
