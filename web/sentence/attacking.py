@@ -114,6 +114,8 @@ BY = frozenset({"por", "pelo", "pela", "by"})
 """What is done to somebody, and by whom."""
 HERE = frozenset({"donde", "onde", "where", "si", "se", "if", "cuando", "quando", "when", "until", "hasta", "to", "of"})
 """Where somebody may come in, and nobody does."""
+TOWARD, WHOM_BEFORE = frozenset({"a", "al", "ao"}), frozenset({"lo", "la", "le", "los", "las", "les", "o", "os", "as", "lhe"})
+"""Whom an attack is aimed at, where that stands before the verb: «a Quique lo ataca Lola»."""
 WHOM = ("attack", "invades", "invaded")
 """In English whom somebody attacks stands there."""
 LONGEST = 4
@@ -177,7 +179,7 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
         return None
     if flat in AIMED and before and before[-1] in THEY:
         return OTHER  # «she attacked with 8 ships»
-    struck = bool(STRUCK.intersection(before[-1:]))
+    struck = bool((STRUCK | WHOM_BEFORE).intersection(before[-1:]))
     before_it = _subject_before(words, i) if flat in AIMED else None
     return before_it or _subject_after(words, i, flat, struck) or _subject_before(words, i) or (OTHER if struck else None)
 
@@ -204,9 +206,10 @@ def _subject_after(words: list[str], i: int, flat: str, struck: bool) -> str | N
 
 def _subject_before(words: list[str], i: int) -> str | None:
     """The last one named in the clause before the verb."""
-    for word in reversed(words[max(0, i - LONGEST) : i]):
-        if not word[0].isalnum() or name_key(word) in AND:
+    for n in range(i - 1, max(-1, i - LONGEST - 1), -1):
+        if not words[n][0].isalnum() or name_key(words[n]) in AND:
             return None
-        if name_key(word) in GIVEN:
-            return word
+        if name_key(words[n]) in GIVEN:
+            aimed = n > 0 and name_key(words[n - 1]) in TOWARD and name_key(words[i - 1]) in WHOM_BEFORE
+            return None if aimed else words[n]  # «a Quique lo ataca Lola»
     return None

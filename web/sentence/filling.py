@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Mapping
 
 from adjudicator.names import name_key
+from web.sentence.attacking import WHOM_BEFORE
 from web.sentence.calling import call_meant, call_somebody, may_mean
 from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
@@ -188,7 +189,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return  # «from the fight in 208, vs 1 dreadnought», «… and i bring 3 cruisers to the fight»
     if not teller.sides:
         teller.next_side()
-    teller.aimed = piece.value in ATTACKING and teller.untold
+    teller.aimed = piece.value in ATTACKING and teller.untold and not WHOM_BEFORE.intersection(piece.lead)
     teller.next_side()
     teller.pending, teller.doer = None, ""
 

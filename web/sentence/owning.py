@@ -80,6 +80,10 @@ def _meet_first(teller: Teller, piece: Piece, owner: str) -> None:
 
 def _strike(teller: Teller, piece: Piece) -> None:
     """«guardián en el 271, lo ataco con 2 cruceros»: the units that follow are of the one who tells it."""
+    if teller.behind and not teller.untold:
+        teller.next_side()  # «tim defends with 2 ships, i attack with a destroyer»
+        teller.own = teller.at
+        return
     _meet_first(teller, piece, "mine")
     teller.doer = "mine" if teller.own == 1 and teller.at == 0 else teller.doer
 
@@ -104,6 +108,8 @@ def _be_struck(teller: Teller, piece: Piece) -> None:
     """«Ana me ataca con 3…, yo tengo 2»: what follows is somebody else's."""
     if STRIKING.intersection(piece.lead):
         struck(teller)
+    if teller.mine is not None and teller.mine == teller.at < 2 and teller.meeting and len(teller.sides) == 2:
+        teller.turn_to(1 - teller.mine)  # «Nuno está en el rojo y yo en el verde, él me ataca con 12»
     be_struck(teller)
 
 

@@ -15,7 +15,7 @@ from functools import cache, lru_cache
 
 from adjudicator.games import folders
 from adjudicator.names import name_key as plain_key
-from index.spelling import apart
+from index.spelling import apart, sound
 from web.referee.fields import form_of
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import slots_of
@@ -56,7 +56,7 @@ SHORT = {
 MIX = "_mix"
 """After the name of a list, a blank for so many of each: `{dice_mix:dado|dados}`."""
 MARKS = frozenset({",", ":", "("})
-GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
+GAP, MOST_WEIGHED, SHORTEST_SLIP, SHORTEST_SOUND = "~", 2, 6, 4
 PLAIN = ("n", "ns", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
 BOUND = {"sector": "x", "whose": "who", "theirs": "who", "any": "who", "called": "text"}
@@ -262,6 +262,13 @@ def said_in(game: str, procedure: str = "") -> frozenset[str]:
     return frozenset(word for part in parts for word in (*part.words, *part.starts) if len(word) >= SHORTEST_SLIP)
 
 
+@cache
+def _said_whole(game: str) -> frozenset[str]:
+    """Every whole word of the phrases of a game, of whatever length."""
+    listed = (said for group in _table(game).values() for phrases in group.values() for said in phrases)
+    return frozenset(word for said in listed for part in _parts(said) for word in part.words)
+
+
 def _used(name: str, procedure: str) -> bool:
     """Whether a table of phrases is one of those that a procedure uses; of any procedure where none is named."""
     return name in (procedure, SHARED) or not procedure
@@ -294,7 +301,13 @@ def mended_for(game: str, word: str) -> str:
     ):
         return ""
     near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
-    return min(near) if len(near) == 1 else "" if near else _mended_stem(game, word)
+    return min(near) if len(near) == 1 else "" if near else _heard(game, word) or _mended_stem(game, word)
+
+
+def _heard(game: str, word: str) -> str:
+    """The word of a phrase that sounds like one: «siviles», «defeza»."""
+    alike = {each for each in _said_whole(game) if len(each) > SHORTEST_SOUND and sound(each) == sound(word)}
+    return min(alike) if len(alike) == 1 else ""
 
 
 def _mended_stem(game: str, word: str) -> str:

@@ -215,7 +215,8 @@ class Cutter:
         if (every := self._everybody(words, i, flat, after)) is not None:
             return every
         heads = before in ARTICLES or not before.isalnum()
-        if flat in BEHIND and heads and (after[0] in WITH or after[0] in OWNING or self._is_told(words, i + 1)):
+        is_so = after[0] in ("es", "e", "is", "son", "sao", "are") and (after[1] in ("de", "of") or is_count(after[1]))
+        if flat in BEHIND and heads and (after[0] in WITH or after[0] in OWNING or is_so or self._is_told(words, i + 1)):
             return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from adjudicator.names import name_key
 from web.sentence.counting import PLANETS, board_of, how_many, listed
 from web.sentence.fitting import names_somebody
@@ -19,6 +21,7 @@ PLAYING = ("jueg", "jog", "play")
 """How the words begin behind which a card stands, and nobody's name."""
 HAD = frozenset(["tengo", "tenho", "have", "has", "tiene", "tem", "ya", "ja", "already", "hay", "got", "tenemos", "temos"])
 """What somebody has already, where a form asks for what is made."""
+HAS = frozenset(["has", "tiene", "tem", "tengo", "tenho", "have"])
 ALREADY, THERE_IS = frozenset({"already", "ya", "ja"}), "hay"
 BOMBING = "bombard"
 MAKING = frozenset(["produzco", "construyo", "fabrico", "produzo", "construo", "puedo", "posso", "quiero", "quero"])
@@ -103,7 +106,7 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     piece = pieces[i]
     if piece.kind == "number" and _is_bombed(teller, pieces, i):
         teller.next_side()
-    if (teller.aimed and "with" in piece.lead) or _comes_with(teller, pieces, i):
+    if (teller.aimed and ("with" in piece.lead or _goes_on(piece))) or _comes_with(teller, pieces, i):
         teller.aimed = False
         teller.turn_to(0)
     if piece.kind == "mark":
@@ -128,6 +131,11 @@ def _strikes_too(teller: Teller, pieces: list[Piece], i: int) -> bool:
     strikes = after.value in ALONE or bool(STRIKING.intersection(after.lead))
     played = here.kind == "fact" and any(path == "@.people" for path, _value in here.value.facts)
     return strikes and not here.joined and (played or any(sense.list == "peoples" for sense in here.senses))
+
+
+def _goes_on(piece: Piece) -> bool:
+    """«Nina attacks Omar and has 10 attack»: whether whoever did what was told before has something too."""
+    return any(one == "and" and other in HAS for one, other in itertools.pairwise(piece.lead))
 
 
 def _comes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:

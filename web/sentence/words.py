@@ -31,7 +31,7 @@ NUMBERS = {
 ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
-    "atacando atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
+    "atacando atacando_a atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
     " having_a_go_at has_a_go_at have_a_go_at had_a_go_at come_at comes_at coming_at came_at jumped jumped_on jump_my jumps_my jump_his engage engages engaged asalta asalto asaltan asalta_a asalto_a asaltan_a embosca emboscan embosca_a emboscan_a hit_me"
     " take_on takes_on taking_on took_on going_after go_after goes_after went_after vou_contra vai_contra voy_contra va_contra me_enfrento_a me_enfrento_con"
     " ataquei_o ataquei_a atacar_o atacou_o atacou_a ataque_a ataque_al"
@@ -39,6 +39,20 @@ ATTACKING = ALONE | _words(
     " va_a_por voy_a_por van_a_por vamos_a_por ir_a_por se_lanza_a_por cae_sobre caigo_sobre arremete_contra se_lanza_contra me_lanzo_contra se_mete_con me_meto_con"
     " vai_pra_cima_de vou_pra_cima_de vai_pra_cima_do vou_pra_cima_do vai_pra_cima_da vou_pra_cima_da parte_pra_cima_de parte_para_cima_de vai_para_cima_de vai_para_cima_do vou_para_cima_de vou_para_cima_do bate_no bato_no bate_na bato_na"
 )
+ATTACKING |= frozenset(
+    f"{go}_{upon}"
+    for goes, upons in (
+        ("va voy vamos van fui fue fuimos", "a_por contra encima_de encima_del"),
+        ("vai vou foi fui vamos vao parte parti partiu caiu", "pra_cima_de pra_cima_do pra_cima_da para_cima_de para_cima_do para_cima_da em_cima_do em_cima_da contra_o contra_a contra"),
+        ("se_lanza me_lanzo se_lanzo me_lance se_tira me_tiro se_tiro se_va me_voy se_echa se_echo", "contra contra_el contra_la sobre a_por encima_de"),
+        ("goes go going went", "to_war_with to_war_against to_war_on at after for"),
+        ("va voy vai vou fue fui foi entra entro entrou entrei", "a_la_guerra_con a_la_guerra_contra en_guerra_con en_guerra_contra em_guerra_com em_guerra_contra pra_guerra_com pra_guerra_contra a_guerra_contra a_guerra_com"),
+        ("picks pick picked start starts started", "a_fight_with a_war_with a_war_against a_war_on"),
+        ("jump jumps jumped lunge lunges charge charges charged", "on at"),
+    )
+    for go in goes.split()
+    for upon in upons.split()
+)  # fmt: skip
 """«ataco a Berto con 3 naves»: whoever is attacked is told before what attacks."""
 ME = _words("me nos us")
 """Whom an attack is aimed at, where the one who tells it has told already what there is."""
@@ -151,7 +165,13 @@ OTHER = _words(
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-OTHER |= TOLD
+OTHER |= TOLD | frozenset(
+    f"{who}_{has}"
+    for who in _words(
+        "el_pobre la_pobre el_otro la_otra o_coitado a_coitada o_outro a_outra the_other poor_guy the_poor_guy the_other_guy"
+    )
+    for has in _words("tiene tem has con com with got esta")
+)
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
     "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender"
