@@ -43,6 +43,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
     """Where a blank ends that begins at a word, and what fills it."""
     if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
         return  # an «en»
+    if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
+        return  # no eleven
     if part.mixes:
         yield from tally_at(words, i, thing, part.blank.removesuffix(MIX), part.words)
     elif part.words or part.blank in _ONE_WORD:
@@ -136,7 +138,7 @@ def _is_given(word: str) -> bool:
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     name = ENDING.sub("", word)
     owned, flat = name != word, name_key(name)
-    if SHORTENED.search(word):
+    if SHORTENED.search(word) or flat in PRONOUNS:
         return
     given = flat in GIVEN or (
         word[:1].isupper()

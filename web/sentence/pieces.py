@@ -8,11 +8,21 @@ from dataclasses import replace
 from web.referee.fields import Form
 from web.sentence.chat import language_of
 from web.sentence.fitting import accepts, chosen_among
-from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
+from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fields, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.piece import Piece, counts_units, heads_sentence, hurts, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import (
+    Piece,
+    counts_units,
+    heads_sentence,
+    hurts,
+    is_name,
+    is_noise,
+    is_plain,
+    lacks_it,
+    stands_for_somebody,
+)
 from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
     ALONE,
@@ -54,6 +64,8 @@ class Cutter:
         self.lexicon = lexicon
         self.form = form
         self._meanings = Meanings(lexicon, form)
+        self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
+        """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -72,6 +84,8 @@ class Cutter:
             taken, piece = self._taken(words, i)
             if piece.kind == "unknown":
                 piece = self._unknown(words, i, piece)
+            if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
+                piece = Piece("pronoun", name_key(words[i]), words[i])
             i += taken
             if piece.kind == "silent":
                 lead.append("and" if piece.value in AND else "with" if piece.value in WITH else str(piece.value))
@@ -178,7 +192,13 @@ class Cutter:
         )  # «3 naves mías y una flota A»
         if words[i][:1].isupper() and flat in CAPITALS and i:
             return None  # «Mia has 2»
-        if flat in ATTACKER and (after[0] in WITH or after[0] in OWNING or is_count(follows)):
+        if flat in ATTACKER and (
+            after[0] in WITH
+            or after[0] in OWNING
+            or is_count(follows)
+            or self._heads_side(words, i)
+            or self._is_told(words, i + 1)
+        ):
             return 1, Piece("attacker", flat, words[i])
         if (
             flat in SUBJECTS | {"el", "they"}
@@ -206,6 +226,12 @@ class Cutter:
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None
+
+    def _heads_side(self, words: list[str], i: int) -> bool:
+        """«atacante: yo 10 naves», «attacker Kim with 3»: whether whoever it is follows."""
+        rest = [word for word in words[i + 1 : i + 4] if word != ":"]
+        somebody = bool(rest) and (name_key(rest[0]) in SUBJECTS | {"me"} or name_key(rest[0]) in GIVEN)
+        return somebody and (words[i + 1 : i + 2] == [":"] or any(map(is_count, map(name_key, rest[1:]))))
 
     def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""

@@ -11,6 +11,7 @@ from adjudicator.shapes import field_at
 from web.referee.fields import Field
 from web.sentence.lexicon import side_fields
 from web.sentence.teller import Teller
+from web.sentence.writing import ENTRY
 
 OWNERS = ("owner",)
 """Where a form names somebody whom it is not about."""
@@ -100,8 +101,29 @@ def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[s
 
 def _place(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
     """The place at a path; what is a number may also be told by name: `citizenry.white`."""
-    outer = field_at(whole, keys[:-1])
-    return field_at(whole, keys) or (outer.way("map") if outer is not None else None)
+    outer = _within(whole, keys[:-1])
+    return _within(whole, keys) or (outer.way("map") if outer is not None else None)
+
+
+def _within(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
+    """The field at a path that names no entry of a list: `agendas.predictions.Ana` is of the last one."""
+    found: Whole | None = whole
+    for key in keys:
+        item = found.item if found is not None and found.kind == "list" else None
+        found = item if item is not None and item.field(key) is not None else found
+        found = field_at(found, (key,)) if found is not None else None
+    return found
+
+
+def _add_to_entry(teller: Teller, document: dict[str, Any], keys: tuple[str, ...], value: Any) -> None:
+    """What more is said of one entry of a line of words, which then says its word by name."""
+    entry = field_at(teller.form.shape.document, keys[:2]) if teller.form.shape else None
+    rows, at = document.get(keys[0]), int(keys[1].removeprefix(ENTRY))
+    if entry is None or not isinstance(rows, list) or not 0 <= at < len(rows):
+        return
+    rows[at] = {**(rows[at] if isinstance(rows[at], dict) else {entry.short: rows[at]}), keys[2]: value}
+    part = entry.field(keys[2])
+    teller.around.append(f"{teller.form.told(part.label) if part is not None else keys[2]}: {value}")
 
 
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
@@ -109,13 +131,16 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     whole = teller.form.shape.document if teller.form.shape else None
     begun: set[tuple[str, ...]] = set()
     for keys, value in teller.extra:
+        if len(keys) == 3 and keys[1].startswith(ENTRY):
+            _add_to_entry(teller, document, keys, value)
+            continue
         place = _place(whole, keys) if whole is not None else None
         if place is None:
             continue
         names = [_key(teller, key) if i else key for i, key in enumerate(keys)]
         here = document
         for i, key in enumerate(names[:-1]):
-            within = field_at(whole, keys[: i + 1]) if whole is not None else None
+            within = _within(whole, keys[: i + 1]) if whole is not None else None
             here = _inside(here, key, names[-1], within is not None and within.kind == "list")
         if place.kind == "list":
             before = here.get(names[-1], []) if keys in begun or len(keys) > 1 else []
