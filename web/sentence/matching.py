@@ -88,6 +88,8 @@ def _thing_in(game: str, words: Sequence[str]) -> ThingAt:
 
     def thing(i: int, kind: str) -> tuple[int, str] | None:
         for n in range(min(LONGEST_NAME, len(words) - i), 0, -1):
+            if not words[i + n - 1][0].isalnum():
+                continue  # no name ends in a mark
             for sense in things.get(name_key(" ".join(words[i : i + n])), ()):
                 if sense.list == kind:
                     return n, sense.key

@@ -16,8 +16,13 @@ TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 LONGEST_SHORT = 5
 
-SIGNS = ((re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "), (re.compile(r"="), " : "), (re.compile(r"\s[-–—]+\s"), " , "))
-"""«comodín>producir», «créditos=3», «colonos - 2 rojos»: what signs stand for."""
+SIGNS = (
+    (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),
+    (re.compile(r"="), " : "),
+    (re.compile(r"(?<=[^\W\d_]{3})-(?=\d)"), " "),
+    (re.compile(r"\s[-–—]+\s"), " , "),
+)
+"""«comodín>producir», «créditos=3», «colonos - 2 rojos», «cost-3»: what signs stand for."""
 
 
 def words_of(text: str, lexicon: Lexicon) -> list[str]:
