@@ -35,6 +35,8 @@ SENTENCES = 64
 OF_THE = ("da", "do", "das", "dos", "del")
 HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 """«investigarla» is «investigar»."""
+CUT = ("def", "dmg", "dam")
+"""What is cut short of words for a label too."""
 JOINING = ("+", "&", "/")
 KINDS = (("against", AGAINST), ("damaged", DAMAGED), ("through", THROUGH), ("other", OTHER), ("player", PLAYER))
 """The small words that say something, by what they say."""
@@ -118,7 +120,7 @@ class Meanings:
 
     def _says_it(self, kind: str, flat: str, text: str) -> bool:
         """Whether a small word says what such words say: not in «attack 3», nor in «2 créditos por un recurso»."""
-        if flat in ATTACKING and self.form and flat in labels_of(self.form):
+        if (flat in ATTACKING or flat in CUT) and self.form and flat in labels_of(self.form):
             return False
         return kind != "through" or " " not in text or name_key(text.split()[-1]) not in NUMBERS or self._travels()
 

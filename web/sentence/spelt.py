@@ -12,6 +12,7 @@ from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
+from web.sentence.shortened import in_full
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
@@ -110,6 +111,7 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
     for short, whole in TYPED_SHORT:
         text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\s*(?:[-=]+>|→)\s*", " to ", text)
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
     text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
@@ -131,7 +133,7 @@ def righted(text: str, game: str) -> tuple[str, ...]:
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
         return word if known or is_everyday(flat) else mended_for(game, flat) or word
 
-    words = [right(word) for word in words_of(text, lexicon)]
+    words = [right(word) for word in in_full(game, words_of(text, lexicon))]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
     called = [word.capitalize() if word in names else word for word in called]

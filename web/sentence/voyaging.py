@@ -7,11 +7,11 @@ from web.referee.fields import Form
 from web.sentence.journey import PLACES
 from web.sentence.moves import is_plain
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.piece import HELD, Piece, may_be_a_name
+from web.sentence.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
-from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
-from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
+from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
+from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them, stands_first
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
 from web.sentence.words import FIRST_PERSON, MADE, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
@@ -34,6 +34,8 @@ THERE_IS = (
     "que_tem",
 )
 YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
+PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
+"""How far ships go, where only a number follows."""
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
@@ -43,15 +45,26 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     voyage = Voyage(form)
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
+        if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
+            voyage.mode = THERE
         _turn(voyage, piece, after)
+        voyage.paced = voyage.paced or _tells_pace(piece, pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
+        voyage.began = piece.kind == "mark" or (piece.kind in PLACES and (voyage.began or piece.joined))
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
         count_alike(voyage)
     if voyage.mode == GUARDING and voyage.rival.get("name") and not voyage.guards and not voyage.there:
         voyage.missed.append(voyage.rival["name"])  # «por la flota de Ana»: which, nobody says
     return voyage
+
+
+def _tells_pace(piece: Piece, rest: list[Piece]) -> bool:
+    """«movimiento 3», «their move is 3»: how far the ships go, where what follows the number is nothing that it counts."""
+    ends = len(rest) == 1 or rest[1:2] and (rest[1].kind == "mark" or rest[1].joined)
+    told = name_key(piece.text) in PACE or (name_key(piece.text) in PACED and ends)
+    return told and rest[:1] != [] and rest[0].kind == "number" and not counts_units(rest[-1])
 
 
 def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
@@ -79,6 +92,7 @@ def _pause(voyage: Voyage) -> None:
     """A mark ends what others have: «en medio está la flota de Luis, 2 cruceros» only once that is counted."""
     if voyage.mode == GUARDING and not voyage.guards and not voyage.there:
         return
+    voyage.fresh, voyage.post = {}, ""
     if voyage.mode in (THERE, GUARDING, LANDING):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MOVING if voyage.mode != LANDING else LANDING
@@ -118,8 +132,8 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.leading, voyage.led = leads, str(piece.value)
     elif piece.kind == "other":
         _other(voyage, piece)
-    elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
-        voyage.paced = True
+    elif voyage.paced:
+        pass
     else:
         _name(voyage, piece, found, after)
 
@@ -226,7 +240,7 @@ def _unit(voyage: Voyage, unit: str) -> None:
     if voyage.mode == GUARDING:
         guard_with(voyage, unit)
     elif voyage.mode == THERE:
-        voyage.there[unit] = voyage.there.get(unit, 0) + voyage.take()
+        stand(voyage, unit)
     elif unit in listed_in(voyage, "structures") and voyage.mode in (MAKING, MOVING):
         voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
@@ -278,9 +292,9 @@ def _pass_hole(voyage: Voyage, hole: str) -> None:
 
 def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
-    if not (voyage.groups or voyage.player.get("name")) or voyage.rival.get("name"):
+    if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
         return False
-    if voyage.player.get("name") == piece.text:
+    if voyage.player.get("name") == piece.text or len(piece.text) == 1:
         return False
     if voyage.mode in (THERE, GUARDING):
         return True

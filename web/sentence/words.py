@@ -27,6 +27,7 @@ NUMBERS = {
     for word in words.split()
 }
 ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
+ALONE |= _words("atk atks")
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
     "atacando atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
@@ -118,7 +119,8 @@ OWNING = _words(
 WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
 DAMAGED = _words(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
-    " avariados avariadas con_dano com_dano hurt lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
+    " avariados avariadas con_dano com_dano hurt danif danifs dmg dmgd dam avar aver"
+    " lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
 )
 OF = _words("de of do da dos")
 FROM = _words(
@@ -151,11 +153,11 @@ OTHER = _words(
     " minha_prima minha_namorada meu_namorado meu_colega minha_mulher meu_marido meu_cunhado minha_cunhada"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
-    " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
+    " def i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
-    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender def"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""

@@ -1,0 +1,59 @@
+"""Names of ships and troops cut short, as people type them behind a number: «2 acor», «3 cruc»."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from adjudicator.names import name_key
+from web.sentence.chat import tells_nothing
+from web.sentence.lexicon import is_everyday, lexicon_of
+from web.sentence.people import GIVEN
+from web.sentence.words import NOISE, NUMBERS, SMALL
+
+COUNTED = ("units", "ships")
+SHORTEST, SHORTEST_BY_WORD, SHORTEST_ALONE = 3, 4, 5
+"""How much is left at least of a name behind a figure, behind a number in words, and where nothing counts it."""
+
+
+@cache
+def _beginnings(game: str) -> dict[str, str]:
+    """How the names of one word begin of what a game counts, each with that name where no other thing begins so."""
+    names: dict[str, dict[str, str]] = {}
+    for said, senses in lexicon_of(game).things.items():
+        keys = {sense.key for sense in senses if sense.list in COUNTED}
+        for n in range(SHORTEST, len(said)) if len(keys) == 1 and "_" not in said else ():
+            names.setdefault(said[:n], {}).setdefault(next(iter(keys)), said)
+    return {start: next(iter(found.values())) for start, found in names.items() if len(found) == 1}
+
+
+@cache
+def _firsts(game: str) -> frozenset[str]:
+    """The words with which names of several words begin."""
+    return frozenset(said.split("_")[0] for said in lexicon_of(game).things if "_" in said)
+
+
+def whole_name(game: str, words: list[str], i: int) -> str:
+    """The name that a word is the beginning of; empty where it is a word of its own or none that anybody counts."""
+    flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
+    known = flat in SMALL or flat in NOISE or flat in GIVEN or tells_nothing(flat)
+    if known or not flat.isalpha() or not words[i].islower():
+        return ""
+    lexicon = lexicon_of(game)
+    if flat in lexicon.things or flat in lexicon.procedures or flat in lexicon.known or flat in _firsts(game):
+        return ""
+    least = SHORTEST if before.isdigit() else SHORTEST_BY_WORD if before in NUMBERS else SHORTEST_ALONE
+    found = _beginnings(game).get(flat) or _beginnings(game).get(flat.removesuffix("s"))
+    alone = least == SHORTEST_ALONE and is_everyday(flat)
+    return found if found and len(flat.removesuffix("s")) >= least and not alone else ""
+
+
+def in_full(game: str, words: list[str]) -> list[str]:
+    """The words of a sentence, names that are cut short written in full; the point behind one ends nothing."""
+    found: list[str] = []
+    for i, word in enumerate(words):
+        cut = whole_name(game, words, i)
+        ends = i + 1 == len(words) or words[i + 1][:1].isupper()
+        if word == "." and not ends and i and found[-1] != words[i - 1]:
+            continue
+        found.append(cut or word)
+    return found
