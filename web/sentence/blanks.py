@@ -24,8 +24,10 @@ from web.sentence.blank_words import (
     WITHOUT,
 )
 from web.sentence.chat import surely_in, tells_nothing
+from web.sentence.lexicon import is_common
 from web.sentence.people import CAPITALS, GIVEN, is_woman
-from web.sentence.phrases import Part, key_of, name_key
+from web.sentence.phrases import MIX, Part, key_of, name_key
+from web.sentence.tallies import numbers_at, tally_at
 from web.sentence.words import AND, FROM, NUMBERS, OF, SILENT, SMALL, TO, WITH
 
 SECTOR, LONGEST_TEXT, LONGEST_PERSON = 3, 4, 20
@@ -41,7 +43,9 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
     """Where a blank ends that begins at a word, and what fills it."""
     if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
         return  # an «en»
-    if part.words or part.blank in _ONE_WORD:
+    if part.mixes:
+        yield from tally_at(words, i, thing, part.blank.removesuffix(MIX), part.words)
+    elif part.words or part.blank in _ONE_WORD:
         said = _one_word(part, words[i], name_key(words[i]))
         if said is not None:
             yield i + 1, said
@@ -90,7 +94,14 @@ def _somebody(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, o
     flat = name_key(words[i])
     if flat in PRONOUNS or (flat == "el" and name_key(" ".join(words[i + 1 : i + 2])) in HAS):
         return ((i + 1, name) for name in _meant(flat, words[:i]))
-    return _person("who", words[i], i, thing)
+    return iter(()) if _only_begins(words, i) else _person("who", words[i], i, thing)
+
+
+def _only_begins(words: list[str], i: int) -> bool:
+    """Whether a word has its capital because a sentence begins with it: «Casi no quedan puntos»."""
+    flat = name_key(words[i])
+    begins = i == 0 or words[i - 1] in (".", "?", "!", "¿")
+    return begins and words[i].istitle() and flat not in GIVEN and flat not in CAPITALS and is_common(flat)
 
 
 def _of_named(words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
@@ -219,6 +230,7 @@ def _goes_on(words: list[str], i: int, end: int) -> bool:
 _ONE_WORD: dict[str, Callable[[str, str], object | None]] = {"sector": _sector, "letter": _letter, "n": _count, "x": _system}
 _SEVERAL_WORDS: dict[str, Callable[[list[str], int, ThingAt], Iterator[tuple[int, object]]]] = {
     "people": _people,
+    "ns": lambda words, i, thing: numbers_at(words, i),
     "several": _several,
     "any": _anybody,
     "who": _somebody,

@@ -26,8 +26,6 @@ NOUN_LATER: frozenset[str] = frozenset(WORDS["around"]["after_por"].split())
 """After these an «x» is «por»; before a number it may also be «contra»."""
 ALWAYS = _table(WORDS["always"]["words"])
 """What a word is short for in every language."""
-COUNTED = _table(WORDS["always"]["counted"])
-"""What a word is short for behind a number."""
 HAD, OWN = _table(WORDS["always"]["had"]), _table(WORDS["always"]["own"])
 """What somebody had, as what somebody has; after these people in their own form."""
 BEFORE_COUNT: frozenset[str] = frozenset(WORDS["always"]["before"].split())
@@ -104,8 +102,6 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
     if word == "x":
         way = after in NOUN_LATER or (len(after) == 1 and after.isalpha())
         return "por" if way and before not in ("de", "del", "a") else token
-    if word in COUNTED and before.isdigit():
-        return COUNTED[word]
     if language in _BESIDE and (meant := _BESIDE[language](word, before, after)):
         return meant
     if word in HAD and (after.isdigit() or after in BEFORE_COUNT):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from web.sentence.calling import call_side
@@ -14,7 +14,7 @@ from web.sentence.placing import put
 from web.sentence.teller import Teller
 from web.sentence.turning import OTHER, SELF, turn
 from web.sentence.voyage_places import planet_called
-from web.sentence.writing import SAME, SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
+from web.sentence.writing import COPIES, NEW, SAME, SIDE, begin_row, put_where, rows_at, said_at, slot_at, write_at
 
 THAT = "!"
 """Within a path, the thing that another path says."""
@@ -43,7 +43,7 @@ def is_answer(piece: Piece) -> bool:
 
 def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """Everything that a phrase says, or the contrary where that was denied."""
-    facts = _summed(teller, _of_oneself(teller, piece.value.facts))
+    facts = _summed(teller, _of_oneself(teller, tuple(_each_of(piece.value.facts))))
     _begin_rows(teller, facts)
     denied = teller.denied and is_answer(piece)
     for path, value in _of_each(facts):
@@ -51,6 +51,19 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
     _go_on_with(teller, piece)
     teller.denied = teller.denied and not denied
     teller.pending, teller.leading, teller.waiting = None, "", None
+
+
+def _each_of(facts: tuple[tuple[str, object], ...]) -> Iterator[tuple[str, object]]:
+    """What a phrase tells of several kinds at once, one after the other: `developers={dice_mix}`, or a row for each: `+workers.die={dice_mix}`."""
+    for path, value in facts:
+        for key, n in value.items() if isinstance(value, dict) else ():
+            yield from (
+                ((path, key), (f"{COPIES}{path[1:].rpartition('.')[0]}", n))
+                if path.startswith(NEW)
+                else ((f"{path}.{key}", n),)
+            )
+        if not isinstance(value, dict):
+            yield path, value
 
 
 def _summed(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:

@@ -2,7 +2,7 @@
 
 `"target.owner={who}" = ["<of> {who}"]`: words with a stroke between them are alternatives, one that ends in `*` may end
 otherwise, one that ends in `?` may be left out, `~` is a few words that say nothing, `<of>` are the small words of `SHORT`.
-Blanks are a person, a number, a place, a text, one of the words in it, or a thing of a list.
+Blanks are a person, a number, several numbers, a place, a text, one of the words in it, a thing of a list, or so many of each.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ ABOARD = "aboard"
 """The table of the ships that carry others."""
 PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
-OFTEN = "words"
-"""The table of the words that many phrases of a game share: `<hexes>`."""
+OFTEN, ABBREVIATED = "words", "short"
+"""The tables of the words that many phrases of a game share, `<hexes>`, and of what is typed short."""
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -47,8 +47,10 @@ SHORT = {
     "play": "jueg*|jug*|jog*|play*|us*|sac*|tir*",
 }
 """Small words of three languages that phrases are full of."""
+MIX = "_mix"
+"""After the name of a list, a blank for so many of each: `{dice_mix:dado|dados}`."""
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
-PLAIN = ("n", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
+PLAIN = ("n", "ns", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
 BOUND = {"sector": "x", "whose": "who", "theirs": "who", "any": "who", "called": "text"}
 """Blanks that are another one, said more narrowly; `any` is a person or whoever tells it, `called` a name and no plain «nave»."""
@@ -77,6 +79,11 @@ class Part:
     name: str = ""
     optional: bool = False
     gap: bool = False
+
+    @property
+    def mixes(self) -> bool:
+        """Whether it takes so many of each thing of a list at once, its words those for what is counted."""
+        return self.blank.endswith(MIX)
 
     def is_said(self, word: str) -> bool:
         return word in self.words or (bool(self.starts) and word.startswith(self.starts))
@@ -158,15 +165,23 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     for name, words in often.items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
-    table.pop(OFTEN, None)
-    return table
+    return {name: group for name, group in table.items() if name not in (OFTEN, ABBREVIATED)}
+
+
+@cache
+def short_of(game: str) -> Mapping[str, tuple[str, str]]:
+    """What the players of a game type short, with what it stands for alone and behind a number: `transp = "transportar|transportista"`."""
+    path = folders()[game] / "phrases.toml"
+    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")).get(ABBREVIATED, {}) if path.is_file() else {}
+    pairs = ((short, whole.partition("|")) for short, whole in listed.items())
+    return {short: (alone, counted or alone) for short, (alone, _, counted) in pairs}
 
 
 def _phrase(key: str, said: str) -> Phrase:
     facts = tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
     parts = _parts(said)
     plain = sum(map(telling, parts))
-    things = sum(1 for part in parts if part.blank and not part.words and part.blank not in PLAIN)
+    things = sum(1 for part in parts if part.blank and (part.mixes or not part.words) and part.blank not in PLAIN)
     return Phrase(parts, facts, 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
 
 

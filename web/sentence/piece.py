@@ -129,6 +129,11 @@ def is_name(words: list[str], i: int) -> bool:
     return not first or after in (":", "(") or after.isdigit() or name_key(after) in HAVING or not is_common(word.lower())
 
 
+def heads_sentence(words: list[str], i: int) -> bool:
+    """Whether a sentence begins with a word: there everything has a capital."""
+    return i == 0 or words[i - 1] in (".", "?", "!", "¿")
+
+
 def may_be_a_name(piece: Piece) -> bool:
     """Whether an unknown word is somebody's name."""
     return bool(piece.value)

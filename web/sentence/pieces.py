@@ -12,7 +12,7 @@ from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_o
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.piece import Piece, counts_units, hurts, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import Piece, counts_units, heads_sentence, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
     ALONE,
@@ -110,7 +110,7 @@ class Cutter:
         if not (len(word) == 1 and word.isupper()) and is_about(self.form.game, self.form.procedure, flat):
             return Piece("procedure", flat, word)
         called = flat in CAPITALS and word[:1].isupper() and i + 1 < len(words) and name_key(words[i + 1]) in TELLING
-        speech = word.islower() or (not i and not called) or not word.isalpha()
+        speech = word.islower() or (heads_sentence(words, i) and not called) or not word.isalpha()
         if speech and (is_noise(words, i) or self._is_everyday(words, i) or is_plain(words, i)):
             return Piece("noise", flat, word)
         given = flat in GIVEN or called
@@ -234,7 +234,9 @@ class Cutter:
     def _is_everyday(self, words: list[str], i: int) -> bool:
         """Whether a word of everyday speech, which nothing counts, is none of the procedure's: it tells nothing of a situation."""
         flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
-        if not words[i].islower() or (is_count(before) and before not in ARTICLES):
+        if not (words[i].islower() or (heads_sentence(words, i) and not is_name(words, i))) or (
+            is_count(before) and before not in ARTICLES
+        ):
             return False
         return flat not in GIVEN and is_everyday(flat) and not is_of_form(self.lexicon.game, self.form.procedure, flat)
 

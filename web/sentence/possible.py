@@ -30,7 +30,7 @@ class Vocabulary:
 
     def number(self, part: Part) -> int:
         """The number of a part that a sentence must say in words of its own; none for what may be left out or is a blank."""
-        if part.gap or part.optional or (part.blank and not part.words):
+        if part.gap or part.optional or (part.blank and (part.mixes or not part.words)):
             return NOT_NEEDED
         with self._adding:
             if part not in self._numbers:

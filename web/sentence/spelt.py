@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache, lru_cache
 
 from adjudicator.names import name_key as plain_key
@@ -13,11 +12,10 @@ from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lex
 from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.shortened import in_full
+from web.sentence.tokens import words_of
 from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
-TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
-"""«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
 """How a word ends in another number."""
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
@@ -107,22 +105,6 @@ OWNER_TOO = frozenset({"toms"})
 """Words that begin as one that tells nothing, and are whose something is."""
 
 
-def words_of(text: str, lexicon: Lexicon) -> list[str]:
-    """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
-    for short, whole in TYPED_SHORT:
-        text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
-    text = re.sub(r"\s*(?:[-=]+>|→)\s*", " to ", text)
-    text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
-    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
-    found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
-    return [part for word in found for part in _parted(word, lexicon)]
-
-
-def _owned(found: re.Match[str]) -> str:
-    """«Lars' naves» as «Lars's»: whose they are."""
-    return f"{found[1]}'s" if name_key(found[1]) in GIVEN else found[0]
-
-
 @lru_cache(maxsize=64)
 def righted(text: str, game: str) -> tuple[str, ...]:
     """The words of a sentence, those of phrases without slips; words that mean something stay as they are."""
@@ -131,13 +113,19 @@ def righted(text: str, game: str) -> tuple[str, ...]:
     def right(word: str) -> str:
         flat = name_key(word)
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
-        return word if known or is_everyday(flat) else mended_for(game, flat) or word
+        return word if known or is_everyday(flat) else mended_for(game, flat) or _procedure_meant(lexicon, flat) or word
 
     words = [right(word) for word in in_full(game, words_of(text, lexicon))]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
     called = [word.capitalize() if word in names else word for word in called]
     return tuple(_past(called, i) for i in range(len(called)))
+
+
+def _procedure_meant(lexicon: Lexicon, flat: str) -> str:
+    """«prodcers»: the word for a procedure that a slip was meant to be."""
+    meant = proposed_for(lexicon.game, flat) if len(flat) >= SHORTEST and not _means(flat, lexicon) else None
+    return meant if meant in lexicon.procedures else ""
 
 
 def _past(words: list[str], i: int) -> str:
@@ -235,14 +223,6 @@ def _heads(words: list[str], i: int) -> bool:
     before = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
     flat = name_key(words[before - 1]) if before else ""
     return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST or flat in BEGINNING
-
-
-def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
-    """«3inf» is a number and a thing, «pds2» a thing and its number."""
-    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
-    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
-        return (word,)
-    return tied[1], tied[2]
 
 
 def is_count(word: str) -> bool:

@@ -1,0 +1,53 @@
+"""A sentence as the words, numbers and marks that it was typed with; what is typed short is written out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from adjudicator.names import name_key
+from web.sentence.lexicon import Lexicon
+from web.sentence.people import GIVEN
+from web.sentence.phrases import short_of
+
+TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
+"""«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
+
+SIGNS = ((re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "), (re.compile(r"="), " : "), (re.compile(r"\s[-–—]+\s"), " , "))
+"""«comodín>producir», «créditos=3», «colonos - 2 rojos»: what signs stand for."""
+
+
+def words_of(text: str, lexicon: Lexicon) -> list[str]:
+    """The words, numbers and marks of a sentence; what is typed short is written out: «w/», «2x», «3inf»."""
+    for sign, meant in SIGNS:
+        text = sign.sub(meant, text)
+    for short, whole in TYPED_SHORT:
+        text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
+    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
+    found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
+    return list(_written_out([part for word in found for part in _parted(word, lexicon)], lexicon.game))
+
+
+def _written_out(words: list[str], game: str) -> Iterator[str]:
+    """Words with what the players of a game type short written out; some stand for another word behind a number."""
+    short = short_of(game)
+    for i, word in enumerate(words):
+        ways = short.get(word.lower())
+        yield from ways[i > 0 and words[i - 1].isdigit()].split() if ways else (word,)
+
+
+def _owned(found: re.Match[str]) -> str:
+    """«Lars' naves» as «Lars's»: whose they are."""
+    return f"{found[1]}'s" if name_key(found[1]) in GIVEN else found[0]
+
+
+def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """«3inf» is a number and a thing, «pds2» a thing and its number."""
+    tied = re.fullmatch(r"(\d+)([^\W\d_]{3,})", word) or re.fullmatch(r"([^\W\d_]{3,})(\d)", word)
+    short = re.fullmatch(r"(\d+)([^\W\d_]{1,2})|([^\W\d_]{1,2})(\d)", word)
+    if short is not None and (short[2] or short[3]).lower() in short_of(lexicon.game):
+        return tuple(part for part in short.groups() if part)
+    if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
+        return (word,)
+    return tied[1], tied[2]
