@@ -11,11 +11,11 @@ from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.fitting import names_somebody
-from web.sentence.kin import MY, note_kin, turn_to_kin
+from web.sentence.kin import MY, note_kin, note_side, turn_to_kin
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
-from web.sentence.owning import heed, is_unit, land, struck, whose_side
+from web.sentence.owning import heed, is_held, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
 from web.sentence.roles import acts_of, role_of
@@ -228,11 +228,13 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     said = piece.value.split("_")
     owner = _owner(teller, said)
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
-    if owner == "theirs" and alone and not MINE.intersection(said):
+    played = len(teller.sides) == 1 and bool(teller.side.get("faction")) and after is not None and is_held(after)
+    if owner == "theirs" and (alone or played) and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     if not turn_to_kin(teller, said):
         _turn_to_owner(teller, said, owner)
     note_kin(teller, said)
+    note_side(teller, said, owner)
     teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
 
 

@@ -52,7 +52,7 @@ def heed(teller: Teller, piece: Piece) -> None:
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
     if STRIKING_MYSELF.intersection(piece.lead):
         _strike(teller, piece)
-    if not owner and teller.doer and (piece.kind == "number" or _is_held(piece) or is_unit(piece)):
+    if not owner and teller.doer and (piece.kind == "number" or is_held(piece) or is_unit(piece)):
         owner, teller.doer = teller.doer, ""
         _meet_first(teller, piece, owner)
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
@@ -120,17 +120,17 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     counted = piece.kind in ("number", "damaged") or is_unit(piece)
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
-    teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
+    teller.doer = "" if of_a_side or is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
     if BEHIND.intersection(piece.lead) or _is_said_before(piece):
         teller.owner = owner
         _give_tile(teller, owner)
         _note_own(teller, owner)
-    elif of_a_side or (_is_held(piece) and teller.own is not None):
+    elif of_a_side or (is_held(piece) and teller.own is not None):
         meant = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
         _turn(teller, owner) if meant is None else teller.turn_to(meant)
         _note_own(teller, owner)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
-    elif _is_held(piece):
+    elif is_held(piece):
         _guess_own(teller, owner)
         _turn(teller, owner) if teller.own is not None else None
 
@@ -167,7 +167,7 @@ def _by_me(teller: Teller, piece: Piece) -> bool:
     return (said in FIRST_PERSON and said not in labels_of(teller.form)) or bool(MINE.intersection(piece.lead) & SUBJECTS)
 
 
-def _is_held(piece: Piece) -> bool:
+def is_held(piece: Piece) -> bool:
     """Whether a piece is what somebody has or plays: a card, a technology, a leader."""
     return any(sense.list in (*HELD, "factions") for sense in piece.senses)
 

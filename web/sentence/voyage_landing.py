@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
-
 from adjudicator.names import name_key
-from web.sentence.fitting import names_somebody
-from web.sentence.piece import Piece, counts_units
+from web.sentence.piece import Piece
 from web.sentence.voyage import Voyage
 from web.sentence.voyage_counted import listed_in
-from web.sentence.words import FIRST_PERSON
 
 DOWN = ("desembarc", "baj", "land", "drop", "desc", "aterri", "invad", "poner_en_tierra")
-MY_MOVES = frozenset({"paso", "passo", "voy", "vou", "cruzo", "atravieso", "atravesso", "levei", "movi", "passei", "pase"})
-"""What the one does who tells it."""
 THEM = frozenset({"las", "los", "as", "os"})
 
 
@@ -36,25 +30,6 @@ def lands_them(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«… y las desembarca en Quann», «and land them», «desembarco»: whatever is aboard, where nothing else is counted."""
     down = does(name_key(str(piece.text)), DOWN)
     return down and bool(THEM.intersection(piece.lead)) and not (after is not None and after.kind == "number")
-
-
-def stands_first(voyage: Voyage, rest: list[Piece]) -> bool:
-    """«Ana tenía 3 destructores en B. Yo paso con 2 cruceros»: what somebody has before anybody moves, where another one does."""
-    clause = list(itertools.takewhile(lambda one: one.kind != "mark", rest))
-    named = any(names_somebody(one) and len(one.text) > 1 for one in clause)
-    had = named and any(map(counts_units, clause)) and not any(map(_moves, clause))
-    return had and not voyage.groups and any(_is_mine(one) for one in rest[len(clause) :])
-
-
-def _moves(piece: Piece) -> bool:
-    """Whether a piece says that something goes somewhere."""
-    return piece.kind in ("procedure", "from", "through")
-
-
-def _is_mine(piece: Piece) -> bool:
-    """Whether a piece is said by the one who tells it of what he or she does."""
-    said = {name_key(str(piece.text)).split("_")[0], *piece.lead, *str(piece.value).split("_")}
-    return bool(said & (FIRST_PERSON | {"yo", "eu", "i"} | MY_MOVES))
 
 
 def goes_ashore(voyage: Voyage, rest: list[Piece]) -> bool:

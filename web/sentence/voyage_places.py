@@ -10,7 +10,7 @@ from web.sentence.journey import PLACES
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.spelt import name_key
-from web.sentence.voyage import GUARDING, LANDING, MOVING, THERE, Voyage
+from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import give_fresh
 from web.sentence.words import OF
 
@@ -74,7 +74,7 @@ def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
         planet
         and whole
         and not _goes_from(voyage)
-        and (not voyage.leading or voyage.mode in (LANDING, THERE) or not voyage.groups)
+        and (not voyage.leading or voyage.mode in (LANDING, THERE, MAKING) or not voyage.groups)
     ):
         voyage.planet = planet  # «activo Quann»
         if voyage.mode == LANDING:

@@ -11,9 +11,10 @@ from web.sentence.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
-from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them, stands_first
+from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.words import FIRST_PERSON, MADE, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
+from web.sentence.voyage_told import is_mover, stands_first, tells_pace
+from web.sentence.words import FIRST_PERSON, MADE, MINE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
@@ -34,8 +35,6 @@ THERE_IS = (
     "que_tem",
 )
 YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
-PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
-"""How far ships go, where only a number follows."""
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
@@ -48,7 +47,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
         if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
             voyage.mode = THERE
         _turn(voyage, piece, after)
-        voyage.paced = voyage.paced or _tells_pace(piece, pieces[i + 1 : i + 3])
+        voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
@@ -60,13 +59,6 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     return voyage
 
 
-def _tells_pace(piece: Piece, rest: list[Piece]) -> bool:
-    """«movimiento 3», «their move is 3»: how far the ships go, where what follows the number is nothing that it counts."""
-    ends = len(rest) == 1 or rest[1:2] and (rest[1].kind == "mark" or rest[1].joined)
-    told = name_key(piece.text) in PACE or (name_key(piece.text) in PACED and ends)
-    return told and rest[:1] != [] and rest[0].kind == "number" and not counts_units(rest[-1])
-
-
 def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """What is being told from here on: a verb says it, or whose the things are."""
     said = name_key(str(piece.text))
@@ -74,7 +66,8 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "mark":
         _pause(voyage)
     elif does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and lands(voyage):
-        voyage.mode, voyage.lands, voyage.number = LANDING, True, None
+        voyage.mode, voyage.lands = LANDING, True
+        count_alike(voyage) if voyage.number is not None else None  # «las 2 bajan a Quann»
     elif does(said, MADE) and piece.kind in ("procedure", "word", "noise") and has(voyage, "produce"):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MAKING
@@ -131,7 +124,7 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     elif leads := _leads(piece):
         voyage.leading, voyage.led = leads, str(piece.value)
     elif piece.kind == "other":
-        _other(voyage, piece)
+        _other(voyage, piece, after)
     elif voyage.paced:
         pass
     else:
@@ -220,9 +213,12 @@ def _damage(voyage: Voyage) -> None:
         voyage.asked["#hurt"] = voyage.take()
 
 
-def _other(voyage: Voyage, piece: Piece) -> None:
+def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
     voyage.told = bool(voyage.latest)
+    holds = after is not None and any(sense.list in HELD for sense in after.senses) and not counts_units(after)
+    if holds and is_mover(voyage, str(piece.value).split("_")):
+        return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:
         voyage.laden = bool(voyage.groups)  # «2 transportes, uno con 4 infanterías»
         return
