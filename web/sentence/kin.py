@@ -6,64 +6,13 @@ from web.sentence.counting import board_of
 from web.sentence.lexicon import side_fields
 from web.sentence.owning import SHE
 from web.sentence.teller import Teller
-from web.sentence.words import SUBJECTS
+from web.sentence.words import EITHER, MEN, SUBJECTS, WOMEN
 
 MY = frozenset({"mi", "my", "meu", "minha"})
 THEIRS = frozenset({"su", "his", "her"})
 HE = frozenset({"el", "ele", "he", "him", "his"})
 BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])
 """What stands behind a pronoun: «ella tiene»; not «el otro»."""
-WOMEN = frozenset(
-    [
-        "cunada",
-        "hermana",
-        "amiga",
-        "prima",
-        "novia",
-        "mujer",
-        "hija",
-        "esposa",
-        "madre",
-        "vecina",
-        "sister",
-        "wife",
-        "daughter",
-        "mom",
-        "mum",
-        "girlfriend",
-        "irma",
-        "namorada",
-        "mulher",
-        "cunhada",
-        "filha",
-        "mae",
-    ]
-)
-MEN = frozenset(
-    [
-        "cunado",
-        "hermano",
-        "amigo",
-        "primo",
-        "novio",
-        "marido",
-        "hijo",
-        "esposo",
-        "padre",
-        "vecino",
-        "brother",
-        "husband",
-        "son",
-        "dad",
-        "boyfriend",
-        "irmao",
-        "namorado",
-        "cunhado",
-        "filho",
-        "pai",
-    ]
-)
-EITHER = frozenset(["colega", "compi", "friend", "buddy", "mate", "cousin", "kid", "neighbour", "neighbor"])
 
 
 def kin_in(said: list[str]) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from adjudicator.names import name_key
+from index.spelling import apart
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import is_everyday, lexicon_of
 from web.sentence.people import GIVEN
@@ -13,6 +14,8 @@ from web.sentence.words import NOISE, NUMBERS, SMALL
 COUNTED = ("units", "ships")
 SHORTEST, SHORTEST_BY_WORD, SHORTEST_ALONE = 3, 4, 5
 """How much is left at least of a name behind a figure, behind a number in words, and where nothing counts it."""
+SLIP, MOST_APART, HEAD = 6, 2, 2
+"""How long a counted name is at least that is mended, by how many letters, and how many of its first ones are right."""
 
 
 @cache
@@ -32,6 +35,16 @@ def _firsts(game: str) -> frozenset[str]:
     return frozenset(said.split("_")[0] for said in lexicon_of(game).things if "_" in said)
 
 
+@lru_cache(maxsize=2048)
+def _near(game: str, flat: str) -> str:
+    """«3 infantarais»: the one thing that a counted word is a slip of."""
+    names = _beginnings(game).values() if len(flat) >= SLIP else ()
+    near = {name for name in names if name[:HEAD] == flat[:HEAD] and abs(len(name) - len(flat)) <= MOST_APART}
+    found = [name for name in sorted(near) if apart(name, flat) <= MOST_APART]
+    keys = {sense.key for name in found for sense in lexicon_of(game).things[name] if sense.list in COUNTED}
+    return found[0] if len(keys) == 1 else ""
+
+
 def whole_name(game: str, words: list[str], i: int) -> str:
     """The name that a word is the beginning of; empty where it is a word of its own or none that anybody counts."""
     flat, before = name_key(words[i]), name_key(words[i - 1]) if i else ""
@@ -44,6 +57,8 @@ def whole_name(game: str, words: list[str], i: int) -> str:
     least = SHORTEST if before.isdigit() else SHORTEST_BY_WORD if before in NUMBERS else SHORTEST_ALONE
     found = _beginnings(game).get(flat) or _beginnings(game).get(flat.removesuffix("s"))
     alone = least == SHORTEST_ALONE and is_everyday(flat)
+    if not found and before.isdigit() and not is_everyday(flat):
+        return _near(game, flat)
     return found if found and len(flat.removesuffix("s")) >= least and not alone else ""
 
 

@@ -35,6 +35,7 @@ THERE_IS = (
     "que_tem",
 )
 YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
+WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "era", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
@@ -186,7 +187,7 @@ def _call(voyage: Voyage, name: object) -> None:
 
 def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """A number: of the unit that follows, the name of a system, or of what was counted last."""
-    if {"que", "and"} <= set(piece.lead) and voyage.latest:
+    if WHICH.intersection(piece.lead) and {"and", *IS}.intersection(piece.lead) and voyage.latest:
         voyage.told = True  # «por B, que é uma nebulosa»
     if voyage.paced:
         voyage.speed, voyage.paced = piece.value, False

@@ -101,7 +101,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " soy sou i_m im uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+    " soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
@@ -136,6 +136,20 @@ THROUGH = _words(
     " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
+WOMEN = _words(
+    "cunada hermana amiga prima novia mujer hija esposa madre vecina sister wife daughter mom mum girlfriend irma namorada mulher cunhada"
+    " filha mae suegra tia abuela sobrina comadre mama companera rival_a sogra avo sobrinha vizinha mother aunt grandma niece lady"
+)
+MEN = _words(
+    "cunado hermano amigo primo novio marido hijo esposo padre vecino brother husband son dad boyfriend irmao namorado cunhado filho pai"
+    " suegro tio abuelo sobrino compadre papa companero cuate carnal sogro sobrinho vizinho father uncle grandpa nephew parceiro"
+)
+EITHER = _words(
+    "colega compi friend buddy mate cousin kid neighbour neighbor compa pana parce socio roommate partner roomie flatmate coworker pal"
+    " opponent rival oponente adversario enemigo contrincante inimigo enemy"
+)
+"""What people are to whoever tells it, by which they are called without a name."""
+KIN = WOMEN | MEN | EITHER
 OTHER = _words(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have he_have she_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
@@ -155,6 +169,7 @@ OTHER = _words(
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " def i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
+OTHER |= {f"{one}_{who}" for one in ("mi", "su", "my", "his", "her", "meu", "minha", "seu", "sua") for who in KIN}
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
     "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender def"
