@@ -19,7 +19,9 @@ LEADING_ON = _words(
 """What is done to a card, and what it costs, is no part of its name."""
 FIGURES = _words("ataque attack atk defen defes dano damage")
 """What the figures of a ship or a card are called."""
-LEADING_TO = _words("carta card consum univers recurs resourc tecnolog tech jueg jog play us lanz lanc sincron")
+LEADING_TO = _words(
+    "carta card consum univers recurs resourc tecnolog tech jueg jog play us lanz lanc sincron synchron called named llamad chamad"
+)
 """What sort of card one is, or that it is played: said before its name."""
 ONESELF = _words("yo eu me")
 """Whoever tells it, as one of a list of people."""

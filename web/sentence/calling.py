@@ -183,11 +183,11 @@ def _sole_name(teller: Teller, name: str) -> None:
     box = next((slot for slot in boxes if slot.one.type == "text" and not teller.told_of(slot)), None)
     if not boxes and not teller.around and not _asks_for_people(teller):
         return  # «Ana construye naves»: nobody asks who does it
-    if box is None or teller.taken(box):
+    if box is None:
         teller.missed += [] if name.casefold() in map(str.casefold, teller.mentioned) else [name]
         return
-    teller.target(box)[box.path[-1]] = name
-    teller.around.append(name)
+    put(teller, box, "", name)
+    teller.mention(name)
 
 
 def _asks_for_people(teller: Teller) -> bool:

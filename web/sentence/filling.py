@@ -11,7 +11,8 @@ from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.fitting import names_somebody
-from web.sentence.kin import MY, note_kin, note_side, turn_to_kin
+from web.sentence.kin import note_kin, note_side, turn_to_kin
+from web.sentence.kinfolk import MY
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number

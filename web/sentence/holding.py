@@ -41,9 +41,13 @@ def _seat(teller: Teller, name: str) -> None:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
     behind = at == 1 and teller.own is None and teller.untold and not teller.side.get("name")  # «el planeta es de Ana»
-    others = [1] if behind else [
-        n for n, side in enumerate(teller.sides) if not side.get("name") and n != (at if teller.own is None else teller.own)
-    ]
+    others = (
+        [1]
+        if behind
+        else [
+            n for n, side in enumerate(teller.sides) if not side.get("name") and n != (at if teller.own is None else teller.own)
+        ]
+    )
     if others:
         teller.sides[others[0]]["name"] = name
     teller.turn_to(at)

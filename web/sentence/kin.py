@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from web.sentence.counting import board_of
+from web.sentence.kinfolk import EITHER, MEN, MY, THEIRS, WOMEN
 from web.sentence.lexicon import side_fields
 from web.sentence.owning import SHE
 from web.sentence.teller import Teller
-from web.sentence.words import EITHER, MEN, SUBJECTS, WOMEN
+from web.sentence.words import SUBJECTS
 
-MY = frozenset({"mi", "my", "meu", "minha"})
-THEIRS = frozenset({"su", "his", "her"})
 HE = frozenset({"el", "ele", "he", "him", "his"})
 BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])
 """What stands behind a pronoun: «ella tiene»; not «el otro»."""

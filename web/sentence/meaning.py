@@ -35,8 +35,6 @@ SENTENCES = 64
 OF_THE = ("da", "do", "das", "dos", "del")
 HANGING = re.compile(r"^(.{2,}[aei]r)(?:l[oa]s?|me|te|se|nos|les?)$")
 """«investigarla» is «investigar»."""
-CUT = ("def", "dmg", "dam")
-"""What is cut short of words for a label too."""
 JOINING = ("+", "&", "/")
 KINDS = (("against", AGAINST), ("damaged", DAMAGED), ("through", THROUGH), ("other", OTHER), ("player", PLAYER))
 """The small words that say something, by what they say."""
@@ -122,7 +120,7 @@ class Meanings:
 
     def _says_it(self, kind: str, flat: str, text: str) -> bool:
         """Whether a small word says what such words say: not in «attack 3», nor in «2 créditos por un recurso»."""
-        if (flat in ATTACKING or flat in CUT) and self.form and flat in labels_of(self.form):
+        if flat in ATTACKING and self.form and flat in labels_of(self.form):
             return False
         return kind != "through" or " " not in text or name_key(text.split()[-1]) not in NUMBERS or self._travels()
 
@@ -138,7 +136,7 @@ class Meanings:
             return None
         for said in (flat, *singular(flat)):
             senses = tuple(self.lexicon.things.get(said, ()))
-            slots = tuple(labels_of(self.form).get(said, ())) if self.form else ()
+            slots = tuple(labels_of(self.form).get(said, ())) if self.form and flat not in GIVEN else ()
             if senses or slots:
                 return Piece("word", said, text, senses, slots)
         if flat in game_names():

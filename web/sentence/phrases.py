@@ -29,6 +29,9 @@ PLACES = frozenset({"holder", "near", "spot", "way", "next"})
 """What phrases say of the planets and systems of a board that a form begins with: whose one is, that another lies beside it or between."""
 OFTEN, ABBREVIATED = "words", "short"
 """The tables of the words that many phrases of a game share, `<hexes>`, and of what is typed short."""
+WAYS = "ways"
+"""The table of what is told in several ways wherever it is told: `<<pair>>`, and with its blanks two further on `<<pair+2>>`."""
+WAY = re.compile(r"<<(\w+)(?:\+(\d))?>>")
 BLANK = re.compile(r"\{([a-z_]+)(\d?)(?::([^}]*))?\}")
 SHORT = {
     "of": "de|del|do|da|dos|das|of|d",
@@ -165,7 +168,26 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     for name, words in often.items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
-    return {name: group for name, group in table.items() if name not in (OFTEN, ABBREVIATED)}
+    ways = table.pop(WAYS, {})
+    return {
+        name: {key: [each for said in listed for each in _in_all_ways(said, ways)] for key, listed in group.items()}
+        for name, group in table.items()
+        if name not in (OFTEN, ABBREVIATED)
+    }
+
+
+def _in_all_ways(said: str, ways: Mapping[str, list[str]]) -> list[str]:
+    """A phrase with every way of telling what it tells in several."""
+    found = WAY.search(said)
+    if found is None:
+        return [said]
+    moved = [BLANK.sub(lambda blank: _moved(blank, int(found[2] or 0)), way) for way in ways[found[1]]]
+    return [each for way in moved for each in _in_all_ways(said[: found.start()] + way + said[found.end() :], ways)]
+
+
+def _moved(blank: re.Match[str], by: int) -> str:
+    """A blank as the one that stands so many further on: `{n}` by two is `{n3}`."""
+    return f"{{{blank[1]}{int(blank[2] or 1) + by}}}" if by else blank[0]
 
 
 @cache

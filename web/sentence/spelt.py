@@ -13,7 +13,7 @@ from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEA
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.shortened import in_full
 from web.sentence.tokens import words_of
-from web.sentence.words import AGAINST, AND, ARTICLES, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
+from web.sentence.words import AGAINST, AND, ARTICLES, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
@@ -21,7 +21,9 @@ ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oe
 SHORTEST_OWNER, SHORTEST_SEAT = 3, 2
 MEETING_SOMEBODY = AGAINST | WITH | frozenset(["on", "to", "a", "ao", "pro", "de", "do", "da", "of"])
 """Whoever something is done to, with or against follows these."""
-ROLES = frozenset(["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor"])
+ROLES = frozenset(
+    ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
+)
 """Who somebody is: a name follows them, or an «is»."""
 BEGINNING = frozenset(
     [
@@ -55,6 +57,8 @@ BEGINNING = frozenset(
 )
 """Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
+ENDS = (".", "!", "?", ";")
+"""Behind these a sentence begins."""
 TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
@@ -115,11 +119,27 @@ def righted(text: str, game: str) -> tuple[str, ...]:
         known = word[:1].isupper() or flat in SMALL or flat in GIVEN or flat in lexicon.things or flat in lexicon.procedures
         return word if known or is_everyday(flat) else mended_for(game, flat) or _procedure_meant(lexicon, flat) or word
 
-    words = [right(word) for word in in_full(game, words_of(text, lexicon))]
+    typed = in_full(game, words_of(text, lexicon))
+    words = [right(_begun(typed, i, lexicon)) for i in range(len(typed))]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
     called = [word.capitalize() if word in names else word for word in called]
     return tuple(_past(called, i) for i in range(len(called)))
+
+
+def _begun(words: list[str], i: int, lexicon: Lexicon) -> str:
+    """A word as it would be typed within a sentence: one of everyday speech has its capital only because a sentence begins with it."""
+    word, flat = words[i], name_key(words[i])
+    begins = (not i or words[i - 1] in ENDS) and word[:1].isupper() and word[1:].islower()
+    if not begins or flat in OWNERS or flat in CAPITALS or flat in lexicon.things:
+        return word
+    after = name_key(words[i + 1]) if i + 1 < len(words) else ""
+    idle = flat in SMALL or flat in NOISE or tells_nothing(flat)
+    return (
+        word.lower()
+        if idle or (is_everyday(flat) and after.isalpha() and after not in TELLING and after not in HAVING)
+        else word
+    )
 
 
 def _procedure_meant(lexicon: Lexicon, flat: str) -> str:

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from adjudicator.names import name_key
-from web.sentence.lexicon import Lexicon
+from web.sentence.lexicon import Lexicon, is_everyday
 from web.sentence.people import GIVEN
 from web.sentence.phrases import short_of
 
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
+LONGEST_SHORT = 5
 
 SIGNS = ((re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "), (re.compile(r"="), " : "), (re.compile(r"\s[-–—]+\s"), " , "))
 """«comodín>producir», «créditos=3», «colonos - 2 rojos»: what signs stand for."""
@@ -31,10 +32,18 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
 
 def _written_out(words: list[str], game: str) -> Iterator[str]:
     """Words with what the players of a game type short written out; some stand for another word behind a number."""
-    short = short_of(game)
     for i, word in enumerate(words):
-        ways = short.get(word.lower())
+        ways = _short_for(word.lower(), game)
         yield from ways[i > 0 and words[i - 1].isdigit()].split() if ways else (word,)
+
+
+def _short_for(word: str, game: str) -> tuple[str, str] | None:
+    """What a word is short for, alone and behind a number, also with two of its letters the wrong way round: «pbo» is «pob»."""
+    short = short_of(game)
+    if word in short or not short or not 2 < len(word) <= LONGEST_SHORT or is_everyday(word) or word in GIVEN:
+        return short.get(word)
+    swaps = (word[:i] + word[i + 1] + word[i] + word[i + 2 :] for i in range(1, len(word) - 1))
+    return next((short[each] for each in swaps if each in short), None)
 
 
 def _owned(found: re.Match[str]) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from web.sentence.kinfolk import TOLD
+
 
 def _words(text: str) -> frozenset[str]:
     return frozenset(text.split())
@@ -27,7 +29,6 @@ NUMBERS = {
     for word in words.split()
 }
 ALONE = _words("ataco ataca atacan atacam atacamos atacar ataquei atacou attack attacks attacking attacked")
-ALONE |= _words("atk atks")
 """These name whom they are aimed at only where it follows at once: «ataco 3 cazas con…», but «ataco con…»."""
 ATTACKING = ALONE | _words(
     "atacando atacando_o atacando_os atacando_um atacando_uma atacando_un atacando_una atacando_al attacking_a attacking_the ataca_a atacan_a ataca_al ataco_a ataco_al atacamos_a atacamos_al atacar_a atacar_al ataca_o atacam_o ataca_os ataco_o ataco_os ataca_as"
@@ -119,8 +120,7 @@ OWNING = _words(
 WANTING = _words("quiero quiere quero quer want wants puedo puede posso pode can")
 DAMAGED = _words(
     "danado danada danados danadas danificado danificada danificados danificadas damaged tocado tocada tocados tocadas avariado avariada"
-    " avariados avariadas con_dano com_dano hurt danif danifs dmg dmgd dam avar aver"
-    " lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
+    " avariados avariadas con_dano com_dano hurt lastimado lastimada averiado averiada averiados averiadas golpeado golpeados with_damage injured"
 )
 OF = _words("de of do da dos")
 FROM = _words(
@@ -136,20 +136,6 @@ THROUGH = _words(
     " thru thru_a thru_an thru_the atraves_da atraves_dos atraves_das a_traves_da a_traves_do a_traves_de_uma a_traves_de_um atraves por_dentro_de"
     " pass_a pass_an pass_the passes_a passing_a past_a past_an get_past go_past crosses crossing cross past por_el por_la por_un por_una"
 )
-WOMEN = _words(
-    "cunada hermana amiga prima novia mujer hija esposa madre vecina sister wife daughter mom mum girlfriend irma namorada mulher cunhada"
-    " filha mae suegra tia abuela sobrina comadre mama companera rival_a sogra avo sobrinha vizinha mother aunt grandma niece lady"
-)
-MEN = _words(
-    "cunado hermano amigo primo novio marido hijo esposo padre vecino brother husband son dad boyfriend irmao namorado cunhado filho pai"
-    " suegro tio abuelo sobrino compadre papa companero cuate carnal sogro sobrinho vizinho father uncle grandpa nephew parceiro"
-)
-EITHER = _words(
-    "colega compi friend buddy mate cousin kid neighbour neighbor compa pana parce socio roommate partner roomie flatmate coworker pal"
-    " opponent rival oponente adversario enemigo contrincante inimigo enemy"
-)
-"""What people are to whoever tells it, by which they are called without a name."""
-KIN = WOMEN | MEN | EITHER
 OTHER = _words(
     "el_tiene ella_tiene ele_tem ela_tem he_has she_has they_have he_have she_have el_otro la_otra el_rival rival enemigo inimigo enemy opponent oponente"
     " el_enemigo o_inimigo o_oponente the_enemy my_opponent el_defensor o_defensor the_defender adversario que_tiene que_tem which_has that_has who_has"
@@ -159,20 +145,14 @@ OTHER = _words(
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
     " defender defensor el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
-    " mi_cunado mi_cunada mi_hermano mi_hermana mi_amigo mi_amiga mi_primo mi_prima mi_colega mi_novia mi_novio mi_mujer mi_marido mi_padre mi_compi"
-    " mi_hijo mi_hija mi_esposo mi_esposa mi_madre mi_vecino mi_vecina my_son my_daughter my_mom my_mum my_girlfriend my_boyfriend my_kid"
-    " su_hermano su_hermana su_hijo su_hija su_mujer su_marido his_wife his_brother his_sister her_husband her_brother her_sister"
-    " my_neighbour my_neighbor meu_filho minha_filha meu_esposo minha_esposa meu_pai minha_mae"
-    " my_brother my_sister my_friend my_buddy my_mate my_wife my_husband my_cousin my_dad meu_irmao minha_irma meu_amigo minha_amiga meu_primo"
-    " minha_prima minha_namorada meu_namorado meu_colega minha_mulher meu_marido meu_cunhado minha_cunhada"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
-    " def i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
+    " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
 )
-OTHER |= {f"{one}_{who}" for one in ("mi", "su", "my", "his", "her", "meu", "minha", "seu", "sua") for who in KIN}
+OTHER |= TOLD
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
-    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender def"
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
