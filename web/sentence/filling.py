@@ -23,7 +23,7 @@ from web.sentence.roles import acts_of, role_of
 from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
-from web.sentence.turning import turn_to_self
+from web.sentence.turning import plays_other, turn_to_self
 from web.sentence.words import (
     ALONE,
     ATTACKING,
@@ -117,6 +117,8 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
     if piece.value in LANDING and not is_unit(piece):
         _procedure(teller, piece, after)
+    if plays_other(teller, piece):
+        teller.next_side()
     if _is_heading(teller, piece, after) or (piece.value in VAGUE and not piece.slots):
         return
     counted = teller.pending is not None or (after is not None and after.kind == "number")

@@ -111,3 +111,19 @@ def _put_beside(teller: Teller, row: dict[str, Any], owner: str, unit: str, stac
     planet = row["planets"][0] if row.get("planets") else planet_of(row, teller.form.gettext("Planeta {n}", n=1))
     planet.setdefault("controller", owner)
     planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
+
+
+def is_of_holder(teller: Teller) -> bool:
+    """Whether the other one of two has been named, and what is told is told of nobody: «Quann de Ana, 2 infanterías»."""
+    named = [bool(side.get("name")) for side in teller.sides]
+    return teller.at == 0 and named == [False, True] and not teller.fleets.get(id(teller.sides[1]))
+
+
+def leave_to_holder(teller: Teller) -> None:
+    """«Quann de Ana, 2 infanterías. Bajo 3»: what stands on somebody's planet before anybody lands is that one's."""
+    fleet = teller.fleets.get(id(teller.sides[0]), {}) if teller.sides else {}
+    ashore = {*listed(teller, "planet_units"), *listed(teller, "structures")}
+    if teller.own is None and fleet and set(fleet) <= ashore and teller.where.holders and is_of_holder(teller):
+        teller.own = 0
+        teller.where.give(list(teller.where.loose), teller.fleets.setdefault(id(teller.sides[1]), {}))
+        teller.where.loose = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
-from web.sentence.counting import listed
+from web.sentence.holding import is_of_holder, leave_to_holder
 from web.sentence.lexicon import labels_of
 from web.sentence.people import is_woman
 from web.sentence.piece import HELD, Piece
@@ -188,7 +188,7 @@ def give_behind(teller: Teller, piece: Piece) -> None:
         return
     owner, counts = _owner_in(piece), teller.where.latest()
     if teller.own is None and owner == "theirs" and teller.meeting and counts:
-        teller.own = 1 if len(teller.sides) == 1 else 0 if _is_of_holder(teller) else None
+        teller.own = 1 if len(teller.sides) == 1 else 0 if is_of_holder(teller) else None
     if teller.own is None or teller.own > 1 or not counts or (owner == "mine") == (teller.at == teller.own):
         return
     before = teller.fleets.get(id(teller.side))
@@ -196,22 +196,6 @@ def give_behind(teller: Teller, piece: Piece) -> None:
     if before is counts[0].fleet:
         teller.where.give(counts, teller.fleets.setdefault(id(teller.side), {}))
         _pass_upgrades(teller, [one.unit for one in counts])
-
-
-def _is_of_holder(teller: Teller) -> bool:
-    """Whether the other one of two has been named, and what is told is told of nobody: «Quann de Ana, 2 infanterías»."""
-    named = [bool(side.get("name")) for side in teller.sides]
-    return teller.at == 0 and named == [False, True] and not teller.fleets.get(id(teller.sides[1]))
-
-
-def _leave_to_holder(teller: Teller) -> None:
-    """«Quann de Ana, 2 infanterías. Bajo 3»: what stands on somebody's planet before anybody lands is that one's."""
-    fleet = teller.fleets.get(id(teller.sides[0]), {}) if teller.sides else {}
-    ashore = {*listed(teller, "planet_units"), *listed(teller, "structures")}
-    if teller.own is None and fleet and set(fleet) <= ashore and teller.where.holders and _is_of_holder(teller):
-        teller.own = 0
-        teller.where.give(list(teller.where.loose), teller.fleets.setdefault(id(teller.sides[1]), {}))
-        teller.where.loose = []
 
 
 def _pass_upgrades(teller: Teller, units: list[str]) -> None:
@@ -240,7 +224,7 @@ def _guess_own(teller: Teller, owner: str) -> None:
 
 def land(teller: Teller) -> None:
     """«Ana tiene 2 infanterías y yo desembarco 3»: whoever tells it and lands is the one who acts."""
-    _leave_to_holder(teller)
+    leave_to_holder(teller)
     _guess_own(teller, "mine")
     if teller.own is not None:
         _turn_by_own(teller, "mine")

@@ -40,7 +40,8 @@ def _near(game: str, flat: str) -> str:
     """«3 infantarais»: the one thing that a counted word is a slip of."""
     names = _beginnings(game).values() if len(flat) >= SLIP else ()
     near = {name for name in names if name[:HEAD] == flat[:HEAD] and abs(len(name) - len(flat)) <= MOST_APART}
-    found = [name for name in sorted(near) if apart(name, flat) <= MOST_APART]
+    most = 1 if is_everyday(flat) else MOST_APART
+    found = [name for name in sorted(near) if apart(name, flat) <= most]
     keys = {sense.key for name in found for sense in lexicon_of(game).things[name] if sense.list in COUNTED}
     return found[0] if len(keys) == 1 else ""
 
@@ -57,7 +58,7 @@ def whole_name(game: str, words: list[str], i: int) -> str:
     least = SHORTEST if before.isdigit() else SHORTEST_BY_WORD if before in NUMBERS else SHORTEST_ALONE
     found = _beginnings(game).get(flat) or _beginnings(game).get(flat.removesuffix("s"))
     alone = least == SHORTEST_ALONE and is_everyday(flat)
-    if not found and before.isdigit() and not is_everyday(flat):
+    if not found and before.isdigit():
         return _near(game, flat)
     return found if found and len(flat.removesuffix("s")) >= least and not alone else ""
 

@@ -67,6 +67,10 @@ class Voyage:
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
+    again: bool = False
+    """Whether a number is of what was told just before: «3 de ellos»."""
+    loader: Group | None = None
+    """The ships that were said to carry what comes next."""
     paced: bool = False
     speed: int | None = None
     guards: dict[str, int] = field(default_factory=dict)

@@ -85,7 +85,7 @@ def load_unit(voyage: Voyage, unit: str, n: int) -> None:
     if not able:
         voyage.loose[unit] = voyage.loose.get(unit, 0) + n
         return
-    group = able[-1] if voyage.laden else able[0]
+    group = voyage.loader or (able[-1] if voyage.laden else able[0])
     group.cargo[unit] = group.cargo.get(unit, 0) + n
 
 

@@ -9,10 +9,11 @@ from web.sentence.calling import may_mean
 from web.sentence.fitting import names_somebody
 from web.sentence.piece import Piece, counts_units
 from web.sentence.voyage import Voyage
-from web.sentence.words import FIRST_PERSON, PACE, THEIRS
+from web.sentence.words import ARTICLES, FIRST_PERSON, PACE, THEIRS
 
 PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
 """How far ships go, where only a number follows."""
+OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
 MY_MOVES = frozenset({"paso", "passo", "voy", "vou", "cruzo", "atravieso", "atravesso", "levei", "movi", "passei", "pase"})
 """What the one does who tells it."""
 
@@ -47,3 +48,18 @@ def _is_mine(piece: Piece) -> bool:
     """Whether a piece is said by the one who tells it of what he or she does."""
     said = {name_key(str(piece.text)).split("_")[0], *piece.lead, *str(piece.value).split("_")}
     return bool(said & (FIRST_PERSON | {"yo", "eu", "i"} | MY_MOVES))
+
+
+def is_of_them(rest: list[Piece]) -> bool:
+    """«mis destructores, 3 de ellos»: whether a number counts what was told just before, and not how many are damaged."""
+    said = {*rest[0].lead, name_key(rest[0].text)} if rest and rest[0].kind in ("mark", "noise") else set()
+    return bool(said & OF_THEM) and not any(one.kind == "damaged" for one in rest)
+
+
+def tells_again(voyage: Voyage, piece: Piece, unit: str) -> bool:
+    """«the carriers carry 5 infantry»: whether ships are named once more, which are then those that are loaded."""
+    again = [group for group in voyage.groups if group.ship == unit]
+    if not again or not ARTICLES.intersection(piece.lead):
+        return False
+    voyage.loader = again[-1]
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.journey import PLACES
+from web.sentence.kin import kin_in
 from web.sentence.moves import is_plain
 from web.sentence.people import CAPITALS, GIVEN
 from web.sentence.piece import HELD, Piece, counts_units, may_be_a_name
@@ -13,7 +14,7 @@ from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.voyage_told import is_mover, stands_first, tells_pace
+from web.sentence.voyage_told import is_mover, is_of_them, stands_first, tells_again, tells_pace
 from web.sentence.words import FIRST_PERSON, MADE, MINE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
@@ -49,6 +50,7 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
             voyage.mode = THERE
         _turn(voyage, piece, after)
         voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
+        voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
@@ -147,6 +149,8 @@ def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | No
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
             _unit(voyage, upgrade.removesuffix("_ii"))
+    elif unit and voyage.mode == MOVING and voyage.number is None and tells_again(voyage, piece, unit):
+        voyage.laden = True  # «…, los transportes llevan 5 infanterías»
     elif unit:
         _unit(voyage, unit)
     elif piece.kind in ("unknown", "known") or found:
@@ -192,6 +196,9 @@ def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if voyage.paced:
         voyage.speed, voyage.paced = piece.value, False
         return
+    if voyage.again and voyage.mode == MOVING:
+        voyage.groups[-1].n = piece.value
+        return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
     if named and piece.text.isdigit():
         name_tile(voyage, piece.text) if voyage.tiles else voyage.stops[voyage.leading].append((piece.text, []))
@@ -216,16 +223,16 @@ def _damage(voyage: Voyage) -> None:
 
 def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
-    voyage.told = bool(voyage.latest)
+    voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
     holds = after is not None and any(sense.list in HELD for sense in after.senses) and not counts_units(after)
-    if holds and is_mover(voyage, str(piece.value).split("_")):
+    if holds and is_mover(voyage, said):
         return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:
         voyage.laden = bool(voyage.groups)  # «2 transportes, uno con 4 infanterías»
         return
     if voyage.leading == "through" and piece.value in THERE_IS:
         voyage.mode = GUARDING
-    elif voyage.groups and not (MINE.intersection(str(piece.value).split("_")) and not voyage.player.get("name")):
+    elif voyage.groups and (kin_in(said) or not (MINE.intersection(said) and not voyage.player.get("name"))):
         voyage.mode = THERE
 
 
