@@ -215,7 +215,7 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«Bombardeo con 2 acorazados a 2 infanterías»: whoever is attacked is the other side."""
     if piece.text == "A" and put_letter(teller, piece):
         return
-    teller.leading, teller.where.toward = "to", piece.value in GOING
+    teller.leading, teller.where.toward, teller.where.ahead = "to", piece.value in GOING, piece.joined
     if not teller.sides or teller.untold or len(teller.sides) != 1 or teller.people == 1:
         return
     if after is not None and after.kind == "number" and teller.has_more:

@@ -40,7 +40,7 @@ def _seat(teller: Teller, name: str) -> None:
     while len(teller.sides) < 2:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
-    behind = at == 1 and teller.own is None and teller.untold and not teller.side.get("name")  # «el planeta es de Ana»
+    behind = at == 1 and teller.own is None and not teller.side.get("name")  # «el planeta es de Ana»
     others = (
         [1]
         if behind

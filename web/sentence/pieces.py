@@ -11,7 +11,7 @@ from web.sentence.fitting import chosen_among
 from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
-from web.sentence.people import CAPITALS, GIVEN
+from web.sentence.people import CAPITALS, COLOURS, GIVEN
 from web.sentence.piece import Piece, counts_units, heads_sentence, hurts, is_name, is_noise, is_plain, lacks_it
 from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
@@ -70,7 +70,7 @@ class Cutter:
         i, lead = 0, []
         while i < len(words):
             taken, piece = self._taken(words, i)
-            if piece.kind == "unknown":
+            if piece.kind == "unknown" and not (words[i].isupper() and name_key(words[i]) in COLOURS):
                 piece = self._unknown(words, i, piece)
             i += taken
             if piece.kind == "silent":
@@ -81,6 +81,8 @@ class Cutter:
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
+        if words[i].isupper() and name_key(words[i]) in COLOURS:
+            return 1, Piece("unknown", True, words[i].capitalize())  # «el rojo ataca»
         taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)

@@ -9,7 +9,7 @@ from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
 from web.sentence.chat import surely_in, tells_nothing
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
+from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.shortened import in_full
 from web.sentence.tokens import words_of
@@ -101,6 +101,7 @@ OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "
 """After these a word with an «s» is whose something is: «on wills star»."""
 OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
+FLEETS = frozenset({"fleet", "player"})
 PEOPLES = ("factions", "species", "peoples")
 """The lists of those whom somebody plays."""
 NO_OWNER = frozenset({"bens"})
@@ -169,6 +170,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
+    if flat in COLOURS and _plays_colour(words, i, lexicon):
+        return word.upper()
     idle = flat in NOISE or (tells_nothing(flat) and flat not in OWNER_TOO)
     if not word.isalpha() or flat in GIVEN or flat in SMALL or idle or _means(flat, lexicon):
         return word
@@ -177,6 +180,16 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     if flat.endswith("s") and owner and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
+
+
+def _plays_colour(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """«el rojo ataca», «azul 3 cruceros»: whether somebody is called by a colour, who does something or has ships."""
+    after, behind = (name_key(words[n]) if n < len(words) else "" for n in (i + 1, i + 2))
+    stands = any(name_key(word) in ("estava", "estaba", "was") for word in words[i + 1 : i + 4])
+    counted = is_count(after) and any(sense.list in ("units", "ships") for sense in lexicon.things.get(behind, ()))
+    return (_heads(words, i) and (after in TELLING or counted or stands)) or (
+        after in FLEETS and words[i + 2 : i + 3] in ([":"], ["has"])
+    )
 
 
 def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:

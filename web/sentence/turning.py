@@ -84,5 +84,5 @@ def plays_other(teller: Teller, piece: Piece) -> bool:
     """«Ana entra con 2 cruceros y el Letnev la espera»: whether somebody is told by a faction after the one whose ships are told."""
     faction = any(sense.list == "factions" for sense in piece.senses) and bool(ARTICLES.intersection(piece.lead))
     plays = {"es", "is", "soy", "sou", "with", "e", "am"}.intersection(piece.lead)
-    alone = len(teller.sides) == 1 and not teller.untold and bool(teller.side.get("name"))
+    alone = len(teller.sides) == 1 and not teller.untold and bool(teller.side.get("name") or teller.side.get("faction"))
     return faction and not plays and alone and teller.meeting

@@ -8,11 +8,12 @@ from adjudicator.names import name_key
 from web.sentence.calling import may_mean
 from web.sentence.fitting import names_somebody
 from web.sentence.piece import Piece, counts_units
-from web.sentence.voyage import Voyage
+from web.sentence.voyage import LANDING, THERE, Voyage
 from web.sentence.words import ARTICLES, FIRST_PERSON, PACE, THEIRS
 
 PACED = frozenset({"move", "moves", "mueve", "mueven", "speed", "velocidad", "velocidade", "anda", "andam", "move_of"})
 """How far ships go, where only a number follows."""
+WHERE, YONDER = frozenset({"where", "donde", "onde"}), frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 OF_THEM = frozenset({"them", "ellos", "ellas", "deles", "delas", "eles", "elas"})
 MY_MOVES = frozenset({"paso", "passo", "voy", "vou", "cruzo", "atravieso", "atravesso", "levei", "movi", "passei", "pase"})
 """What the one does who tells it."""
@@ -63,3 +64,12 @@ def tells_again(voyage: Voyage, piece: Piece, unit: str) -> bool:
         return False
     voyage.loader = again[-1]
     return True
+
+
+def tells_where(voyage: Voyage, piece: Piece, said: str) -> bool:
+    """«por B, donde tengo 2 cruceros», «si Ana tiene allí…»: whether what follows stands in the system named last, which has a name."""
+    words = {said, *piece.lead}
+    passed = bool(voyage.latest) and any(stop is voyage.latest[-1] for stop in voyage.stops["through"])
+    yonder = passed and bool(words & YONDER) and piece.kind == "number" and voyage.mode == THERE
+    named = bool(voyage.latest and voyage.latest[-1][0] and voyage.groups) and voyage.mode != LANDING
+    return named and not voyage.landing and (bool(words & WHERE) or yonder)

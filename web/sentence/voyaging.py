@@ -14,7 +14,7 @@ from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
 from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.voyage_told import is_mover, is_of_them, stands_first, tells_again, tells_pace
+from web.sentence.voyage_told import YONDER, is_mover, is_of_them, stands_first, tells_again, tells_pace, tells_where
 from web.sentence.words import FIRST_PERSON, MADE, MINE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
@@ -35,7 +35,6 @@ THERE_IS = (
     "que_tiene",
     "que_tem",
 )
-YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
 WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "era", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
@@ -79,6 +78,8 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.mode, voyage.leading = THERE, ""
     elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
         voyage.mode = MOVING
+    elif tells_where(voyage, piece, said):
+        voyage.mode, voyage.post = THERE, voyage.latest[-1][0]
     else:
         voyage.mode = _owned(voyage, piece)
     voyage.paused = piece.kind == "mark"
