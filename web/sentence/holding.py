@@ -40,17 +40,21 @@ def _seat(teller: Teller, name: str) -> None:
     while len(teller.sides) < 2:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
-    behind = at == 1 and teller.own is None and not teller.side.get("name")  # «el planeta es de Ana»
-    others = (
-        [1]
-        if behind
-        else [
-            n for n, side in enumerate(teller.sides) if not side.get("name") and n != (at if teller.own is None else teller.own)
-        ]
-    )
+    others = _seats(teller, at)
     if others:
         teller.sides[others[0]]["name"] = name
     teller.turn_to(at)
+
+
+def _seats(teller: Teller, at: int) -> list[int]:
+    """Which of the two sides may be that of whoever has the planet."""
+    if teller.own is None and at == 1 and not teller.sides[1].get("name"):
+        return [1]  # «el planeta es de Ana»
+    fleet = teller.fleets.get(id(teller.sides[0]), {})
+    if teller.own is None and at == 0 and fleet and set(fleet) <= set(listed(teller, "structures")):
+        return [0]  # «2 SDP en Quann (Ana)»
+    own = at if teller.own is None else teller.own
+    return [n for n, side in enumerate(teller.sides) if not side.get("name") and n != own]
 
 
 def go_near(teller: Teller, before_is_unit: bool) -> None:

@@ -6,7 +6,7 @@ from adjudicator.names import name_key
 from web.sentence.holding import is_of_holder, leave_to_holder
 from web.sentence.lexicon import labels_of
 from web.sentence.people import is_woman
-from web.sentence.piece import HELD, Piece
+from web.sentence.piece import HELD, Piece, ahead_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
@@ -50,6 +50,7 @@ def heed(teller: Teller, piece: Piece) -> None:
     if piece.kind in ("fact", "against") and _by_me(teller, piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
+    piece = ahead_of(piece)
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
     if STRIKING_MYSELF.intersection(piece.lead):
         _strike(teller, piece)

@@ -40,6 +40,7 @@ from web.sentence.words import (
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+IS = frozenset({"is", "are", "es", "son", "sao"})
 ATTACKER = frozenset({"atacante", "attacker"})
 POSSESSED = frozenset(
     {"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"}
@@ -184,7 +185,13 @@ class Cutter:
         if (every := self._everybody(words, i, flat, after)) is not None:
             return every
         heads = before in ARTICLES or not before.isalnum()
-        if flat in BEHIND and heads and (after[0] in WITH or after[0] in OWNING or self._is_told(words, i + 1)):
+        if (
+            flat in BEHIND
+            and heads
+            and (
+                after[0] in WITH or after[0] in OWNING or (after[0] in IS and is_count(after[1])) or self._is_told(words, i + 1)
+            )
+        ):
             return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):
             return 1, Piece("other", flat, words[i])  # «ela defesa 4»

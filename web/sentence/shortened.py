@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 
 from adjudicator.names import name_key
@@ -11,6 +12,9 @@ from web.sentence.lexicon import is_everyday, lexicon_of
 from web.sentence.people import GIVEN
 from web.sentence.words import NOISE, NUMBERS, SMALL
 
+TIMES, LONGEST = re.compile(r"x(\d+)", re.IGNORECASE), 3
+ENDING = frozenset({",", ";", ".", ")", "(", "+", "y", "e", "and", "on", "en", "em", "in", "?"})
+"""What follows a number that stands behind what it counts."""
 COUNTED = ("units", "ships")
 SHORTEST, SHORTEST_BY_WORD, SHORTEST_ALONE = 3, 4, 5
 """How much is left at least of a name behind a figure, behind a number in words, and where nothing counts it."""
@@ -64,7 +68,7 @@ def whole_name(game: str, words: list[str], i: int) -> str:
 
 
 def in_full(game: str, words: list[str]) -> list[str]:
-    """The words of a sentence, names that are cut short written in full; the point behind one ends nothing."""
+    """The words of a sentence, names that are cut short written in full and behind their number; the point behind one ends nothing."""
     found: list[str] = []
     for i, word in enumerate(words):
         cut = whole_name(game, words, i)
@@ -72,4 +76,32 @@ def in_full(game: str, words: list[str]) -> list[str]:
         if word == "." and not ends and i and found[-1] != words[i - 1]:
             continue
         found.append(cut or word)
+    return _numbers_first(game, found)
+
+
+def _numbers_first(game: str, words: list[str]) -> list[str]:
+    """«crucero x3», «cruceros: 3, cazas: 2»: a number told behind what it counts as it would be told before."""
+    found: list[str] = []
+    for i, word in enumerate(words):
+        times = TIMES.fullmatch(word)
+        long = _named_last(game, found if times else found[:-1])
+        listed = word.isdigit() and found[-1:] == [":"] and (i + 1 == len(words) or words[i + 1] in ENDING)
+        if times and long:
+            found.insert(len(found) - long, times[1])
+        elif listed and long:
+            found[-1 - long :] = [word, *found[-1 - long : -1]]
+        else:
+            found.append(times[1] if times else word)
     return found
+
+
+def _named_last(game: str, words: list[str]) -> int:
+    """How many of the last words are the name of a ship or of troops."""
+    things = lexicon_of(game).things
+    for n in range(min(LONGEST, len(words)), 0, -1):
+        if not all(word[0].isalnum() for word in words[-n:]):
+            continue
+        counted = any(sense.list in COUNTED for sense in things.get(name_key(" ".join(words[-n:])), ()))
+        if counted:
+            return 0 if "".join(words[-n - 1 : -n]).isdigit() else n
+    return 0

@@ -13,7 +13,7 @@ from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROM
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.shortened import in_full
 from web.sentence.tokens import words_of
-from web.sentence.words import AGAINST, AND, ARTICLES, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
+from web.sentence.words import AGAINST, AND, ARTICLES, BEGINNING, DID, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
@@ -25,75 +25,13 @@ ROLES = frozenset(
     ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
 )
 """Who somebody is: a name follows them, or an «is»."""
-BEGINNING = frozenset(
-    [
-        "if",
-        "si",
-        "se",
-        "when",
-        "cuando",
-        "quando",
-        "that",
-        "que",
-        "because",
-        "porque",
-        "is",
-        "does",
-        "can",
-        "did",
-        "was",
-        "puede",
-        "pode",
-        "where",
-        "donde",
-        "onde",
-        "while",
-        "mientras",
-        "enquanto",
-        "for",
-        "then",
-        "luego",
-    ]
-)
-"""Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 ENDS = (".", "!", "?", ";")
 """Behind these a sentence begins."""
 TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
-PAST = {
-    verb: f"{verb[:-1]}a"
-    for verb in [
-        "entro",
-        "ataco",
-        "llego",
-        "bajo",
-        "mando",
-        "llevo",
-        "paso",
-        "gano",
-        "gasto",
-        "activo",
-        "bombardeo",
-        "disparo",
-        "desembarco",
-        "exploro",
-        "investigo",
-        "voto",
-        "compro",
-        "coloco",
-        "uso",
-        "tomo",
-        "saco",
-        "cambio",
-        "pago",
-        "tiro",
-        "lanzo",
-        "aterrizo",
-        "anuncio",
-    ]
-}
+PAST = {verb: f"{verb[:-1]}a" for verb in DID}
 """What somebody did, typed without its accent, as what somebody does."""
 FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
 """Names that are words only in other languages than that of a sentence."""

@@ -224,6 +224,15 @@ NOISE = _words(
     " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
 )
 """Verbs and small talk that say nothing where they mean nothing else."""
+BEGINNING = _words(
+    "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego"
+)
+"""Behind these a clause begins, or whom it asks about."""
+DID = _words(
+    "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo"
+    " voto compro coloco uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
+)
+"""What somebody does, and without an accent what somebody else did."""
 PLAIN = _words(
     "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
     " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
