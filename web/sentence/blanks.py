@@ -60,8 +60,13 @@ def _one_word(part: Part, word: str, flat: str) -> object | None:
     if part.words and part.blank == "n" and flat.isdigit():
         return int(flat) if flat in part.words else None
     if part.words:
-        return word if flat in part.words else None
+        return (_number_meant(flat) or word if part.blank == "n" else word) if flat in part.words else None
     return _ONE_WORD[part.blank](word, flat)
+
+
+def _number_meant(flat: str) -> int | None:
+    """Which number a word stands for that a phrase lists for one: «a good» is 1."""
+    return 1 if flat in ("a", "an") else NUMBERS.get(flat)
 
 
 def _sector(word: str, flat: str) -> str | None:

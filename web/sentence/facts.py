@@ -11,6 +11,7 @@ from web.sentence.holding import HOLDER, NEAR, NEXT, SPOT, go_near, hold
 from web.sentence.lexicon import Slot, side_fields
 from web.sentence.piece import Piece
 from web.sentence.placing import put
+from web.sentence.tallies import Listed
 from web.sentence.teller import Teller
 from web.sentence.turning import OTHER, SELF, turn
 from web.sentence.voyage_places import planet_called
@@ -54,16 +55,16 @@ def put_facts(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 
 def _each_of(facts: tuple[tuple[str, object], ...]) -> Iterator[tuple[str, object]]:
-    """What a phrase tells of several kinds at once, one after the other: `developers={dice_mix}`, or a row for each: `+workers.die={dice_mix}`."""
+    """What a phrase lists at once, one after the other: `developers={dice_mix}`, or a row for each: `+workers.die={dice_mix}`."""
     for path, value in facts:
-        for key, n in value.items() if isinstance(value, dict) else ():
-            yield from (
-                ((path, key), (f"{COPIES}{path[1:].rpartition('.')[0]}", n))
-                if path.startswith(NEW)
-                else ((f"{path}.{key}", n),)
-            )
-        if not isinstance(value, dict):
+        if not isinstance(value, Listed):
             yield path, value
+            continue
+        for key, n in value.each:
+            if path.startswith(NEW):
+                yield from ((path, key), (f"{COPIES}{path[1:].rpartition('.')[0]}", n))
+            else:
+                yield f"{path}.{key}" if key else path, n
 
 
 def _summed(teller: Teller, facts: tuple[tuple[str, object], ...]) -> tuple[tuple[str, object], ...]:

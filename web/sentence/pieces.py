@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from web.referee.fields import Form
 from web.sentence.chat import language_of
-from web.sentence.fitting import chosen_among
+from web.sentence.fitting import accepts, chosen_among
 from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
@@ -84,7 +84,7 @@ class Cutter:
         """How many words from here on are one piece, and which."""
         if words[i].isupper() and name_key(words[i]) in COLOURS:
             return 1, Piece("unknown", True, words[i].capitalize())  # «el rojo ataca»
-        taken, piece = self._phrase(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
+        taken, piece = self._phrase_or_name(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
         if (
@@ -126,6 +126,15 @@ class Cutter:
         found = longest(self.form.game, self.form.procedure, words, i, lambda at, kind: self._thing_at(words, at, kind))
         return (found.length, Piece("fact", found, " ".join(words[i : i + found.length]))) if found else None
 
+    def _phrase_or_name(self, words: list[str], i: int) -> tuple[int, Piece] | None:
+        """A turn of phrase, unless it is only the beginning of a name: nobody trades in «Trade Levies»."""
+        found = self._phrase(words, i)
+        taken, name = self._meanings.longest(words, i) if found is not None else (0, None)
+        if found is None or name is None or taken <= found[0] or name.kind != "word":
+            return found
+        named = self._is_proper(words, i, taken, name) or (found[0] == 1 and not ARTICLES.intersection(words[i : i + taken]))
+        return (taken, name) if named and accepts(self.form, name, rare=True) else found
+
     def _within(self, words: list[str], i: int, taken: int) -> int:
         """Where a phrase begins inside small words and goes on beyond them: «el planeta de Pau»."""
         starts = ((n, self._phrase(words, i + n)) for n in range(1, taken))
@@ -141,12 +150,16 @@ class Cutter:
             return 1, ""
         n, piece = self._meanings.longest(words, i)
         key = next((sense.key for sense in piece.senses if (sense.list == kind or not kind) and self._offers(sense)), None)
-        if key is None and n > 1 and kind:
+        if key is None and n > 1 and kind and not self._is_proper(words, i, n, piece):
             n, alone = 1, self._meanings.of(words[i])
             key = next((sense.key for sense in (alone.senses if alone else ()) if sense.list == kind), None)
         if key is None and kind and len(words[i]) == 1 and words[i].islower() and self._is_letter(words, i):
             key = next((sense.key for sense in self.lexicon.things.get(words[i], ()) if sense.list == kind), None)
         return (n, key) if key is not None else None
+
+    def _is_proper(self, words: list[str], i: int, n: int, piece: Piece) -> bool:
+        """Whether several words in capitals are one name: the first of «Shipping Affinity» is no phase."""
+        return bool(piece.senses) and all(word[:1].isupper() for word in words[i : i + n])
 
     def _offers(self, sense: Sense) -> bool:
         """Whether a form that begins with a choice among a few things of a list has this one among them."""

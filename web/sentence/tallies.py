@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from adjudicator.names import name_key
 from web.sentence.words import AND, NUMBERS, OF, SMALL
@@ -10,36 +11,44 @@ from web.sentence.words import AND, NUMBERS, OF, SMALL
 LINKS = frozenset({",", "+", "&", "/", ";"})
 ONE = frozenset({"a", "an", "el", "o", "the", "la"})
 """What stands for one of a kind."""
+WHERE = frozenset({"world", "worlds", "planet", "planets", "good", "goods", "tile", "tiles", "card", "cards"})
+"""What has a colour of its own: «a green world» is no green die."""
 EQUALS = frozenset({":", "="})
 MOST = 200
+
+
+@dataclass(frozen=True)
+class Listed:
+    """What a phrase takes at once: so many of each key, or numbers without one."""
+
+    each: tuple[tuple[str, int], ...]
+
 
 ThingAt = Callable[[int, str], tuple[int, str] | None]
 Item = tuple[int, str, int]
 """Where one of a tally ends, its key, and how many there are."""
 
 
-def tally_at(
-    words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]
-) -> Iterator[tuple[int, dict[str, int]]]:
+def tally_at(words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]) -> Iterator[tuple[int, Listed]]:
     """So many of each thing of a list, the longest first: «2 rojos, 1 dado blanco y otro verde», «blanco 2, rojo 1»."""
-    read = _thing_first if thing(i, kind) and _count(_word(words, i + 1)) is not None else _number_first
+    read = _thing_first if _thing_first(words, i, thing, kind, nouns) else _number_first
     found: dict[str, int] = {}
-    ends: list[tuple[int, dict[str, int]]] = []
+    ends: list[tuple[int, Listed]] = []
     while (one := read(words, i, thing, kind, nouns)) is not None:
         end, key, n = one
         found = {**found, key: found.get(key, 0) + n}
-        ends.append((end, found))
+        ends.append((end, Listed(tuple(found.items()))))
         i = _past_links(words, end)
     yield from reversed(ends)
 
 
-def numbers_at(words: list[str], i: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+def numbers_at(words: list[str], i: int) -> Iterator[tuple[int, Listed]]:
     """Several numbers one after the other, the longest first: «6, 5 y 2»; one that counts what follows is none of them."""
-    found: tuple[int, ...] = ()
-    ends: list[tuple[int, tuple[int, ...]]] = []
+    found: tuple[tuple[str, int], ...] = ()
+    ends: list[tuple[int, Listed]] = []
     while (n := _count(_word(words, i))) is not None and (not found or not _counts(words, i + 1)):
-        found = (*found, n)
-        ends.append((i + 1, found))
+        found = (*found, ("", n))
+        ends.append((i + 1, Listed(found)))
         i = _past_links(words, i + 1)
     yield from reversed(ends)
 
@@ -53,9 +62,9 @@ def _count(word: str) -> int | None:
 
 
 def _counts(words: list[str], i: int) -> bool:
-    """Whether a noun follows that a number before it counts."""
+    """Whether a noun follows that a number before it counts; one with numbers of its own begins another list."""
     word = _word(words, i)
-    return word.isalpha() and word not in SMALL and word not in AND
+    return word.isalpha() and word not in SMALL and word not in AND and _count(_word(words, i + 1)) is None
 
 
 def _past_links(words: list[str], i: int) -> int:
@@ -78,7 +87,7 @@ def _number_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: fr
     at += n is not None and _word(words, at) in OF
     at = _past(words, at, nouns)
     found = thing(at, kind) if at < len(words) else None
-    if found is None or (n is None and _word(words, at + found[0] - 1).endswith("s")):
+    if found is None or (n is None and not one) or _word(words, at + found[0]) in WHERE:
         return None
     return _past(words, at + found[0], nouns), found[1], 1 if n is None else n
 
@@ -87,5 +96,5 @@ def _thing_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: fro
     found = thing(i, kind) if i < len(words) else None
     at = i + found[0] if found else i
     at += words[at : at + 1] in [[mark] for mark in EQUALS]
-    n = _count(_word(words, at)) if found else None
-    return (_past(words, at + 1, nouns), found[1], n) if found and n is not None else None
+    n = _word(words, at) if found else ""
+    return (_past(words, at + 1, nouns), found[1], min(int(n), MOST)) if found and n.isdigit() else None
