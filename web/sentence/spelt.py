@@ -123,6 +123,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
 def _plays_colour(words: list[str], i: int, lexicon: Lexicon) -> bool:
     """«el rojo ataca», «azul 3 cruceros»: whether somebody is called by a colour, who does something or has ships."""
     after, behind = (name_key(words[n]) if n < len(words) else "" for n in (i + 1, i + 2))
+    if any(sense.list != "colours" for sense in lexicon.things.get(name_key(words[i]), ())):
+        return False  # the colour of a die or of a cube
     stands = any(name_key(word) in ("estava", "estaba", "was") for word in words[i + 1 : i + 4])
     counted = is_count(after) and any(sense.list in ("units", "ships") for sense in lexicon.things.get(behind, ()))
     return (_heads(words, i) and (after in TELLING or counted or stands)) or (
