@@ -8,7 +8,7 @@ from web.sentence.lexicon import side_fields
 from web.sentence.people import GIVEN
 from web.sentence.spelt import righted
 from web.sentence.teller import Teller
-from web.sentence.words import AND, ARTICLES, WITH
+from web.sentence.words import AND, ARTICLES, SUBJECT_AFTER, WITH
 
 ATTACKER, SELF, OTHER = "attacker", "", "*"
 """The side with which a form begins where it asks who attacks; whoever tells it, and whoever does not."""
@@ -64,47 +64,52 @@ STRIKES = AIMED | frozenset(
         "vino",
         "vem",
         "veio",
-        *[
-            "flew",
-            "flies",
-            "appeared",
-            "appears",
-            "aparece",
-            "aparecio",
-            "apareceu",
-            "mete",
-            "metio",
-            "meteu",
-            "showed",
-            "turned",
-            "sailed",
-            "swooped",
-            "irrumpe",
-            "irrumpio",
-            "surge",
-            "surgiu",
-        ],
-        *[
-            "planta",
-            "planto",
-            "plantou",
-            "jumped",
-            "jumps",
-            "popped",
-            "warped",
-            "moved",
-            "cae",
-            "cayo",
-            "caiu",
-            "pula",
-            "pulou",
-            "llegaron",
-            "entraron",
-            "vinieron",
-            "chegaram",
-            "entraram",
-            "vieram",
-        ],
+        "flew",
+        "flies",
+        "appeared",
+        "appears",
+        "aparece",
+        "aparecio",
+        "apareceu",
+        "mete",
+        "metio",
+        "meteu",
+        "showed",
+        "turned",
+        "sailed",
+        "swooped",
+        "irrumpe",
+        "irrumpio",
+        "surge",
+        "surgiu",
+        "planta",
+        "planto",
+        "plantou",
+        "jumped",
+        "jumps",
+        "popped",
+        "warped",
+        "moved",
+        "cae",
+        "cayo",
+        "caiu",
+        "pula",
+        "pulou",
+        "llegaron",
+        "entraron",
+        "vinieron",
+        "chegaram",
+        "entraram",
+        "vieram",
+        "barges",
+        "barged",
+        "storms",
+        "stormed",
+        "drops",
+        "dropped",
+        "caen",
+        "cai",
+        "caem",
     ]
 )
 """What somebody does who attacks, by whoever does it."""
@@ -127,6 +132,7 @@ MY_STRIKES = frozenset(
 )
 """What the one does who tells it."""
 ME = frozenset({"i", "yo", "eu", "i_m", "im", "i_ll"})
+MYSELF = frozenset({"me", "mi", "mim"})
 THEY = frozenset({"she", "he", "they", "ella", "ele", "ela", "ellos", "eles"})
 STRUCK = frozenset({"me", "nos", "us"})
 SUFFERED = frozenset(
@@ -192,7 +198,7 @@ def _striker(words: list[str], i: int, flat: str) -> str | None:
     if HERE.intersection(before[-1:]):
         return None
     if flat in SUFFERED and i + 1 < len(words) and name_key(words[i + 1]) in BY:
-        return _named_behind(words, i + 2)
+        return SELF if name_key(" ".join(words[i + 2 : i + 3])) in MYSELF else _named_behind(words, i + 2)
     if flat in MY_STRIKES or (flat in STRIKES and before and before[-1] in ME):
         return SELF
     if flat not in STRIKES:
@@ -209,7 +215,7 @@ def _named_behind(words: list[str], i: int) -> str | None:
     for word in words[i : i + LONGEST + 2]:
         if not word[0].isalnum():
             return None
-        if name_key(ENDING.sub("", word)) in GIVEN:
+        if name_key(ENDING.sub("", word)) in GIVEN or word[:1].isupper():
             return ENDING.sub("", word)
     return None
 
@@ -220,7 +226,8 @@ def _subject_after(words: list[str], i: int, flat: str, struck: bool) -> str | N
     rest = [] if flat.startswith(WHOM) else rest
     end = words.index(rest[0], i + 1) + 1 if rest else i
     follows = name_key(words[end]) if end < len(words) else ""
-    return rest[0] if rest and name_key(rest[0]) in GIVEN and (follows in WITH or struck) else None
+    ends = flat in SUBJECT_AFTER and (end == len(words) or words[end] in ".;,?!")  # «…, ataca Eva»
+    return rest[0] if rest and name_key(rest[0]) in GIVEN and (follows in WITH or struck or ends) else None
 
 
 def _subject_before(words: list[str], i: int) -> str | None:

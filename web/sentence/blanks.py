@@ -43,6 +43,8 @@ def blanks_at(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[
     """Where a blank ends that begins at a word, and what fills it."""
     if part.blank == "n" and name_key(words[i]) == "no" and surely_in(" ".join(words)) == "pt":
         return  # an «en»
+    if part.blank == "n" and name_key(words[i]) == "once" and surely_in(" ".join(words)) == "en":
+        return  # no eleven
     if part.mixes:
         yield from tally_at(words, i, thing, part.blank.removesuffix(MIX), part.words)
     elif part.words or part.blank in _ONE_WORD:

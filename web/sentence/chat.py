@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from adjudicator.names import name_key
+from web.sentence.people import GIVEN
 
 WORDS = tomllib.loads((Path(__file__).parent / "chat.toml").read_text(encoding="utf-8"))
 
@@ -48,6 +49,30 @@ BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|
 """«ataca-me», «atacá-lo»: the small word that Portuguese ties behind a verb."""
 
 
+HEADING = re.compile(r"(?:^|(?<=[.!?;:]\s))[AO](?=\s[A-ZÁÉÍÓÚÂÊÔ][^\W\d_]{2})")
+"""An article before a name at the head of a sentence, which is no fleet and no system: «A Carla me atacou»."""
+IDLE = re.compile(
+    r"\b(?:ahora mismo|agora mesmo|right now|for now|por ahora|por enquanto"
+    r"|de momento|at the moment|la verdad|a verdade|of course|por supuesto|claro que sí|por desgracia|infelizmente|unfortunately|sadly)\b,?\s?",
+    re.IGNORECASE,
+)
+"""Talk within a sentence that parts what belongs together."""
+SIDES = re.compile(r"\b(?:(at[kq])|(def))\b\.?(\s*:)?(?=\s*([^\W\d_]+))", re.IGNORECASE)
+"""«atq yo 5 naves, def Ana 4», «def: kim 3 ships»: who attacks and who defends, typed short; not «atk 3»."""
+ROLES = {"en": ("attacker", "defender"), "es": ("atacante", "defensor"), "pt": ("atacante", "defensor")}
+DOING = {"en": ("attack", "defends"), "es": ("ataca", "defiende"), "pt": ("ataca", "defende")}
+"""Who somebody is before a colon, and what somebody does elsewhere."""
+ONESELF = frozenset(["yo", "eu", "me", "i"])
+
+
+def _role(found: re.Match[str], language: str) -> str:
+    """Who attacks or defends, written out where it is said who that is."""
+    if found[4].lower() not in ONESELF and found[4].lower() not in GIVEN:
+        return found[0]
+    said = (ROLES if found[3] else DOING).get(language, ROLES["es"])
+    return f"{said[0 if found[1] else 1]}{found[3] or ''}"
+
+
 def _small_words(text: str) -> dict[str, int]:
     """How many small words of each language a sentence has."""
     words = re.findall(r"[^\W\d_]+", text.lower())
@@ -83,6 +108,8 @@ def written_out(text: str, language: str = "") -> str:
     text = I_STRUCK.sub(r"\1 ataco", text) if spoken == "es" else text
     text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
+    text = HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text))
+    text = SIDES.sub(lambda found: _role(found, spoken), text)
     tokens = TOKEN.findall(text)
     words = [i for i, token in enumerate(tokens) if IS_WORD.match(token)]
     near = {at: (words[n - 1] if n else -1, words[n + 1] if n + 1 < len(words) else -1) for n, at in enumerate(words)}
@@ -107,15 +134,23 @@ def _whole(token: str, language: str, before: str, after: str) -> str:
         return "por" if way and before not in ("de", "del", "a") else token
     if language in _BESIDE and (meant := _BESIDE[language](word, before, after)):
         return meant
-    if word in HAD and (after.isdigit() or after in BEFORE_COUNT):
-        return OWN.get(before, HAD[word])
+    if word == "nv" and before.isdigit():
+        return "naves"  # «5 nv», but «militar nv 3»
+    if (had := name_key(word)) in HAD and (after.isdigit() or after in BEFORE_COUNT):
+        return OWN.get(before, HAD[had])
     return SHORT.get(language, {}).get(word) or ALWAYS.get(word, token)
+
+
+MY_DEEDS = ("attack", "declar", "build", "research", "reveal", "conquer", "colonis", "coloniz", "evacuat", "retreat")
+"""What somebody does who calls himself «me»."""
 
 
 def _english(word: str, before: str, after: str) -> str:
     """What an English word stands for between others, where that is another word."""
     if word == "were" and (before in ("", "and", "but", "if") or after.endswith("ing") or after[:5] == "neigh"):
         return "we're"
+    if word == "me" and before not in ("let", "and", "to", "by") and after.startswith(MY_DEEDS):
+        return "i"
     if word == "em" and not after.isdigit():
         return "them"
     return "hey" if word == "yo" and not before else ""

@@ -16,7 +16,7 @@ from web.sentence.kinfolk import MY
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
-from web.sentence.owning import heed, is_held, is_unit, land, struck, whose_side
+from web.sentence.owning import be_struck, heed, is_held, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
 from web.sentence.roles import acts_of, role_of
@@ -29,6 +29,7 @@ from web.sentence.words import (
     ATTACKING,
     DENYING,
     DOING,
+    ECHO,
     FIRST_PERSON,
     GOING,
     LANDING,
@@ -77,6 +78,10 @@ def _says_who(teller: Teller, pieces: list[Piece], i: int) -> bool:
         return True
     if (role := role_of(teller, pieces, i)) is None:
         return False
+    named = [name_key(str(side.get("name") or "")) for side in teller.sides]
+    if piece.kind == "unknown" and name_key(piece.text) in named:
+        teller.turn_to(named.index(name_key(piece.text)))  # «yo 5 naves, Eva 3, ataca Eva»
+        return True
     teller.turn_to(teller.first if role == 0 else 1 - teller.first)
     if piece.kind == "unknown" and may_be_a_name(piece):
         teller.side.setdefault("name", piece.text)
@@ -170,6 +175,8 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
     if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
         struck(teller)
         return
+    if piece.value in ALONE and after is not None and ME.intersection(after.lead):
+        be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
     if piece.value in ALONE and (after is None or "with" in after.lead or not _is_aimed_at(after)):
         return
     if not teller.sides and (
@@ -187,7 +194,8 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
 
 def _is_aimed_at(piece: Piece) -> bool:
     """Whether a piece can be whom or what somebody attacks."""
-    return piece.kind in ("number", "word", "unknown") or names_somebody(piece)
+    people = piece.kind == "fact" and any(path == "@.people" for path, _value in piece.value.facts)
+    return piece.kind in ("number", "word", "unknown", "player") or people or names_somebody(piece)
 
 
 def _damaged(teller: Teller, piece: Piece, after: Piece | None) -> None:
@@ -229,6 +237,7 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     teller.pause()
     said = piece.value.split("_")
+    teller.echoing = bool(ECHO.intersection(said))
     owner = _owner(teller, said)
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
     played = len(teller.sides) == 1 and bool(teller.side.get("faction")) and after is not None and is_held(after)
@@ -256,6 +265,8 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         pass
     elif owner == "mine" and not teller.meeting and (teller.mine is not None or teller.kin):
         turn_to_self(teller)  # «yo elegí producir y mi prima transportar, ella tiene 3 dados y yo 2»
+    elif owner == "mine" and len(teller.sides) > 2 and (nameless := _nameless(teller)) is not None:
+        teller.turn_to(nameless)  # «ataco a Ana y a Eva, yo llevo 6»
     elif owner == "mine" and teller.people > 2 and teller.sides and teller.side.get("name"):
         teller.turn_to_me()  # «Bob juega Diplomacia, yo tengo 1 ficha»
     elif owner == teller.owner == "mine" and teller.people > 2:
@@ -266,6 +277,12 @@ def _turn_to_owner(teller: Teller, said: list[str], owner: str) -> None:
         teller.turn_to(0) if owner != teller.owner and "mine" in (owner, teller.owner) else None
     elif teller.sides and not teller.untold and teller.has_more and teller.people != 1:
         teller.next_side()
+
+
+def _nameless(teller: Teller) -> int | None:
+    """Of several sides of a fight the only one without a name, which is that of whoever tells it."""
+    found = [n for n, side in enumerate(teller.sides) if not side.get("name")]
+    return found[0] if len(found) == 1 and len(side_fields(teller.form)) > 1 else None
 
 
 def _attacker(teller: Teller, piece: Piece, after: Piece | None) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from adjudicator.names import name_key
 from web.sentence.fitting import accepts
-from web.sentence.lexicon import Slot, slots_of
+from web.sentence.lexicon import Slot, side_fields, slots_of
 from web.sentence.piece import Piece
 from web.sentence.placing import put
 from web.sentence.teller import Teller
-from web.sentence.words import ARTICLES, OF
+from web.sentence.words import ARTICLES, ECHO, OF
 
 ORDERED = ("from", "to")
 APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "as"})
@@ -51,17 +51,36 @@ def _alone(teller: Teller, piece: Piece) -> bool:
     elif teller.assumed is not None:
         put(teller, *teller.assumed, piece.value)
         teller.assumed = None
+    elif wanted := _echoed(teller, piece):
+        put(teller, *wanted, piece.value)
     elif row := _of_row(teller):
         put(teller, row, "", piece.value)
     elif line := next((each for each in slots_of(teller.form) if each.side and each.one.type == "line"), None):
         put(teller, line, "", piece.value)
-    elif teller.sides and (wanted := _next(teller)):
+    elif teller.sides and (wanted := _next(teller) or _counted_alone(teller)):
         put(teller, *wanted, piece.value)
     elif len(teller.sides) > 1 and name_key(piece.text) not in ARTICLES and teller.count_alike(piece.value):
         pass
     else:
         return False
     return True
+
+
+def _echoed(teller: Teller, piece: Piece) -> tuple[Slot, str] | None:
+    """«mi militar es 3, el suyo 2», «…, his is 2»: what the side before was told of last."""
+    said, teller.echoing = teller.echoing or bool(ECHO.intersection(piece.lead)), False
+    told = [each for each in (*teller.before, *teller.just) if not each[0].rows] if said and teller.meeting else []
+    return next((each for each in reversed(told) if not teller.told_of(*each)), None)
+
+
+def _counted_alone(teller: Teller) -> tuple[Slot, str] | None:
+    """«ataco a Ana, yo llevo 6 y ella 4»: where a form counts one thing of each side, a number alone counts it."""
+    free = [slot for slot in slots_of(teller.form) if slot.side and not slot.rows and slot.one.type == "stepper"]
+    return (
+        (free[0], "")
+        if len({slot.path for slot in free}) == 1 and len(side_fields(teller.form)) > 1 and not teller.told_of(free[0])
+        else None
+    )
 
 
 def _next(teller: Teller) -> tuple[Slot, str] | None:

@@ -10,6 +10,7 @@ from web.sentence.piece import HELD, Piece, ahead_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
+    ECHO,
     FIRST_PERSON,
     LANDING,
     ME,
@@ -54,6 +55,7 @@ def heed(teller: Teller, piece: Piece) -> None:
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
     if STRIKING_MYSELF.intersection(piece.lead):
         _strike(teller, piece)
+        owner = owner or ("mine" if _is_told_apart(teller) else "")
     if not owner and teller.doer and (piece.kind == "number" or is_held(piece) or is_unit(piece)):
         owner, teller.doer = teller.doer, ""
         _meet_first(teller, piece, owner)
@@ -84,6 +86,12 @@ def _strike(teller: Teller, piece: Piece) -> None:
     teller.doer = "mine" if teller.own == 1 and teller.at == 0 else teller.doer
 
 
+def _is_told_apart(teller: Teller) -> bool:
+    """«Tomás tiene militar 2. Le ataco con 5 naves»: whether the one who tells it is known, and another is being told of."""
+    board = any(one.sketch for one in teller.form.fields)
+    return teller.meeting and not board and teller.own is not None and teller.at not in (-1, teller.own)
+
+
 def _strikes_me(piece: Piece) -> bool:
     """Whether a piece says what somebody does to the one who tells it: «me ataca con», «me disparan»."""
     if name_key(str(piece.text)).split("_")[-1].startswith(MYSELF):
@@ -98,6 +106,11 @@ def _be_struck(teller: Teller, piece: Piece) -> None:
     """«Ana me ataca con 3…, yo tengo 2»: what follows is somebody else's."""
     if STRIKING.intersection(piece.lead):
         struck(teller)
+    be_struck(teller)
+
+
+def be_struck(teller: Teller) -> None:
+    """Notes that somebody else attacks the one who tells it."""
     teller.owner = "theirs"
     if teller.own is None and teller.meeting and (not teller.sides or _is_called_alone(teller)):
         teller.own = 1  # «me entra con 3 cruceros», «Ana me ataca con 9»: the one who tells it comes second
@@ -123,7 +136,7 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
     teller.doer = "" if of_a_side or is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
-    if BEHIND.intersection(piece.lead) or _is_said_before(piece):
+    if (BEHIND.intersection(piece.lead) and not _echoes(piece)) or _is_said_before(piece):
         teller.owner = owner
         _give_tile(teller, owner)
         _note_own(teller, owner)
@@ -155,6 +168,11 @@ def _is_said_before(piece: Piece) -> bool:
     """«1 cruzador meu com mísseis»: whose what was told before is, not what follows."""
     pairs = zip(piece.lead, piece.lead[1:], strict=False)
     return any(one in POSSESSIVE and other in ("with", "and") for one, other in pairs)
+
+
+def _echoes(piece: Piece) -> bool:
+    """«my military is 4, hers is 2»: whether a pronoun stands for what is counted, and not behind what was."""
+    return piece.kind == "number" and len(piece.lead) > 1 and piece.lead[-2] in ECHO and piece.lead[-1] in ("is", "es", "e")
 
 
 def _owner_in(piece: Piece) -> str:

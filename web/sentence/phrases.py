@@ -273,7 +273,24 @@ def mended_for(game: str, word: str) -> str:
     ):
         return ""
     near = [each for each in known if each[0] == word[0] and abs(len(each) - len(word)) < 2 and apart(each, word) < 2]
+    return min(near) if len(near) == 1 else "" if near else _mended_stem(game, word)
+
+
+def _mended_stem(game: str, word: str) -> str:
+    """«pesqisou» as «pesquisou»: a slip within the stem of a word, whatever its ending; empty where none is near, or several are."""
+    stems = [each for each in _stems(game) if each[:2] == word[:2] and len(word) > len(each)]
+    found = {
+        each + word[cut:] for each in stems for cut in (len(each) - 1, len(each), len(each) + 1) if apart(each, word[:cut]) < 2
+    }
+    near = {each for each in found if apart(each, word) < 2}
     return min(near) if len(near) == 1 else ""
+
+
+@cache
+def _stems(game: str) -> tuple[str, ...]:
+    """The beginnings of words that phrases of a game tell by, long enough for a slip in them."""
+    parts = (part for group in _table(game).values() for phrases in group.values() for said in phrases for part in _parts(said))
+    return tuple(sorted({start for part in parts for start in part.starts if len(start) >= SHORTEST_SLIP}))
 
 
 @cache

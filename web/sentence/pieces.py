@@ -181,7 +181,13 @@ class Cutter:
         )  # «3 naves mías y una flota A»
         if words[i][:1].isupper() and flat in CAPITALS and i:
             return None  # «Mia has 2»
-        if flat in ATTACKER and (after[0] in WITH or after[0] in OWNING or is_count(follows)):
+        if flat in ATTACKER and (
+            after[0] in WITH
+            or after[0] in OWNING
+            or is_count(follows)
+            or self._heads_side(words, i)
+            or self._is_told(words, i + 1)
+        ):
             return 1, Piece("attacker", flat, words[i])
         if (
             flat in SUBJECTS | {"el", "they"}
@@ -215,6 +221,12 @@ class Cutter:
         if words[i] == "x" and i and before not in (*FROM, *TO, *THROUGH):
             return 1, Piece("against", flat, words[i])
         return None
+
+    def _heads_side(self, words: list[str], i: int) -> bool:
+        """«atacante: yo 10 naves», «attacker Kim with 3»: whether whoever it is follows."""
+        rest = [word for word in words[i + 1 : i + 4] if word != ":"]
+        somebody = bool(rest) and (name_key(rest[0]) in SUBJECTS | {"me"} or name_key(rest[0]) in GIVEN)
+        return somebody and (words[i + 1 : i + 2] == [":"] or any(map(is_count, map(name_key, rest[1:]))))
 
     def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""

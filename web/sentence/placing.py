@@ -23,6 +23,8 @@ NARROW, WIDE = ("leaders", "relics", "notes", "abilities"), "cards"
 """Lists of what is also in a wider one."""
 PARTS = "parts"
 """What is mounted on ships, of one sort as many as there are."""
+UNSHARED = ("peoples", "factions")
+"""Whom only one can play."""
 YES_NO = "yes_no"
 """The list of the two answers."""
 
@@ -30,6 +32,8 @@ YES_NO = "yes_no"
 def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     """Writes a value into its place, and notes that it was understood."""
     suit(teller, slot)
+    if _is_met_again(teller, slot, value):
+        return
     _pass_on(teller, slot, key, value)
     _write(teller, slot, key, value)
     _note(teller, slot, key)
@@ -37,6 +41,16 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     told = name_in(form, one.source, key) if one.type == "counts" else form.told(one.label)
     shown = form.gettext("no") if value is False else _called(teller, one, value)
     teller.say(told if value is True else f"{told}: {shown}", slot.side)
+
+
+def _is_met_again(teller: Teller, slot: Slot, value: Any) -> bool:
+    """«…, los yowies tienen 4»: whether somebody is told once more by what only that side was said to play."""
+    if not slot.side or slot.rows or slot.source not in UNSHARED or teller.at < 0:
+        return False
+    again = [n for n, side in enumerate(teller.sides) if side.get(slot.path[-1]) == value and (n, slot.path, "") in teller.done]
+    for n in again[:1]:
+        teller.turn_to(n)
+    return bool(again)
 
 
 def _write(teller: Teller, slot: Slot, key: str, value: Any) -> None:

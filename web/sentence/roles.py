@@ -78,7 +78,7 @@ def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:
         return False
     if teller.sides and teller.side.get("name"):
         return False
-    if here.value in DEFENDING:
+    if str(here.value).split("_")[-1] in DEFENDING:
         return True
     return _is_somebody(here) and after is not None and after.value in DEFENDING
 

@@ -11,6 +11,7 @@ from adjudicator.shapes import field_at
 from web.referee.fields import Field
 from web.sentence.lexicon import side_fields
 from web.sentence.teller import Teller
+from web.sentence.writing import ENTRY
 
 OWNERS = ("owner",)
 """Where a form names somebody whom it is not about."""
@@ -104,11 +105,25 @@ def _place(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
     return field_at(whole, keys) or (outer.way("map") if outer is not None else None)
 
 
+def _add_to_entry(teller: Teller, document: dict[str, Any], keys: tuple[str, ...], value: Any) -> None:
+    """What more is said of one entry of a line of words, which then says its word by name."""
+    entry = field_at(teller.form.shape.document, keys[:2]) if teller.form.shape else None
+    rows, at = document.get(keys[0]), int(keys[1].removeprefix(ENTRY))
+    if entry is None or not isinstance(rows, list) or not 0 <= at < len(rows):
+        return
+    rows[at] = {**(rows[at] if isinstance(rows[at], dict) else {entry.short: rows[at]}), keys[2]: value}
+    part = entry.field(keys[2])
+    teller.around.append(f"{teller.form.told(part.label) if part is not None else keys[2]}: {value}")
+
+
 def add_extra(teller: Teller, document: dict[str, Any]) -> None:
     """What only the document has a place for: `score.Ana` is the list of what Ana scores."""
     whole = teller.form.shape.document if teller.form.shape else None
     begun: set[tuple[str, ...]] = set()
     for keys, value in teller.extra:
+        if len(keys) == 3 and keys[1].startswith(ENTRY):
+            _add_to_entry(teller, document, keys, value)
+            continue
         place = _place(whole, keys) if whole is not None else None
         if place is None:
             continue

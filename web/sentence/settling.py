@@ -11,7 +11,7 @@ from web.sentence.piece import Piece
 from web.sentence.roles import attacker_in, begins_with_defender
 from web.sentence.sharing import share_all
 from web.sentence.teller import Teller
-from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MADE, MINE, QUESTION, THEIRS
+from web.sentence.words import ALONE, DEFENDING, FIRST_PERSON, MADE, MINE, QUESTION, STRIKING, THEIRS
 
 RETREATING = ("retir", "retreat", "recu", "hui", "huy", "escap", "fug", "fog", "flee", "fled", "withdr")
 """How the words begin by which somebody leaves a fight."""
@@ -114,6 +114,20 @@ def begin_clause(teller: Teller, pieces: list[Piece], i: int) -> None:
     teller.bracketed = i > 0 and pieces[i - 1].text == "("
     if begins_with_defender(teller, pieces, i):
         teller.begin_behind()
+    elif _strikes_too(teller, pieces, i):
+        teller.next_side()
+
+
+def _strikes_too(teller: Teller, pieces: list[Piece], i: int) -> bool:
+    """«defiendo con 5 naves, los yowies atacan con 9»: whether another side is told by whom it plays, who attacks."""
+    if not teller.meeting or teller.untold or i + 1 >= len(pieces) or any(one.sketch for one in teller.form.fields):
+        return False
+    here, after = pieces[i], pieces[i + 1]
+    if len(teller.counted) > 1:
+        return False
+    strikes = after.value in ALONE or bool(STRIKING.intersection(after.lead))
+    played = here.kind == "fact" and any(path == "@.people" for path, _value in here.value.facts)
+    return strikes and not here.joined and (played or any(sense.list == "peoples" for sense in here.senses))
 
 
 def _comes_with(teller: Teller, pieces: list[Piece], i: int) -> bool:
@@ -129,11 +143,24 @@ def _resume(teller: Teller, rest: list[Piece]) -> None:
     home = any(one.kind == "fact" and ("@", "second") in one.value.facts for one in rest[:end])
     if home and rest[0].kind == "number" and teller.at == 0 and not teller.untold:
         teller.next_side()  # «…, 5 infanterías en el planeta de Berto»
-    elif teller.aimed and teller.untold and (any(one.kind == "against" for one in rest) or any(map(_tells_theirs, rest[1:]))):
+    elif (
+        teller.aimed
+        and teller.untold
+        and (any(one.kind == "against" for one in rest) or any(map(_tells_theirs, rest[1:])) or _is_named_again(teller, rest))
+    ):
         teller.aimed = False
         teller.turn_to(0)
     elif end > 2 and rest[end - 1].kind == "against" and rest[end - 1].value in ALONE and rest[0].kind == "number":
         struck(teller)
+
+
+def _is_named_again(teller: Teller, rest: list[Piece]) -> bool:
+    """«ataco a Leo: 4 naves. Leo 6»: whether whoever is attacked is told of only later, by name."""
+    name = name_key(str(teller.side.get("name") or ""))
+    names = (
+        name_key(one.value.named if one.kind == "fact" else one.text) for one in rest[1:] if one.kind in ("fact", "unknown")
+    )
+    return bool(name) and bool(rest) and rest[0].kind in ("number", "fact", "word") and name in names
 
 
 def _tells_theirs(piece: Piece) -> bool:

@@ -130,6 +130,8 @@ class Sides:
     just: list[tuple[Slot, str]] = field(default_factory=list)
     before: list[tuple[Slot, str]] = field(default_factory=list)
     """What was counted of the side at hand since it was turned to, and of the one before: «él 3 militares, yo 4»."""
+    echoing: bool = False
+    """Whether the next number alone is of what was counted last: «mi militar es 3, el suyo 2»."""
     order: list[tuple[Slot, str]] = field(default_factory=list)
     """What has been counted of the sides, in the order in which it was first told: «Ana 12 y 4, Berto 8 y 6»."""
 

@@ -8,10 +8,10 @@ from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
 from web.sentence.chat import surely_in, tells_nothing
+from web.sentence.cut_short import in_full
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
 from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
-from web.sentence.shortened import in_full
 from web.sentence.tokens import words_of
 from web.sentence.words import AGAINST, AND, ARTICLES, BEGINNING, DID, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
@@ -195,7 +195,8 @@ def _heads(words: list[str], i: int) -> bool:
     """Whether a word stands where a clause begins, or after whom it is against."""
     before = i - 1 if i and name_key(words[i - 1]) in ARTICLES else i
     flat = name_key(words[before - 1]) if before else ""
-    return not before or not words[before - 1][0].isalnum() or flat in AND or flat in AGAINST or flat in BEGINNING
+    begins = flat in AND or flat in AGAINST or flat in BEGINNING or (before < i and tells_nothing(flat))
+    return not before or not words[before - 1][0].isalnum() or begins
 
 
 def is_count(word: str) -> bool:

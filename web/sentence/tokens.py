@@ -9,6 +9,7 @@ from adjudicator.names import name_key
 from web.sentence.lexicon import Lexicon, is_everyday
 from web.sentence.people import GIVEN
 from web.sentence.phrases import short_of
+from web.sentence.shortened import tied_short, written_beside
 
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
@@ -27,7 +28,8 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
     text = re.sub(r"\b(\d+)x\b", r" \1 ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
-    return list(_written_out([part for word in found for part in _parted(word, lexicon)], lexicon.game))
+    parts = [part for word in found for part in _parted(word, lexicon)]
+    return written_beside(list(_written_out(parts, lexicon.game)), lexicon.game)
 
 
 def _written_out(words: list[str], game: str) -> Iterator[str]:
@@ -57,6 +59,7 @@ def _parted(word: str, lexicon: Lexicon) -> tuple[str, ...]:
     short = re.fullmatch(r"(\d+)([^\W\d_]{1,2})|([^\W\d_]{1,2})(\d)", word)
     if short is not None and (short[2] or short[3]).lower() in short_of(lexicon.game):
         return tuple(part for part in short.groups() if part)
+    tied = tied or tied_short(word.lower(), lexicon.game)
     if tied is None or name_key(word) in lexicon.things or name_key(word) in lexicon.known:
         return (word,)
     return tied[1], tied[2]

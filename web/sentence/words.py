@@ -94,6 +94,8 @@ THEIRS = _words(
 """Whose a thing is: where the one gives way to the other, the other side is told."""
 BEHIND = _words("mio mia mios mias mine me mim conmigo suyo suya suyos suyas dele dela him hers theirs them")
 """These follow what is somebody's: «2 cruceros míos»."""
+ECHO = _words("mio mia mine suyo suya hers theirs his dele dela meu minha")
+"""Before a number alone these stand for what was just counted of another: «mi militar es 3 y el suyo 2»."""
 POINTING = _words(
     "i_ve hay yo el ella ellos eu ele ela eles i me he she they him her them mio mia mios mias mine suyo suya suyos suyas dele dela his hers theirs"
 )
@@ -144,7 +146,7 @@ OTHER = _words(
     " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
-    " defender defensor defenders defensores el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
+    " defender defensor defensora defenders defensores la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
@@ -152,7 +154,7 @@ OTHER = _words(
 OTHER |= TOLD
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
-    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defender defenders defensores"
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender defenders defensores"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from adjudicator.shapes import field_at
 from web.referee.words import name_in
 from web.sentence.lexicon import Slot, slots_of
 from web.sentence.phrases import Key
@@ -21,6 +22,8 @@ FITTING = "%"
 """After a path, what the row must say that it goes into."""
 ONE = "!"
 """After that, only one of several rows alike."""
+ENTRY = "#"
+"""Within a path beside the form, which entry of a list."""
 BEFORE = "^"
 """What the row before says under that key: whoever «la anula» annuls the card before."""
 
@@ -49,13 +52,36 @@ def write_at(teller: Teller, path: str, value: Any) -> None:
 
 def _write_beside(teller: Teller, keys: tuple[str, ...], side: bool, value: Any) -> None:
     """What the form does not ask: of a line of a side a part of the last one, else what only the document has."""
-    if not side:
+    if not side and (line := _line_at(teller, keys)) is not None:
+        _write_entry(teller, line, keys, str(value) if isinstance(value, Key) else value)
+    elif not side:
         keys = tuple(f"{SIDE}{max(teller.at, 0)}" if key == SIDE else key for key in keys)  # `planets.@.Meer`
         teller.extra.append((keys, str(value) if isinstance(value, Key) else value))
     elif (lined := slot_at(teller, keys[:-1], True)) is not None:
         rows = rows_at(teller.side, lined[0].path)
         rows[-1:] = [{**rows[-1], keys[-1]: value}] if rows else []
         teller.lined = ""
+
+
+def _line_at(teller: Teller, keys: tuple[str, ...]) -> Slot | None:
+    """The place of a line of words whose entries may say more than their word: `path.via`."""
+    found = slot_at(teller, keys[:1], False) if len(keys) == 2 else None
+    return found[0] if found is not None and found[0].one.type == "words" and _short_of(teller, keys) else None
+
+
+def _short_of(teller: Teller, keys: tuple[str, ...]) -> str:
+    """What an entry of a list says in short."""
+    entry = field_at(teller.form.shape.document, (keys[0], "")) if teller.form.shape else None
+    return entry.short if entry is not None else ""
+
+
+def _write_entry(teller: Teller, slot: Slot, keys: tuple[str, ...], value: Any) -> None:
+    """What is said of one entry of a line, in its place among the others: its word, or more of the last one."""
+    if keys[1] == _short_of(teller, keys):
+        put(teller, slot, "", value)
+    else:
+        last = len(teller.value.get(keys[0]) or ()) - 1
+        teller.extra.append(((keys[0], f"{ENTRY}{last}", keys[1]), value))
 
 
 def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value: Any) -> Any:
