@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 
 from adjudicator.games import folders, game_package
@@ -43,7 +43,7 @@ ITEMS = {"words": "text", "names": "name", "numbers": "integer", "pairs": "pair"
 BOUNDS = ("least", "most")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Field:
     """One field of a document: what may stand there, what it means, and how a form asks for it."""
 
@@ -103,6 +103,8 @@ class Field:
     """Whether its rows are all who play, so that a form begins with the names of last time."""
     entered: bool = False
     """Whether its rows stand in the order in which they came, so that whoever attacks in a told situation is the last."""
+    _kinds: tuple[tuple[str, Field], ...] = field(default=(), init=False, repr=False, compare=False)
+    """Every way of saying this by its kind, once somebody has asked: there are thousands of fields, so that they have no room for more."""
 
     @property
     def kind(self) -> str:
@@ -118,13 +120,14 @@ class Field:
 
     def way(self, *kinds: str) -> Field | None:
         """The way of saying this that is of a kind; what a group says in short is one of them."""
+        if not self._kinds:
+            object.__setattr__(self, "_kinds", tuple(self._by_kind()))
         return next((one for kind, one in self._kinds if kind in kinds), None)
 
-    @cached_property
-    def _kinds(self) -> tuple[tuple[str, Field], ...]:
+    def _by_kind(self) -> Iterator[tuple[str, Field]]:
         """Every way of saying this, each followed by what it says in short, by its kind."""
         both = ((one, one.field(one.short) if one.short else None) for one in self.ways())
-        return tuple((one.kind, one) for pair in both for one in pair if one is not None)
+        return ((one.kind, one) for pair in both for one in pair if one is not None)
 
     @property
     def listed(self) -> Known | None:

@@ -1,4 +1,5 @@
-"""200 phones at once for a minute: searching, reading, opening forms, resolving published cases and full boards, asking for odds.
+"""200 phones at once for a minute: searching, reading, opening forms, telling situations in words, resolving published cases and full
+boards, asking for odds, in three languages.
 
 python benchmarks/bench_web.py                     the minute; how much the first screen weighs, how much memory the server takes
 python benchmarks/bench_web.py --requests 50000    until so many requests were answered
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 import urllib.request
 from collections import Counter
 from collections.abc import Iterator
@@ -28,29 +30,18 @@ from typing import IO, Any
 from urllib.parse import quote, urlsplit
 
 from adjudicator.case_files import load_cases
+from rulebook import load_library
+from tests.web.sentence_sets import SETS
 
+HERE = Path(__file__).parent
 PHONES = 200
 SECONDS = 60
 MEMORY = 250
 """Megabytes that the server may take."""
 LIGHT = 150_000
-QUERIES = [
-    "retirada",
-    "combate espacial",
-    "gravity rift",
-    "nebuloza",
-    "empate votacion",
-    "como se gana",
-    "quanto custa pesquisar",
-    "can I retreat without fleet tokens",
-    "23.7",
-    "bancarrota",
-    "mísseis",
-    "desempate",
-]
+LANGUAGES = ("es", "pt", "en")
 FORMS = ["/arbitro/ti4/space_combat", "/arbitro/eclipse/battle", "/arbitro/ti4/agenda", "/casos/ti4.23.01", "/glosario"]
 FACTIONS = ("sol", "letnev", "hacan", "jol_nar", "mentak", "naalu")
-RULES = ["/reglas/ti4/23", "/reglas/eclipse/6.2", "/reglas/era/6.1.3.2", "/reglas/roll/12", "/reglas/opera/5"]
 FIGHT = {
     "game": "ti4",
     "procedure": "space_combat",
@@ -90,6 +81,12 @@ async def request(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, pa
     return int(answer.split(" ", 2)[1])
 
 
+def queries_of(path: Path) -> Iterator[str]:
+    """The texts of a set of queries."""
+    for rows in tomllib.loads(path.read_text(encoding="utf-8")).values():
+        yield from (text for text, *_ in rows)
+
+
 def full_board(seed: int) -> dict[str, Any]:
     """A fight on an evening's board: six players with cards and technologies, twelve systems full of units."""
     names = [f"p{i}" for i in range(len(FACTIONS))]
@@ -112,15 +109,22 @@ def full_board(seed: int) -> dict[str, Any]:
 
 
 DOCUMENTS = [json.dumps(case.input).encode() for case in load_cases() if "error" not in case.expect]
+QUERIES = [row for path in sorted(HERE.glob("queries*.toml")) for row in queries_of(path)]
+RULES = [f"/reglas/{book.key}/{unit.number}" for book in load_library() for unit in book]
+TOLD = [one for sentences, _ in SETS.values() for one in sentences() if one.meant]
 
 
 def wishes(phone: int) -> Iterator[tuple[str, str, bytes]]:
     """What one phone asks for, on and on."""
     for turn in count(phone * 7919):
-        yield "search", f"/api/search?q={quote(QUERIES[turn % len(QUERIES)])}", b""
-        yield "rule", RULES[turn % len(RULES)], b""
+        language = LANGUAGES[turn % len(LANGUAGES)]
+        told = TOLD[turn % len(TOLD)]
+        yield "search", f"/api/search?q={quote(QUERIES[turn % len(QUERIES)])}&lang={language}", b""
+        yield "rule", f"{RULES[turn % len(RULES)]}?lang={language}", b""
         yield "resolve", "/api/resolve", DOCUMENTS[turn % len(DOCUMENTS)]
-        yield "form", FORMS[turn % len(FORMS)], b""
+        yield "form", f"{FORMS[turn % len(FORMS)]}?lang={language}", b""
+        yield "told", f"/arbitro/leido?t={quote(told.text)}&lang={told.language}", b""
+        yield "told form", f"/arbitro/{told.meant.replace(' ', '/')}?t={quote(told.text)}&lang={told.language}", b""
         yield "board", "/api/resolve", json.dumps(full_board(turn)).encode()
         yield "odds", "/api/odds", json.dumps(FIGHT).encode()
 

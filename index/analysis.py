@@ -7,7 +7,8 @@ figure with the word before it one more, `=nivel 5`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import NamedTuple
 
 from index.everyday import Everyday
@@ -17,6 +18,9 @@ from rulebook import LANGUAGES
 
 FAMILY, NAME, SIGNS = "~", "#", "~@#="
 """The first signs of tokens that are no light stem: that of a family, that of a term, all of them."""
+
+MOST_CUT = 1_000
+"""Of how many words of passages the tokens are kept at hand."""
 
 LONGEST_NAME = 6
 """Names are looked for in stretches of at most so many words; longer ones are found as phrases."""
@@ -37,12 +41,19 @@ class Span(NamedTuple):
 class Names:
     """The terms by the key of each of their names: the light stems of its words, without stop words."""
 
-    def __init__(self, table: dict[str, list[str]]) -> None:
+    def __init__(self, table: Mapping[str, Sequence[str]]) -> None:
         self._table = table
+        self._foreign: Mapping[str, Sequence[str]] = {}
         self._openings: set[str] = set()
         for key in table:
             words = key.split(" ")
             self._openings.update(" ".join(words[:length]) for length in range(1, len(words) + 1))
+
+    def without(self, foreign: Mapping[str, Sequence[str]]) -> Names:
+        """The same names but for some, all else being shared."""
+        made = copy(self)
+        made._foreign = foreign
+        return made
 
     def spans(self, stems: list[str]) -> Iterator[Span]:
         """Every name found in a row of light stems."""
@@ -54,8 +65,10 @@ class Names:
                 key = f"{key} {stems[end]}" if key else stems[end]
                 if key not in self._openings:
                     break
+                left_out = self._foreign.get(key, ())
                 for token in self._table.get(key, ()):
-                    yield Span(start, end + 1, token)
+                    if token not in left_out:
+                        yield Span(start, end + 1, token)
 
 
 _FIGURES = {"i": "1", "v": "5", "x": "10"}
@@ -157,6 +170,8 @@ class Analyser:
         """The tokens of one word of a book in a language, its names not counted; none of a stop word."""
         known = self._of_word.get((word, language))
         if known is None:
+            if len(self._of_word) > MOST_CUT:
+                self._of_word.clear()
             said = () if word in self.lexicon.stop else (light(word), "~" + deep(word, language))
             ideas = ("@" + idea for idea in self.lexicon.of_word(word, language)) if said else ()
             known = self._of_word[word, language] = frozenset((*said, *ideas))

@@ -10,7 +10,7 @@ import json
 import math
 from array import array
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import accumulate
 
@@ -20,15 +20,14 @@ from index.documents import Entry, Phrase, Weigher, asked_names, entries, lay_na
 from index.everyday import load_everyday
 from index.lexicon import load_lexicon
 from index.stems import light, use_table
-from index.tables import Tables
+from index.tables import Common, Openings, Tables
 from index.weights import WEIGHTS
 from index.words import texts
 from rulebook import LANGUAGES, Book, Library, OfficialTexts
 
 UNITS = "units"
 PHRASES = "phrases"
-TABLES = "tables"
-LEXICON = "lexicon"
+COMMON = "common"
 SHOWN = "shown"
 
 
@@ -49,24 +48,23 @@ def _index(library: Library, official: OfficialTexts, analyser: Analyser, every:
     tokens = (analyser.tokens(each.text, each.language, known[found[each.unit].book.key]) for each in said)
     frequency = Counter(token for weights in weighed for token in weights)
     masses = list(_masses(said, analyser, frequency, len(found)))
-    tables = _tables(library, found, said, masses, analyser)
     shown = [json.dumps(entry.shown(), ensure_ascii=False).encode() for entry in found]
     return engine.packed(
         {
             **engine.posted(UNITS, weighed),
-            **engine.posted(PHRASES, (dict.fromkeys(each, 1.0) for each in tokens)),
-            TABLES: tables.written(),
-            LEXICON: analyser.lexicon.written(),
+            **engine.listed(PHRASES, tokens),
+            COMMON: _common(library, found, said, analyser, every).written(),
+            **_tables(library, found, said, masses, analyser, every).written(),
             f"{SHOWN}.ends": array("I", accumulate(map(len, shown), initial=0)).tobytes(),
             SHOWN: b"".join(shown),
         }
     )
 
 
-def _words_of_names(said: list[Phrase], analyser: Analyser) -> list[str]:
-    """The words of titles and names, each once."""
+def _words_of_names(said: list[Phrase], analyser: Analyser) -> frozenset[str]:
+    """The words of titles and names."""
     names = (phrase for phrase in said if not phrase.asked)
-    return sorted({word for name in names for word in analyser.content(name.text, name.language) if word.isalpha()})
+    return frozenset(word for name in names for word in analyser.content(name.text, name.language) if word.isalpha())
 
 
 def _exact(said: list[Phrase]) -> dict[str, list[int]]:
@@ -80,10 +78,11 @@ def _exact(said: list[Phrase]) -> dict[str, list[int]]:
     return table
 
 
-def _openings(said: list[Phrase]) -> list[tuple[str, int, float]]:
+def _openings(said: list[Phrase]) -> Openings:
     """Titles and names in alphabetical order."""
     found = {(" ".join(texts(each.text)), each.unit, each.worth) for each in said if not each.asked}
-    return sorted(each for each in found if each[0])
+    rows = sorted(each for each in found if each[0])
+    return Openings([name for name, _, _ in rows], [unit for _, unit, _ in rows], [worth for _, _, worth in rows])
 
 
 def idf(frequency: int, size: int) -> float:
@@ -136,13 +135,40 @@ def _unit(label: str, book: Book) -> str:
     return next((number for number in (label, label[:-1]) if book.get(number)), "")
 
 
-def _asked_names(library: Library, analyser: Analyser) -> dict[str, list[str]]:
-    """The names by which queries ask for things, with the tokens of all books."""
+def _joined(tables: Iterable[dict[str, list[str]]]) -> dict[str, list[str]]:
+    """The names of several books by their keys, with the tokens of all."""
     names: dict[str, list[str]] = {}
-    for book in library:
-        for key, tokens in asked_names(book, analyser.lexicon, load_everyday(book.language)).items():
+    for table in tables:
+        for key, tokens in table.items():
             names.setdefault(key, []).extend(tokens)
     return names
+
+
+def _foreign(library: Library, analyser: Analyser, every: dict[str, dict[str, list[str]]]) -> dict[str, list[str]]:
+    """The names by which queries in the language of a library do not ask for things, with the tokens that they would have."""
+    asked = _joined(asked_names(book, analyser.lexicon, load_everyday(book.language)) for book in library)
+    left_out = {
+        key: [token for token in tokens if token not in asked.get(key, ())] for key, tokens in _joined(every.values()).items()
+    }
+    return {key: tokens for key, tokens in left_out.items() if tokens}
+
+
+def _common(
+    library: Library, found: list[Entry], said: list[Phrase], analyser: Analyser, every: dict[str, dict[str, list[str]]]
+) -> Common:
+    ids = [str(entry.unit.id) for entry in found]
+    places = {id: place for place, id in enumerate(ids)}
+    return Common(
+        ids=ids,
+        books=[entry.book.key for entry in found],
+        kinds=[entry.unit.kind for entry in found],
+        parents=[places[str(entry.unit.parent)] if entry.unit.parent else -1 for entry in found],
+        exact=_exact(said),
+        names=_joined(every.values()),
+        lay=lay_names(library, analyser.lexicon),
+        editions={key: table for book in library for key, table in editions_of(book, places).items()},
+        lexicon=analyser.lexicon,
+    )
 
 
 def _tables(
@@ -151,22 +177,14 @@ def _tables(
     said: list[Phrase],
     masses: list[float],
     analyser: Analyser,
+    every: dict[str, dict[str, list[str]]],
 ) -> Tables:
-    ids = [str(entry.unit.id) for entry in found]
-    places = {id: place for place, id in enumerate(ids)}
     return Tables(
-        ids=ids,
-        books=[entry.book.key for entry in found],
-        kinds=[entry.unit.kind for entry in found],
-        parents=[places[str(entry.unit.parent)] if entry.unit.parent else -1 for entry in found],
         phrase_units=[phrase.unit for phrase in said],
         phrase_masses=masses,
         phrase_worths=[phrase.worth for phrase in said],
-        exact=_exact(said),
         openings=_openings(said),
-        names=_asked_names(library, analyser),
-        lay=lay_names(library, analyser.lexicon),
+        foreign=_foreign(library, analyser, every),
         named=_words_of_names(said, analyser),
         vocabulary=_lay_words(library, analyser) | _vocabulary(found, analyser),
-        editions={key: table for book in library for key, table in editions_of(book, places).items()},
     )

@@ -18,7 +18,7 @@ from typing import Any
 from index.stems import LANGUAGES, all_deep, deep, light
 from index.words import texts
 
-MOST_FOUND = 50_000
+MOST_FOUND = 20_000
 """How many words a lexicon remembers the ideas of."""
 
 

@@ -13,14 +13,13 @@ import math
 import re
 from bisect import bisect_left
 from collections.abc import Collection, Sequence
-from operator import itemgetter
 from typing import NamedTuple
 
 from index.analysis import FAMILY, NAME, SIGNS
 from index.building import idf
-from index.engine import Postings
+from index.engine import Lists, Postings
 from index.query import Query, Slot
-from index.tables import Tables
+from index.tables import Common, Tables
 from index.weights import WEIGHTS
 
 UNKNOWN = 4.0
@@ -68,13 +67,14 @@ class Weighed(NamedTuple):
 class Ranking:
     """Ranks with the postings of one index."""
 
-    def __init__(self, tables: Tables, units: Postings, phrases: Postings) -> None:
+    def __init__(self, common: Common, tables: Tables, units: Postings, phrases: Lists) -> None:
+        self._common = common
         self._tables = tables
         self._units = units
         self._phrases = phrases
-        self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in tables.kinds]
+        self._kinds = [WEIGHTS.kinds.get(kind, 1.0) for kind in common.kinds]
         self._phrased = [WEIGHTS.phrase * min(1.0, kind) ** WEIGHTS.phrase_kind for kind in self._kinds]
-        self._factors = [_factor(id, kind) for id, kind in zip(tables.ids, tables.kinds, strict=True)]
+        self._factors = [_factor(id, kind) for id, kind in zip(common.ids, common.kinds, strict=True)]
         self._where_asked = {asked: self._for_kind(*asked) for asked in (*WEIGHTS.asked_kinds.values(), _THING)}
         self._idf: dict[str, float] = {}
 
@@ -85,25 +85,25 @@ class Ranking:
         if not whole:
             return Ranked([], 0)
         shares, covered = self._bases(slots, whole, books)
-        tables = self._tables
-        exact = {unit for said in query.whole for unit in tables.exact.get(said, ())}
+        of = self._common
+        exact = {unit for said in query.whole for unit in of.exact.get(said, ())}
         scores = self._scores(query, slots, whole, shares, covered, exact)
         factors = self._counted(exact, query)
         found = [
-            (-score * factors[unit] * (WEIGHTS.named_book if tables.books[unit] in query.books else 1.0), unit)
+            (-score * factors[unit] * (WEIGHTS.named_book if of.books[unit] in query.books else 1.0), unit)
             for unit, score in scores.items()
-            if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
+            if (not books or of.books[unit] in books) and (not kinds or of.kinds[unit] in kinds)
         ]
         best = [Scored(unit, -below) for below, unit in heapq.nsmallest(n + MARGIN, found)]
         return Ranked(self._parts_first(best, shares, covered, whole)[:n], len(found))
 
     def _for_kind(self, kind: str, factor: float) -> list[float]:
         """What each unit counts where a kind of unit is asked for."""
-        return [factor if kind == own else usual for own, usual in zip(self._tables.kinds, self._factors, strict=True)]
+        return [factor if kind == own else usual for own, usual in zip(self._common.kinds, self._factors, strict=True)]
 
     def _counted(self, exact: Collection[int], query: Query) -> list[float]:
         """What each unit counts by its chapter and kind; a component counts as a rule where its name was typed, a kind more where it was asked for."""
-        named = [unit for unit in exact if self._tables.kinds[unit] == "component"]
+        named = [unit for unit in exact if self._common.kinds[unit] == "component"]
         asked = _asked_kind(query)
         factors = self._where_asked[asked] if asked else self._factors
         if named:
@@ -139,7 +139,7 @@ class Ranking:
 
     def _bases(self, slots: list[Weighed], whole: float, books: Collection[str]) -> tuple[dict[int, float], dict[int, float]]:
         """What each unit of the books has of a query, and the worth of the slots that it answers at all."""
-        of = self._tables.books
+        of = self._common.books
         sums: dict[int, float] = {}
         covered: dict[int, float] = {}
         seen = 0.0
@@ -196,15 +196,15 @@ class Ranking:
 
     def _opened(self, typed: str) -> dict[int, float]:
         """What the units gain whose names begin with what has been typed."""
-        names = self._tables.openings
+        opened = self._tables.openings
         found: dict[int, float] = {}
         if len(typed) < WEIGHTS.least_typed:
             return found
-        for place in range(bisect_left(names, typed, key=itemgetter(0)), len(names)):
-            name, unit, worth = names[place]
+        for place in range(bisect_left(opened.names, typed), len(opened.names)):
+            name, unit = opened.names[place], opened.units[place]
             if not name.startswith(typed):
                 break
-            gain = WEIGHTS.opening * worth * (len(typed) / len(name)) ** WEIGHTS.typed_share
+            gain = WEIGHTS.opening * opened.worths[place] * (len(typed) / len(name)) ** WEIGHTS.typed_share
             found[unit] = max(gain, found.get(unit, 0.0))
         return found
 
@@ -216,7 +216,7 @@ class Ranking:
         for each in slots:
             found: dict[int, float] = {}
             for token, factor, _ in sorted(each.tokens, key=lambda token: token[1]):
-                found.update(dict.fromkeys(self._phrases.get(token)[0], factor))
+                found.update(dict.fromkeys(self._phrases.documents(token), factor))
             answered.append(found)
             phrases = found if seen <= (1 - WEIGHTS.least_shared) * whole else found.keys() & shared.keys()
             for phrase in phrases:
@@ -258,13 +258,13 @@ class Ranking:
         """The units in order, each after the part of it that answers better and has nearly its score."""
         found = list(best)
         for place, (unit, score) in enumerate(best[:MARGIN]):
-            section = self._tables.kinds[unit] in ("section", "chapter")
+            section = self._common.kinds[unit] in ("section", "chapter")
             for part in best[place + 1 : place + MARGIN]:
                 more = section and covered.get(part.unit, 0.0) > covered.get(unit, 0.0) + WEIGHTS.more * whole
                 fuller = not section and shares.get(part.unit, 0.0) >= WEIGHTS.fuller * shares.get(unit, 0.0)
                 fuller = fuller and covered.get(part.unit, 0.0) >= covered.get(unit, 0.0) - TINY
                 near = WEIGHTS.near if more else WEIGHTS.nearly
-                if (more or fuller) and part.score >= near * score and _below(part.unit, unit, self._tables.parents):
+                if (more or fuller) and part.score >= near * score and _below(part.unit, unit, self._common.parents):
                     found[place] = Scored(unit, part.score * 0.9999)
                     break
         return sorted(found, key=lambda each: (-each.score, each.unit))

@@ -17,11 +17,9 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from index import engine, store
-from index.analysis import Analyser, Names
-from index.building import LEXICON, PHRASES, SHOWN, UNITS
+from index.analysis import Analyser
+from index.building import PHRASES, SHOWN, UNITS
 from index.everyday import load_everyday
-from index.lexicon import Lexicon
-from index.numbers import Numbers
 from index.query import Query, QueryReader
 from index.ranking import Ranking, Scored
 from index.results import Result, SearchDocument, check
@@ -38,7 +36,7 @@ LEAST_TYPED = 3
 MOST_BEGUN = 12
 """A beginning stands for at most so many words."""
 
-MOST_READ = 512
+MOST_READ = 64
 """How many units a searcher keeps at hand for snippets."""
 
 
@@ -69,38 +67,34 @@ class Searcher:
     """Searches the index of one language; it changes nothing that another thread could see half done."""
 
     def __init__(self, opened: store.Opened) -> None:
-        tables = opened.tables
+        tables, common = opened.tables, opened.common
         self.key = opened.key
         self.shown = Shown(opened.sections, opened.language)
         self._tables = tables
-        self.lexicon = Lexicon.read(opened.sections[LEXICON])
+        self._common = common
+        self.lexicon = common.lexicon
         self._analyser = Analyser(self.lexicon)
-        self._names = Names(tables.names)
-        self._numbers = Numbers(tables.ids, tables.editions)
+        self._names = common.asked_names.without(tables.foreign)
         everyday = load_everyday(opened.language)
         vocabulary = dict.fromkeys(self.lexicon.words, 0) | tables.vocabulary
-        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows, self._named)
+        self._speller = Speller(vocabulary, self.lexicon.known, everyday.knows, tables.named)
         self._reader = QueryReader(
-            self.lexicon, everyday, self._names, Names(tables.lay), self._speller, self._begun, self._named
+            self.lexicon, everyday, self._names, common.lay_names, self._speller, self._begun, tables.named
         )
-        units = engine.Postings(opened.sections, UNITS, len(tables.ids))
-        self._ranking = Ranking(tables, units, engine.Postings(opened.sections, PHRASES, len(tables.phrase_units)))
+        units = engine.Postings(opened.sections, UNITS, len(common.ids))
+        self._ranking = Ranking(common, tables, units, engine.Lists(opened.sections, PHRASES, len(tables.phrase_units)))
 
     @cached_property
     def _alphabet(self) -> list[str]:
         """Every word that may be meant by its beginning."""
         return sorted({*self._tables.named, *(word for word, used in self._tables.vocabulary.items() if used)})
 
-    @cached_property
-    def _named(self) -> frozenset[str]:
-        return frozenset(self._tables.named)
-
     def _begun(self, beginning: str) -> list[str]:
         """The words that begin so: those of names first, the most used first."""
         words, used = self._alphabet, self._tables.vocabulary
         end = bisect_left(words, beginning + "\x7f")
         found = words[bisect_left(words, beginning) : end]
-        return heapq.nsmallest(MOST_BEGUN, found, key=lambda word: (word not in self._named, -used.get(word, 0), word))
+        return heapq.nsmallest(MOST_BEGUN, found, key=lambda word: (word not in self._tables.named, -used.get(word, 0), word))
 
     def search(
         self,
@@ -116,7 +110,7 @@ class Searcher:
             return {"query": text, "corrected": None, "count": 0, "results": []}
         query = self._reader.read(text, typing)
         ranked = self._ranking.rank(query, books, kinds, n)
-        cited = self._numbers.cited(text)
+        cited = self._common.numbers.cited(text)
         scored, more = self._cited_first(cited.units, ranked.best, books, kinds)
         hits = self._hits(query, asks_leave(text))
         results = [self._result(each, hits, shown or self.shown) for each in scored[:n]]
@@ -127,10 +121,8 @@ class Searcher:
         self, cited: Sequence[int], scored: list[Scored], books: Collection[str], kinds: Collection[str]
     ) -> tuple[list[Scored], int]:
         """The units that the query cites by number, then the others; and how many of them were not among the others."""
-        tables = self._tables
-        units = [
-            unit for unit in cited if (not books or tables.books[unit] in books) and (not kinds or tables.kinds[unit] in kinds)
-        ]
+        of = self._common
+        units = [unit for unit in cited if (not books or of.books[unit] in books) and (not kinds or of.kinds[unit] in kinds)]
         top = scored[0].score if scored else 0.0
         others = [each for each in scored if each.unit not in units]
         return [Scored(unit, top + 1.0) for unit in units] + others, len(units) - (len(scored) - len(others))
@@ -147,10 +139,10 @@ class Searcher:
 
     def section_of(self, id: str) -> tuple[str, str]:
         """The id and the title of the section that a unit stands in."""
-        return self.shown.section(self._tables.ids.index(id))
+        return self.shown.section(self._common.ids.index(id))
 
     def _result(self, scored: Scored, hits: Hits, shown: Shown) -> Result:
-        id = self._tables.ids[scored.unit]
+        id = self._common.ids[scored.unit]
         book, _, number = id.partition(":")
         title, passages = shown.read(scored.unit)
         spoken = shown.language
@@ -162,7 +154,7 @@ class Searcher:
             "book": book,
             "number": number,
             "title": title,
-            "kind": self._tables.kinds[scored.unit],
+            "kind": self._common.kinds[scored.unit],
             "score": round(scored.score, 4),
             "snippet": answer.text,
             "url": f"/reglas/{book}/{number}{answer.anchor}",

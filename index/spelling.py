@@ -153,10 +153,12 @@ class Speller:
         return len(word) > 3 and self.vocabulary.get(word, 0) > 0
 
     @cached_property
-    def _by_sound(self) -> dict[str, list[str]]:
-        table: dict[str, list[str]] = defaultdict(list)
+    def _by_sound(self) -> dict[str, str]:
+        """The words by how they sound, with a space between those that sound alike: few do, and a list for each would take megabytes."""
+        table: dict[str, str] = {}
         for word in self.vocabulary:
-            table[sound(word)].append(word)
+            heard = sound(word)
+            table[heard] = f"{table[heard]} {word}" if heard in table else word
         return table
 
     @cached_property
@@ -180,9 +182,9 @@ class Speller:
         if len(word) < SHORTEST or is_number(word):
             return []
         heard = sound(word)
-        near = self._neighbours.of(word) | set(self._by_sound.get(heard, ()))
+        near = self._neighbours.of(word) | set(self._by_sound.get(heard, "").split())
         if len(word) > 6:
-            near |= {found for other in self._heard_neighbours.of(heard) for found in self._by_sound[other]}
+            near |= {found for other in self._heard_neighbours.of(heard) for found in self._by_sound[other].split()}
         return self._best(word, [found for found in near - {word} if _opens_alike(word, found, heard)])
 
     def propose_far(self, word: str) -> str | None:

@@ -12,6 +12,8 @@ LANGUAGES = ("es", "pt", "en")
 _SNOWBALL = {"es": "spanish", "pt": "portuguese", "en": "english"}
 _PLURALS = (("oes", "ao"), ("aes", "ao"), ("ais", "al"), ("ois", "ol"))
 _ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "viii": "8", "ix": "9"}
+MOST_KEPT = 16_384
+"""Of how many words the stems are kept at hand."""
 _ONE_AT_A_TIME = Lock()
 """A stemmer keeps the word that it works on: two threads would mix theirs up."""
 
@@ -20,7 +22,7 @@ class _Stemmer(Protocol):
     def stemWord(self, word: str) -> str: ...
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=MOST_KEPT)
 def light(word: str) -> str:
     """One form for singular and plural in three languages: unidades → unidad; veces, vez → vec; homens, homem → homen.
 
@@ -75,7 +77,7 @@ def use_table() -> None:
     _KNOWN.update(stem_table.read(files("index").joinpath("stems.txt").read_text(encoding="utf-8")))
 
 
-@lru_cache(maxsize=131072)
+@lru_cache(maxsize=MOST_KEPT)
 def deep(word: str, language: str) -> str:
     """The Snowball stem of a folded word, itself a plural's and a singular's alike."""
     if len(word) < 4 or not word.isalpha():
@@ -88,7 +90,7 @@ def deep(word: str, language: str) -> str:
     return light(stem)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=MOST_KEPT)
 def all_deep(word: str) -> tuple[str, ...]:
     """The stems of a word whose language is not known, each once."""
     return tuple(dict.fromkeys(deep(word, language) for language in LANGUAGES))

@@ -20,7 +20,7 @@ from pathlib import Path
 
 import rulebook
 from index import engine
-from index.tables import Tables
+from index.tables import Alike, Common, Tables
 from rulebook.folders import data_folder, official_folder
 from rulebook.games import added_folders
 
@@ -33,6 +33,7 @@ _SUFFIXES = (".py", ".toml", ".md", ".txt")
 _PACKAGE = Path(__file__).parent
 _BOOKS = Path(rulebook.__file__).parent / "books"
 _LOG = logging.getLogger(__name__)
+_ALIKE = Alike()
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,7 @@ class Opened:
     key: str
     language: str
     sections: engine.Sections
+    common: Common
     tables: Tables
     path: Path | None
 
@@ -113,10 +115,10 @@ def _digest(body: bytes) -> str:
 
 
 def _opened(key: str, language: str, body: bytes, path: Path | None) -> Opened:
-    from index.building import TABLES
+    from index.building import COMMON
 
     sections = engine.unpacked(body)
-    return Opened(key, language, sections, Tables.read(sections[TABLES]), path)
+    return Opened(key, language, sections, _ALIKE.read(sections[COMMON]), Tables.read(sections), path)
 
 
 def _build(key: str, language: str, path: Path) -> Opened:

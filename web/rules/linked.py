@@ -43,7 +43,7 @@ def _links(reader: Reader, book: Book) -> Links:
     return Links(reader.rule(RuleId(book.key, "\0")), reader.rule)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _rendered(book: Book, text: str, within: RuleId | None, short: bool, links: Links) -> str:
     """Rendered once for each form of address."""
     render = render_inline if short else render_linked

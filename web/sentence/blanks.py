@@ -138,7 +138,7 @@ def _is_given(word: str) -> bool:
 def _person(kind: str, word: str, i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     name = ENDING.sub("", word)
     owned, flat = name != word, name_key(name)
-    if SHORTENED.search(word):
+    if SHORTENED.search(word) or flat in PRONOUNS:
         return
     given = flat in GIVEN or (
         word[:1].isupper()

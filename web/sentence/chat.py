@@ -45,7 +45,7 @@ STRUCK_BY = {"he": "o", "ha": "a", "han": "an"}
 """What somebody has done to somebody else, and how it ends where somebody does it."""
 IS = re.compile(r"\b(?:é|eh)\b", re.IGNORECASE)
 """A Portuguese «is», which without its accent is an «and»."""
-BEHIND_VERB = re.compile(r"\b([^\W\d_]{3,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
+BEHIND_VERB = re.compile(r"\b([^\W\d_]{2,})-(me|te|se|lhe|lhes|nos|o|a|os|as|lo|la|los|las|no|na)\b(?!-)", re.IGNORECASE)
 """«ataca-me», «atacá-lo»: the small word that Portuguese ties behind a verb."""
 
 
@@ -117,7 +117,8 @@ def written_out(text: str, language: str = "") -> str:
     for i, token in enumerate(tokens):
         before, after = near.get(i, (-1, -1))
         around = (tokens[before].lower() if before >= 0 else "", tokens[after].lower() if after >= 0 else "")
-        stroke = tokens[i + 1 : i + 2] == ["/"] and len(token) == 1
+        behind = "".join(tokens[i + 1 : i + 2])
+        stroke = len(token) == 1 and (behind == "/" or behind.isdigit())  # «c/ 2», «r3»
         found.append(token if i not in near or stroke else _whole(token, spoken, *around))
     return "".join(found)
 

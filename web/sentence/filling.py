@@ -174,6 +174,7 @@ def _against(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     if piece.value in ALONE and ME.intersection(piece.lead) and teller.meeting:  # «… y me ataca con 2 cruceros»
         struck(teller)
+        be_struck(teller)
         return
     if piece.value in ALONE and after is not None and ME.intersection(after.lead):
         be_struck(teller)  # «Tom attacks me with 5 ships. My military is 3»
@@ -250,6 +251,16 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
 
 
+def _pronoun(teller: Teller, piece: Piece, after: Piece | None) -> None:
+    """«…. ele já tem 6», «yo tenía 2»: among several people, whoever a pronoun means is told from here on."""
+    if not side_fields(teller.form) or teller.people < 3 or not teller.sides:
+        return
+    if piece.value not in MINE:
+        call_meant(teller, [piece.value])
+    elif teller.side.get("name"):
+        turn_to_self(teller)
+
+
 def _owner(teller: Teller, said: list[str]) -> str:
     """Whose the things are that follow: of whoever tells it, of another, or as before."""
     somebody = len(said) == 2 and said[0] in MY  # «mi cuñado»
@@ -317,6 +328,7 @@ _READERS = {
     "from": _leading,
     "through": _leading,
     "other": _other,
+    "pronoun": _pronoun,
     "attacker": _attacker,
     "fact": put_facts,
     "each": for_each,

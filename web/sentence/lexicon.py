@@ -53,7 +53,7 @@ class Slot:
         return self.one.source or (short.of if short is not None else "")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Sense:
     """One thing that a stretch of words can mean."""
 
@@ -69,9 +69,15 @@ class Lexicon:
     """Everything that the words of one game can mean."""
 
     game: str
-    things: dict[str, list[Sense]] = field(default_factory=lambda: defaultdict(list))
+    things: dict[str, tuple[Sense, ...]] = field(default_factory=dict)
     procedures: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     known: dict[str, str] = field(default_factory=dict)
+    _rows: dict[tuple[int, ...], tuple[Sense, ...]] = field(default_factory=dict)
+
+    def add(self, said: str, *senses: Sense) -> None:
+        """More that a name can mean; names that mean the same share one row."""
+        row = (*self.things.get(said, ()), *senses)
+        self.things[said] = self._rows.setdefault(tuple(map(id, row)), row)
 
     def speller(self) -> Speller:
         """Mends slips with the words that the game knows; everyday words are left alone."""
@@ -94,7 +100,7 @@ def is_everyday(word: str) -> bool:
     return any(words.knows(word) for words in _everyday())
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4_096)
 def is_common(word: str) -> bool:
     """Whether a word is one of the most used in one of the languages."""
     return any(words.is_common(word) for words in _everyday())
@@ -108,9 +114,9 @@ def lexicon_of(game: str) -> Lexicon:
         _add_list(found, name, known)
     for said, name in slang_of(game).items():
         if meant := [sense for sense in found.things.get(name, ()) if sense not in found.things.get(said, ())]:
-            found.things[said] += meant
+            found.add(said, *meant)
     for part, sense in _proper(found, game):
-        found.things[part].append(sense)
+        found.add(part, sense)
     for procedure in procedures(game):
         for said in _names_of_procedure(game, procedure):
             found.procedures[name_key(said)].append(procedure)
@@ -127,10 +133,10 @@ def _add_list(lexicon: Lexicon, name: str, known: Known) -> None:
     senses = {key: Sense("thing", name, key) for key in words.keys}
     for said, key in words.names.items():
         if key in keys:
-            lexicon.things[said].append(senses[key])
+            lexicon.add(said, senses[key])
     for part, key in (*_short(words.keys), *_shown(lexicon.game, known, keys)):
         if not any(sense.list == name for sense in lexicon.things.get(part, ())):
-            lexicon.things[part].append(senses[key])
+            lexicon.add(part, senses[key])
 
 
 def _names_of_procedure(game: str, procedure: str) -> Iterator[str]:

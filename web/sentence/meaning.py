@@ -158,7 +158,7 @@ def _small(text: str, flat: str) -> Piece | None:
     return Piece("silent", flat, text) if flat in SILENT or flat in SMALL else None
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def can_mean(game: str, text: str) -> bool:
     """Whether words stand for something in a game, whatever the form; all others are labels of a form, or nothing."""
     return Meanings(lexicon_of(game)).of(text) is not None

@@ -52,6 +52,7 @@ SHORT = {
 """Small words of three languages that phrases are full of."""
 MIX = "_mix"
 """After the name of a list, a blank for so many of each: `{dice_mix:dado|dados}`."""
+MARKS = frozenset({",", ":", "("})
 GAP, MOST_WEIGHED, SHORTEST_SLIP = "~", 2, 6
 PLAIN = ("n", "ns", "who", "whose", "theirs", "any", "people", "several", "x", "sector", "letter", "text", "called")
 """Blanks that no list fills."""
@@ -76,7 +77,8 @@ def key_of(listed: str, key: str) -> Key:
 class Part:
     """One word of a phrase with its alternatives, or a blank."""
 
-    words: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+    """A row and no set: there are ten thousand of them, and a set of five words takes as much room as a row of fifty."""
     starts: tuple[str, ...] = ()
     blank: str = ""
     name: str = ""
@@ -162,10 +164,8 @@ def like(game: str, procedure: str) -> tuple[str, str] | None:
 @cache
 def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
     """The phrases of a game, the words that it says often written out."""
-    path = folders()[game] / "phrases.toml"
-    text = path.read_text(encoding="utf-8") if path.is_file() else ""
-    often: dict[str, str] = tomllib.loads(text).get(OFTEN, {})
-    for name, words in often.items():
+    text = _text(game)
+    for name, words in _heading(text, OFTEN).items():
         text = text.replace(f"<{name}>", words)
     table: dict[str, dict[str, list[str]]] = tomllib.loads(text)
     ways = table.pop(WAYS, {})
@@ -174,6 +174,18 @@ def _table(game: str) -> Mapping[str, Mapping[str, list[str]]]:
         for name, group in table.items()
         if name not in (OFTEN, ABBREVIATED)
     }
+
+
+def _text(game: str) -> str:
+    path = folders()[game] / "phrases.toml"
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+def _heading(text: str, name: str) -> dict[str, str]:
+    """One table of a file of phrases, read without the others."""
+    found = re.search(rf"^\[{name}\]$.*?(?=^\[|\Z)", text, re.MULTILINE | re.DOTALL)
+    table: dict[str, dict[str, str]] = tomllib.loads(found[0]) if found else {name: {}}
+    return table[name]
 
 
 def _in_all_ways(said: str, ways: Mapping[str, list[str]]) -> list[str]:
@@ -193,23 +205,26 @@ def _moved(blank: re.Match[str], by: int) -> str:
 @cache
 def short_of(game: str) -> Mapping[str, tuple[str, str]]:
     """What the players of a game type short, with what it stands for alone and behind a number: `transp = "transportar|transportista"`."""
-    path = folders()[game] / "phrases.toml"
-    listed: dict[str, str] = tomllib.loads(path.read_text(encoding="utf-8")).get(ABBREVIATED, {}) if path.is_file() else {}
-    pairs = ((short, whole.partition("|")) for short, whole in listed.items())
+    pairs = ((short, whole.partition("|")) for short, whole in _heading(_text(game), ABBREVIATED).items())
     return {short: (alone, counted or alone) for short, (alone, _, counted) in pairs}
 
 
+@cache
+def _facts(key: str) -> tuple[tuple[str, str], ...]:
+    """What all phrases of one key fill in."""
+    return tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
+
+
 def _phrase(key: str, said: str) -> Phrase:
-    facts = tuple((path, value) for path, _, value in (one.partition("=") for one in key.split()))
     parts = _parts(said)
     plain = sum(map(telling, parts))
     things = sum(1 for part in parts if part.blank and (part.mixes or not part.words) and part.blank not in PLAIN)
-    return Phrase(parts, facts, 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
+    return Phrase(parts, _facts(key), 0.7 * min(plain, MOST_WEIGHED) + 1.0 * things)
 
 
 def telling(part: Part) -> bool:
     """Whether a part is a word of the game, and none that every sentence has."""
-    return not part.blank and bool(part.words or part.starts) and not part.words & SMALL and not part.words & {",", ":", "("}
+    return not part.blank and bool(part.words or part.starts) and (SMALL | MARKS).isdisjoint(part.words)
 
 
 def _parts(said: str) -> tuple[Part, ...]:
@@ -224,12 +239,12 @@ def _part(word: str) -> Part:
     optional = word.endswith("?")
     word = re.sub(r"<(\w+)>", lambda found: SHORT[found[1]], word.removesuffix("?"))
     if blank := BLANK.fullmatch(word):
-        ways = frozenset(name_key(way) for way in (blank[3] or "").split("|") if way)
-        return Part(ways, blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
+        named = sorted({name_key(way) for way in (blank[3] or "").split("|") if way})
+        return Part(tuple(named), blank=blank[1], name=BOUND.get(blank[1], blank[1]) + blank[2], optional=optional)
     ways = frozenset(word.split("|"))
     ways |= {"es"} if "e" in ways and not ways & {"y", "and"} else frozenset()  # a Portuguese «é» is written out
-    whole = frozenset(name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*"))
-    return Part(whole, tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
+    whole = {name_key(way) if way[0].isalnum() else way for way in ways if not way.endswith("*")}
+    return Part(tuple(sorted(whole)), tuple(sorted(name_key(way[:-1]) for way in ways if way.endswith("*"))), optional=optional)
 
 
 @cache
@@ -254,13 +269,13 @@ def _starts_in(game: str, procedure: str) -> tuple[str, ...]:
     return tuple(sorted({start for phrase in said for part in _parts(phrase) for start in part.starts}))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def begins_phrase(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that the phrases of a procedure tell something with, whatever its ending."""
     return word.startswith(_starts_in(game, procedure))
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=4_096)
 def mended_for(game: str, word: str) -> str:
     """The word of a phrase that a slip was meant to be; empty where none is near, or where it is one already."""
     known = said_in(game)

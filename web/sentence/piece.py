@@ -18,6 +18,7 @@ from web.sentence.words import (
     NOISE,
     OWNING,
     PLAIN,
+    SUBJECTS,
     TELLING,
     WITHOUT,
 )
@@ -25,6 +26,74 @@ from web.sentence.words import (
 LONGEST_PERSON = 20
 
 
+CLAUSES = frozenset(
+    [
+        "y",
+        "e",
+        "and",
+        "but",
+        "pero",
+        "mas",
+        "que",
+        "then",
+        "luego",
+        "entonces",
+        "entao",
+        "porque",
+        "because",
+        "so",
+        "cuando",
+        "when",
+        "quando",
+        "while",
+        "where",
+    ]
+)
+"""Behind these a clause begins."""
+ADVERBS = frozenset(
+    [
+        "ya",
+        "ja",
+        "already",
+        "only",
+        "solo",
+        "so",
+        "just",
+        "still",
+        "tambien",
+        "tambem",
+        "also",
+        "aun",
+        "ainda",
+        "sigue",
+        "siempre",
+        "always",
+        "finally",
+    ]
+)
+OWNED_ONCE = frozenset(
+    [
+        "tengo",
+        "tenho",
+        "have",
+        "had",
+        "tinha",
+        "tenia",
+        "tive",
+        "tuve",
+        "controlo",
+        "estava",
+        "estaba",
+        "am",
+        "soy",
+        "sou",
+        "llevo",
+        "llevaba",
+    ]
+)
+"""What whoever tells it has or had."""
+DONE = re.compile(r"^.{3,}(?:ed|aba|ava)$")
+"""Forms of verbs that tell of what was done."""
 VERB = re.compile(r"^.{3,}(?:ando|endo|indo|aron|ieron|aram|eram|iram|ou)$|^.{4,}ing$")
 """Forms of verbs that are hardly anything else."""
 
@@ -102,6 +171,16 @@ def hurts(words: list[str]) -> bool:
     flat = [name_key(word) for word in words if word not in (",", "(")][:6]
     rest = [word for word in flat[1:] if word not in AMONG_THEM]
     return bool(rest) and is_count(flat[0]) and (rest[0] in DAMAGED or rest[0] == "dano")
+
+
+def stands_for_somebody(words: list[str], i: int) -> bool:
+    """Whether a pronoun is who does or has what a clause tells: «…. ele já tem 6», «yo tenía Quann agotado»."""
+    flat, before = name_key(words[i]), words[i - 1] if i else "."
+    if flat not in SUBJECTS or (before[0].isalnum() and name_key(before) not in CLAUSES):
+        return False
+    rest = [word for word in words[i + 1 : i + 4] if name_key(word) not in ADVERBS]
+    verb = name_key(rest[0]) if rest else ""
+    return verb in TELLING or verb in OWNED_ONCE or bool(DONE.search(verb))
 
 
 def is_noise(words: list[str], i: int) -> bool:

@@ -8,11 +8,21 @@ from dataclasses import replace
 from web.referee.fields import Form
 from web.sentence.chat import language_of
 from web.sentence.fitting import accepts, chosen_among
-from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, slots_of
+from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fields, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
 from web.sentence.people import CAPITALS, COLOURS, GIVEN
-from web.sentence.piece import Piece, counts_units, heads_sentence, hurts, is_name, is_noise, is_plain, lacks_it
+from web.sentence.piece import (
+    Piece,
+    counts_units,
+    heads_sentence,
+    hurts,
+    is_name,
+    is_noise,
+    is_plain,
+    lacks_it,
+    stands_for_somebody,
+)
 from web.sentence.spelt import is_count, is_of_form, name_key, parts_of, righted
 from web.sentence.words import (
     ALONE,
@@ -55,6 +65,8 @@ class Cutter:
         self.lexicon = lexicon
         self.form = form
         self._meanings = Meanings(lexicon, form)
+        self._many = any(one.type == "rows" and one.rows > 2 for one in side_fields(form))
+        """Whether a form begins with more than two people, so that a pronoun says of whom something is told."""
 
     def pieces(self, text: str) -> Iterator[Piece]:
         """The pieces of a sentence, but for things that somebody is said not to have: «sin deflectores»."""
@@ -73,6 +85,8 @@ class Cutter:
             taken, piece = self._taken(words, i)
             if piece.kind == "unknown" and not (words[i].isupper() and name_key(words[i]) in COLOURS):
                 piece = self._unknown(words, i, piece)
+            if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
+                piece = Piece("pronoun", name_key(words[i]), words[i])
             i += taken
             if piece.kind == "silent":
                 lead.append("and" if piece.value in AND else "with" if piece.value in WITH else str(piece.value))

@@ -38,7 +38,8 @@ def put(teller: Teller, slot: Slot, key: str, value: Any) -> None:
     _write(teller, slot, key, value)
     _note(teller, slot, key)
     one, form = slot.one, teller.form
-    told = name_in(form, one.source, key) if one.type == "counts" else form.told(one.label)
+    named = one.type == "counts" and not one.source.startswith("@")
+    told = name_in(form, one.source, key) if named else form.told(one.label)
     shown = form.gettext("no") if value is False else _called(teller, one, value)
     teller.say(told if value is True else f"{told}: {shown}", slot.side)
 

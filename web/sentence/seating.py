@@ -101,8 +101,18 @@ def _inside(here: dict[str, Any], key: str, wanted: str, listed: bool) -> dict[s
 
 def _place(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
     """The place at a path; what is a number may also be told by name: `citizenry.white`."""
-    outer = field_at(whole, keys[:-1])
-    return field_at(whole, keys) or (outer.way("map") if outer is not None else None)
+    outer = _within(whole, keys[:-1])
+    return _within(whole, keys) or (outer.way("map") if outer is not None else None)
+
+
+def _within(whole: Whole, keys: tuple[str, ...]) -> Whole | None:
+    """The field at a path that names no entry of a list: `agendas.predictions.Ana` is of the last one."""
+    found: Whole | None = whole
+    for key in keys:
+        item = found.item if found is not None and found.kind == "list" else None
+        found = item if item is not None and item.field(key) is not None else found
+        found = field_at(found, (key,)) if found is not None else None
+    return found
 
 
 def _add_to_entry(teller: Teller, document: dict[str, Any], keys: tuple[str, ...], value: Any) -> None:
@@ -130,7 +140,7 @@ def add_extra(teller: Teller, document: dict[str, Any]) -> None:
         names = [_key(teller, key) if i else key for i, key in enumerate(keys)]
         here = document
         for i, key in enumerate(names[:-1]):
-            within = field_at(whole, keys[: i + 1]) if whole is not None else None
+            within = _within(whole, keys[: i + 1]) if whole is not None else None
             here = _inside(here, key, names[-1], within is not None and within.kind == "list")
         if place.kind == "list":
             before = here.get(names[-1], []) if keys in begun or len(keys) > 1 else []

@@ -138,7 +138,8 @@ def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:
     if proposed_for(lexicon.game, flat):
         return False
     counted = after in WITH and bool(words[i + 2 : i + 3]) and is_count(name_key(words[i + 2]))
-    strange = counted or (after.isdigit() and _heads(words, i)) or _is_seat(words, i) or _is_of_people(words, i, lexicon)
+    led = (after.isdigit() or words[i + 1 : i + 2] in ([":"], ["+"])) and _heads(words, i)
+    strange = counted or led or _is_seat(words, i) or _is_of_people(words, i, lexicon)
     return (strange and not is_everyday(flat)) or (after in TELLING and _heads(words, i) and not is_common(flat))
 
 
@@ -204,7 +205,7 @@ def is_count(word: str) -> bool:
     return word.isdigit() or word in NUMBERS
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def singular(word: str) -> tuple[str, ...]:
     """A word without the ending of a plural, or of a third person."""
     return tuple(word[: -len(end)] + one for end, one in ENDINGS if word.endswith(end) and len(word) > 2 + len(end))
@@ -235,7 +236,7 @@ def _label_words(game: str, procedure: str) -> frozenset[str]:
     return frozenset(word for said in labels_of(form_of(game, procedure)) for word in said.split("_"))
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def is_of_form(game: str, procedure: str, word: str) -> bool:
     """Whether a word is one that a procedure of a game itself uses, in whatever number; what people say for procedures is none."""
     if word in lexicon_of(game).procedures:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 
 from adjudicator.names import name_key
@@ -29,7 +29,7 @@ Item = tuple[int, str, int]
 """Where one of a tally ends, its key, and how many there are."""
 
 
-def tally_at(words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]) -> Iterator[tuple[int, Listed]]:
+def tally_at(words: list[str], i: int, thing: ThingAt, kind: str, nouns: Container[str]) -> Iterator[tuple[int, Listed]]:
     """So many of each thing of a list, the longest first: «2 rojos, 1 dado blanco y otro verde», «blanco 2, rojo 1»."""
     read = _thing_first if _thing_first(words, i, thing, kind, nouns) else _number_first
     found: dict[str, int] = {}
@@ -73,14 +73,14 @@ def _past_links(words: list[str], i: int) -> int:
     return i
 
 
-def _past(words: list[str], i: int, nouns: frozenset[str]) -> int:
+def _past(words: list[str], i: int, nouns: Container[str]) -> int:
     """Behind the word for what is counted, where there is one."""
     while _word(words, i) in nouns:
         i += 1
     return i
 
 
-def _number_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]) -> Item | None:
+def _number_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: Container[str]) -> Item | None:
     n = _count(_word(words, i))
     one = n is None and _word(words, i) in ONE
     at = i + (n is not None or one)
@@ -92,7 +92,7 @@ def _number_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: fr
     return _past(words, at + found[0], nouns), found[1], 1 if n is None else n
 
 
-def _thing_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: frozenset[str]) -> Item | None:
+def _thing_first(words: list[str], i: int, thing: ThingAt, kind: str, nouns: Container[str]) -> Item | None:
     found = thing(i, kind) if i < len(words) else None
     at = i + found[0] if found else i
     at += words[at : at + 1] in [[mark] for mark in EQUALS]

@@ -92,6 +92,8 @@ def _rename(fields: tuple[Field, ...], value: dict[str, Any], names: dict[str, s
             value[one.key] = names.get(here, here)
         elif one.source == "@players" and isinstance(here, list):
             value[one.key] = [names.get(each, each) if isinstance(each, str) else each for each in here]
+        elif one.source == "@players" and isinstance(here, dict):
+            value[one.key] = {names.get(key, name_key(key)): item for key, item in here.items()}
         elif one.type == "rows" and isinstance(here, list):
             for row in here:
                 _rename(one.fields, row, names)

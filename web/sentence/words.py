@@ -45,7 +45,7 @@ ME = _words("me nos us")
 SUBJECT_AFTER = _words("ataca atacan")
 """«ataca Marta con 3 naves»: without an «a» whoever follows attacks."""
 STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos_con atacamos_com")
-STRIKING = _words("ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
+STRIKING = _words("atacar_con atacar_com ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
 AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
     " atacada_por atacados_por atacadas_por attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"

@@ -197,7 +197,8 @@ def _own_id(teller: Teller) -> str:
         teller.counted.add(0)
     else:
         turn_to_self(teller)
-    return str(teller.side.get("id") or "")
+    teller.side["id"] = str(teller.side.get("id") or f"p{teller.at + 1}")
+    return str(teller.side["id"])
 
 
 def _before(teller: Teller, slot: Slot, key: str) -> Any:
