@@ -41,6 +41,8 @@ IS_WORD = re.compile(r"^[^\W_]")
 WORN = re.compile(r"\b([^\W\d_]{3,})[aá]o(s?)\b", re.IGNORECASE)
 """«dañao», «tocaos»: how participles are said."""
 HAS_STRUCK = re.compile(r"\b(he|ha|han) (atac|invad)(ado|ido)\b", re.IGNORECASE)
+I_STRUCK = re.compile(r"\b(l[oae]s?|te) (atac|ataqu|embosqu|asalt)e\b", re.IGNORECASE)
+"""What the one did who tells it, typed without its accent."""
 STRUCK_BY = {"he": "o", "ha": "a", "han": "an"}
 """What somebody has done to somebody else, and how it ends where somebody does it."""
 IS = re.compile(r"\b(?:é|eh)\b", re.IGNORECASE)
@@ -108,6 +110,7 @@ def _struck(found: re.Match[str]) -> str:
 def written_out(text: str, language: str = "") -> str:
     """A sentence with what is typed short written out, as its language has it."""
     spoken = language_of(text, language)
+    text = I_STRUCK.sub(r"\1 ataco", text) if spoken == "es" else text
     text = HAS_STRUCK.sub(_struck, WORN.sub(r"\1ado\2", text)) if spoken == "es" else text
     text = IS.sub("es", BEHIND_VERB.sub(r"\2 \1", text)) if spoken == "pt" else text
     text = HEADING.sub(lambda found: found[0].lower(), IDLE.sub("", text))

@@ -11,7 +11,7 @@ from adjudicator.names import name_key
 from rulebook import load_games
 from web.referee.fields import Form, form_of
 from web.referee.settling import procedures
-from web.sentence.fitting import chooses, crosses, fits, goes, lands, moves_alone, names_somebody, owners_in
+from web.sentence.fitting import chooses, crosses, fits, fleets_in, goes, lands, moves_alone, names_somebody, owners_in
 from web.sentence.lexicon import LONGEST_NAME, Lexicon, everyday_games, game_names, lexicon_of, side_fields
 from web.sentence.matching import does_at, lacks, told_about
 from web.sentence.meaning import HANGING
@@ -196,7 +196,7 @@ def _score(text: str, form: Form, flat: str) -> float:
     total += sum(fits(piece, form) for piece in pieces)
     total += BOARD if any(one.sketch for one in form.fields) else 0
     sides = side_fields(form)
-    if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1:
+    if any(piece.kind == "against" for piece in pieces) or owners_in(pieces, form) > 1 or fleets_in(pieces) > 1:
         meet = (len(sides) > 1 or any(one.type == "rows" for one in sides)) and not moves_alone(form)
         total += (1.5 if any(one.side for one in sides) else 0) if meet else -1.5
     total += SOMEBODY * min(2, sum(map(names_somebody, pieces))) if sides else 0

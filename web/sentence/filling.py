@@ -12,20 +12,20 @@ from web.sentence.chat import tells_nothing
 from web.sentence.counting import on_board
 from web.sentence.facts import is_answer, put_facts
 from web.sentence.fitting import names_somebody
-from web.sentence.kin import note_kin, turn_to_kin
+from web.sentence.kin import note_kin, note_side, turn_to_kin
 from web.sentence.kinfolk import MY
 from web.sentence.lexicon import Slot, lexicon_of, side_fields, slots_of
 from web.sentence.matching import is_about
 from web.sentence.numbers import put_letter, put_number
 from web.sentence.ordering import counted_first
-from web.sentence.owning import be_struck, heed, is_unit, land, struck, whose_side
+from web.sentence.owning import be_struck, heed, is_held, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
 from web.sentence.roles import acts_of, role_of
 from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
-from web.sentence.turning import turn_to_self
+from web.sentence.turning import plays_other, turn_to_self
 from web.sentence.words import (
     ALONE,
     ATTACKING,
@@ -125,6 +125,8 @@ def _word(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A thing or the name of a place: the thing goes where such things go, the place gets its number."""
     if piece.value in LANDING and not is_unit(piece):
         _procedure(teller, piece, after)
+    if plays_other(teller, piece):
+        teller.next_side()
     if _is_heading(teller, piece, after) or (piece.value in VAGUE and not piece.slots):
         return
     counted = teller.pending is not None or (after is not None and after.kind == "number")
@@ -225,7 +227,7 @@ def _to(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """«Bombardeo con 2 acorazados a 2 infanterías»: whoever is attacked is the other side."""
     if piece.text == "A" and put_letter(teller, piece):
         return
-    teller.leading, teller.where.toward = "to", piece.value in GOING
+    teller.leading, teller.where.toward, teller.where.ahead = "to", piece.value in GOING, piece.joined
     if not teller.sides or teller.untold or len(teller.sides) != 1 or teller.people == 1:
         return
     if after is not None and after.kind == "number" and teller.has_more:
@@ -242,11 +244,13 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.echoing = bool(ECHO.intersection(said))
     owner = _owner(teller, said)
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)
-    if owner == "theirs" and alone and not MINE.intersection(said):
+    played = len(teller.sides) == 1 and bool(teller.side.get("faction")) and after is not None and is_held(after)
+    if owner == "theirs" and (alone or played) and not MINE.intersection(said):
         return  # «Bob ataca con 3 cruceros, él tiene Blindaje»
     if not turn_to_kin(teller, said):
         _turn_to_owner(teller, said, owner)
     note_kin(teller, said)
+    note_side(teller, said, owner)
     teller.owner = owner if teller.own is None or not teller.meeting else "mine" if teller.at == teller.own else "theirs"
 
 

@@ -12,7 +12,7 @@ from web.referee.fields import Form, form_of
 from web.sentence.chat import tells_nothing
 from web.sentence.lexicon import flies, lexicon_of, slots_of
 from web.sentence.piece import Piece
-from web.sentence.words import MEASURES, NOISE, SMALL, VAGUE
+from web.sentence.words import MEASURES, MINE, NOISE, SMALL, VAGUE
 
 THING, LABEL, UNFIT, FOREIGN, RARELY = 1.0, 0.6, -0.4, -1.5, 0.2
 """A thing that fits, a label, what does not fit, what is of another game, what a form rarely asks."""
@@ -99,6 +99,19 @@ def owners_in(pieces: list[Piece], form: Form) -> int:
     """How many factions or species a sentence names where each side has one."""
     chosen = {slot.source for slot in slots_of(form) if slot.side and slot.one.type == "select" and not slot.rows}
     return len({sense.key for piece in pieces for sense in piece.senses if sense.list in chosen})
+
+
+def fleets_in(pieces: list[Piece]) -> int:
+    """How many people a sentence tells of who have ships, each before them: «yo traigo 2 cruceros y Ana 3 acorazados»."""
+    owner, found = "", set()
+    for piece in pieces:
+        if names_somebody(piece):
+            owner = piece.text
+        elif piece.kind == "other" or {"yo", "eu", "i"}.intersection(piece.lead):
+            mine = (MINE - {"mi", "my", "me"}).intersection((*piece.lead, *str(piece.value).split("_")[:1]))
+            owner = "mine" if mine else owner if owner not in ("", "mine") else "theirs"
+        found |= {owner} if owner and any(sense.list == "ships" for sense in piece.senses) else set()
+    return len(found)
 
 
 def fits(piece: Piece, form: Form) -> float:

@@ -40,12 +40,21 @@ def _seat(teller: Teller, name: str) -> None:
     while len(teller.sides) < 2:
         teller.turn_to(len(teller.sides) - 1)
         teller.next_side()
-    others = [
-        n for n, side in enumerate(teller.sides) if not side.get("name") and n != (at if teller.own is None else teller.own)
-    ]
+    others = _seats(teller, at)
     if others:
         teller.sides[others[0]]["name"] = name
     teller.turn_to(at)
+
+
+def _seats(teller: Teller, at: int) -> list[int]:
+    """Which of the two sides may be that of whoever has the planet."""
+    if teller.own is None and at == 1 and not teller.sides[1].get("name"):
+        return [1]  # «el planeta es de Ana»
+    fleet = teller.fleets.get(id(teller.sides[0]), {})
+    if teller.own is None and at == 0 and fleet and set(fleet) <= set(listed(teller, "structures")):
+        return [0]  # «2 SDP en Quann (Ana)»
+    own = at if teller.own is None else teller.own
+    return [n for n, side in enumerate(teller.sides) if not side.get("name") and n != own]
 
 
 def go_near(teller: Teller, before_is_unit: bool) -> None:
@@ -106,3 +115,19 @@ def _put_beside(teller: Teller, row: dict[str, Any], owner: str, unit: str, stac
     planet = row["planets"][0] if row.get("planets") else planet_of(row, teller.form.gettext("Planeta {n}", n=1))
     planet.setdefault("controller", owner)
     planet.setdefault("units", {}).setdefault(owner, {})[unit] = stack
+
+
+def is_of_holder(teller: Teller) -> bool:
+    """Whether the other one of two has been named, and what is told is told of nobody: «Quann de Ana, 2 infanterías»."""
+    named = [bool(side.get("name")) for side in teller.sides]
+    return teller.at == 0 and named == [False, True] and not teller.fleets.get(id(teller.sides[1]))
+
+
+def leave_to_holder(teller: Teller) -> None:
+    """«Quann de Ana, 2 infanterías. Bajo 3»: what stands on somebody's planet before anybody lands is that one's."""
+    fleet = teller.fleets.get(id(teller.sides[0]), {}) if teller.sides else {}
+    ashore = {*listed(teller, "planet_units"), *listed(teller, "structures")}
+    if teller.own is None and fleet and set(fleet) <= ashore and teller.where.holders and is_of_holder(teller):
+        teller.own = 0
+        teller.where.give(list(teller.where.loose), teller.fleets.setdefault(id(teller.sides[1]), {}))
+        teller.where.loose = []

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from web.sentence.counting import board_of
 from web.sentence.kinfolk import EITHER, MEN, MY, THEIRS, WOMEN
 from web.sentence.lexicon import side_fields
 from web.sentence.owning import SHE
 from web.sentence.teller import Teller
+from web.sentence.words import SUBJECTS
 
 HE = frozenset({"el", "ele", "he", "him", "his"})
 BEHIND = frozenset(["tiene", "tem", "has", "con", "com", "s", "solo", "so", "only", "got"])
@@ -47,3 +49,14 @@ def turn_to_kin(teller: Teller, said: list[str]) -> bool:
         teller.next_side()
         return True
     return False
+
+
+def note_side(teller: Teller, said: list[str], owner: str) -> None:
+    """«él 2 cruceros, yo 3»: which of two sides without names is the one who tells it."""
+    nameless = teller.meeting and board_of(teller) is not None and not any(side.get("name") for side in teller.sides)
+    if not nameless or teller.own is not None or teller.at > 1:
+        return
+    if owner == "mine" and SUBJECTS.intersection(said):
+        teller.own = max(teller.at, 0)
+    elif owner == "theirs" and teller.at <= 0 and (SUBJECTS.intersection(said) or said[0] in MY):
+        teller.own = 1

@@ -179,6 +179,7 @@ def _spoken(words: tuple[str, ...]) -> str:
 def _said(part: Part, words: list[str], i: int, thing: ThingAt) -> Iterator[tuple[int, object]]:
     """Where a part ends that begins here; an article before it says nothing."""
     if i >= len(words):
+        yield from [(i, "")] if "." in part.words else []  # the end of a sentence ends it as a point does
         return
     found = list(blanks_at(part, words, i, thing)) if part.blank else [(i + 1, "")] if _is_word(part, words, i) else []
     yield from found

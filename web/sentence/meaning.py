@@ -90,7 +90,7 @@ class Meanings:
         word = words[i]
         slip = (word[:1].islower() or i == 0) and name_key(ENDING.sub("", word)) not in GIVEN
         proposed = proposed_for(self.lexicon.game, name_key(word)) if slip else None
-        for n in range(min(LONGEST_NAME, len(words) - i) if proposed else 0, 0, -1):
+        for n in range(_reach(tuple(words), i) if proposed else 0, 0, -1):
             text = " ".join([proposed or word, *words[i + 1 : i + n]])
             found = self.of(text)
             if found is not None and found.kind != "silent":
@@ -107,6 +107,8 @@ class Meanings:
             return Piece("silent", "and", text)
         if not re.search(r"\w", text):
             return Piece("mark", text, text)
+        if text.endswith(" A") and flat in SMALL:
+            return None  # «from A»: a system
         if flat.isdigit():
             return Piece("number", min(int(flat[:6]), MOST_COUNTED), text)
         for kind, words in KINDS:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from adjudicator.names import name_key
+from web.sentence.holding import is_of_holder, leave_to_holder
 from web.sentence.lexicon import labels_of
 from web.sentence.people import is_woman
-from web.sentence.piece import HELD, Piece
+from web.sentence.piece import HELD, Piece, ahead_of
 from web.sentence.teller import Teller
 from web.sentence.words import (
     BEHIND,
@@ -50,11 +51,12 @@ def heed(teller: Teller, piece: Piece) -> None:
     if piece.kind in ("fact", "against") and _by_me(teller, piece):
         _guess_own(teller, "mine")
     teller.where.acting = teller.doer or teller.where.acting
+    piece = ahead_of(piece)
     owner = _owner_in(piece) or ("mine" if FIRST_PERSON.intersection(piece.lead) and _says_of_a_side(piece) else "")
     if STRIKING_MYSELF.intersection(piece.lead):
         _strike(teller, piece)
         owner = owner or ("mine" if _is_told_apart(teller) else "")
-    if not owner and teller.doer and (piece.kind == "number" or _is_held(piece) or is_unit(piece)):
+    if not owner and teller.doer and (piece.kind == "number" or is_held(piece) or is_unit(piece)):
         owner, teller.doer = teller.doer, ""
         _meet_first(teller, piece, owner)
         _guess_own(teller, owner)  # «bombardeo con 2 acorazados y bajo 3 infanterías»
@@ -139,17 +141,17 @@ def _tell_of(teller: Teller, piece: Piece, owner: str) -> None:
     counted = piece.kind in ("number", "damaged") or is_unit(piece)
     vague = piece.value in VAGUE or (piece.kind == "noise" and piece.value in SHIPS)
     of_a_side = counted or piece.slots or vague or _says_of_a_side(piece)
-    teller.doer = "" if of_a_side or _is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
+    teller.doer = "" if of_a_side or is_held(piece) else teller.doer  # «eu entrei com 1 cruzador»
     if (BEHIND.intersection(piece.lead) and not _echoes(piece)) or _is_said_before(piece):
         teller.owner = owner
         _give_tile(teller, owner)
         _note_own(teller, owner)
-    elif of_a_side or (_is_held(piece) and teller.own is not None):
+    elif of_a_side or (is_held(piece) and teller.own is not None):
         meant = whose_side(teller, list(piece.lead), owner) if all(side.get("name") for side in teller.sides) else None
         _turn(teller, owner) if meant is None else teller.turn_to(meant)
         _note_own(teller, owner)
         teller.first = teller.at if STRIKING_MYSELF.intersection(piece.lead) and teller.at == 1 else teller.first
-    elif _is_held(piece):
+    elif is_held(piece):
         _guess_own(teller, owner)
         _turn(teller, owner) if teller.own is not None else None
 
@@ -191,7 +193,7 @@ def _by_me(teller: Teller, piece: Piece) -> bool:
     return (said in FIRST_PERSON and said not in labels_of(teller.form)) or bool(MINE.intersection(piece.lead) & SUBJECTS)
 
 
-def _is_held(piece: Piece) -> bool:
+def is_held(piece: Piece) -> bool:
     """Whether a piece is what somebody has or plays: a card, a technology, a leader."""
     return any(sense.list in (*HELD, "factions") for sense in piece.senses)
 
@@ -210,8 +212,8 @@ def give_behind(teller: Teller, piece: Piece) -> None:
     if not BEHIND.intersection(piece.lead) or _strikes_me(piece):
         return
     owner, counts = _owner_in(piece), teller.where.latest()
-    if teller.own is None and owner == "theirs" and teller.meeting and len(teller.sides) == 1 and counts:
-        teller.own = 1
+    if teller.own is None and owner == "theirs" and teller.meeting and counts:
+        teller.own = 1 if len(teller.sides) == 1 else 0 if is_of_holder(teller) else None
     if teller.own is None or teller.own > 1 or not counts or (owner == "mine") == (teller.at == teller.own):
         return
     before = teller.fleets.get(id(teller.side))
@@ -235,7 +237,11 @@ def _guess_own(teller: Teller, owner: str) -> None:
         return
     teller.begin()
     nameless = [n for n, side in enumerate(teller.sides) if not side.get("name")]
-    if nameless:
+    if len(teller.sides) == 1 and nameless and teller.side.get("faction") and not teller.untold:
+        teller.own = 1  # «Hacan tenía 5 infanterías. Yo desembarco 4»
+    elif nameless == [0, 1] and teller.at == 1 and teller.untold and teller.side.get("faction"):
+        teller.own = 1  # «Hacan tenía 5 infanterías. Soy Sol y desembarco 4»
+    elif nameless:
         teller.own = nameless[0]
     elif len(teller.sides) == 1:
         teller.own = 1
@@ -243,6 +249,7 @@ def _guess_own(teller: Teller, owner: str) -> None:
 
 def land(teller: Teller) -> None:
     """«Ana tiene 2 infanterías y yo desembarco 3»: whoever tells it and lands is the one who acts."""
+    leave_to_holder(teller)
     _guess_own(teller, "mine")
     if teller.own is not None:
         _turn_by_own(teller, "mine")

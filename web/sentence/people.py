@@ -36,6 +36,8 @@ ENGLISH, ROMANCE = frozenset(LISTS["english"]), frozenset(LISTS["romance"])
 """Names that are words of the one or the others only: in another language they are somebody's."""
 STARS = frozenset(LISTS["stars"])
 """How players call planets that have no name of their own, also without a capital."""
+COLOURS = frozenset(LISTS["colours"])
+"""By which those are called who play with pieces of that colour."""
 _WOMEN, _EITHER = frozenset(LISTS["women"]), frozenset(LISTS["either"])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from web.sentence.blanks import SHORTENED
@@ -12,6 +12,7 @@ from web.sentence.lexicon import Sense, Slot, is_common, is_everyday
 from web.sentence.people import GIVEN, SEATED
 from web.sentence.spelt import is_count, name_key, singular
 from web.sentence.words import (
+    BEHIND,
     DAMAGED,
     HAVING,
     NOISE,
@@ -216,3 +217,9 @@ def heads_sentence(words: list[str], i: int) -> bool:
 def may_be_a_name(piece: Piece) -> bool:
     """Whether an unknown word is somebody's name."""
     return bool(piece.value)
+
+
+def ahead_of(piece: Piece) -> Piece:
+    """«3 cruceros suyos y mis 2 cazas»: a piece with the words that are said of it, and not of what stands before."""
+    behind = piece.lead[:1] != () and piece.lead[0] in BEHIND and piece.joined
+    return replace(piece, lead=piece.lead[piece.lead.index("and") :]) if behind else piece

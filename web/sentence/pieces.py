@@ -11,7 +11,7 @@ from web.sentence.fitting import accepts, chosen_among
 from web.sentence.lexicon import Lexicon, Sense, is_everyday, labels_of, side_fields, slots_of
 from web.sentence.matching import is_about, longest
 from web.sentence.meaning import Meanings
-from web.sentence.people import CAPITALS, GIVEN
+from web.sentence.people import CAPITALS, COLOURS, GIVEN
 from web.sentence.piece import (
     Piece,
     counts_units,
@@ -50,6 +50,7 @@ from web.sentence.words import (
 LONGEST_PERSON = 20
 ON_PLANET = frozenset({"el_planeta", "no_planeta", "nesse_planeta"})
 """Where somebody's units stand, where it is said behind them."""
+IS = frozenset({"is", "are", "es", "son", "sao"})
 ATTACKER = frozenset({"atacante", "attacker"})
 POSSESSED = frozenset(
     {"dele", "dela", "hers", "theirs", "mine", "mio", "mia", "mios", "mias", "suyo", "suya", "suyos", "suyas"}
@@ -82,7 +83,7 @@ class Cutter:
         i, lead = 0, []
         while i < len(words):
             taken, piece = self._taken(words, i)
-            if piece.kind == "unknown":
+            if piece.kind == "unknown" and not (words[i].isupper() and name_key(words[i]) in COLOURS):
                 piece = self._unknown(words, i, piece)
             if self._many and piece.kind in ("noise", "silent") and stands_for_somebody(words, i):
                 piece = Piece("pronoun", name_key(words[i]), words[i])
@@ -95,6 +96,8 @@ class Cutter:
 
     def _taken(self, words: list[str], i: int) -> tuple[int, Piece]:
         """How many words from here on are one piece, and which."""
+        if words[i].isupper() and name_key(words[i]) in COLOURS:
+            return 1, Piece("unknown", True, words[i].capitalize())  # «el rojo ataca»
         taken, piece = self._phrase_or_name(words, i) or self._pointed(words, i) or self._meanings.longest(words, i)
         if piece.kind == "procedure":
             return self._procedure(words, i, taken, piece)
@@ -215,7 +218,7 @@ class Cutter:
         if (every := self._everybody(words, i, flat, after)) is not None:
             return every
         heads = before in ARTICLES or not before.isalnum()
-        is_so = after[0] in ("es", "e", "is", "son", "sao", "are") and (after[1] in ("de", "of") or is_count(after[1]))
+        is_so = after[0] in IS and (after[1] in ("de", "of") or is_count(after[1]))
         if flat in BEHIND and heads and (after[0] in WITH or after[0] in OWNING or is_so or self._is_told(words, i + 1)):
             return 1, Piece("other", flat, words[i])  # «los míos con 2 cañones», «…, mine attack 8»
         if flat in SUBJECTS and not (before in TO or before in WITH or before in FROM) and self._is_told(words, i + 1):

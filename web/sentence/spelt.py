@@ -8,12 +8,13 @@ from adjudicator.names import name_key as plain_key
 from index.spelling import SHORTEST, Speller, sound
 from web.referee.fields import form_of
 from web.sentence.chat import surely_in, tells_nothing
+from web.sentence.cut_short import in_full
 from web.sentence.cut_words import written_whole
 from web.sentence.lexicon import Lexicon, is_common, is_everyday, labels_of, lexicon_of
-from web.sentence.people import CAPITALS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
+from web.sentence.people import CAPITALS, COLOURS, DOUBTFUL, ENGLISH, GIVEN, ROMANCE, SEATED, STARS
 from web.sentence.phrases import begins_phrase, mended_for, said_in
 from web.sentence.tokens import words_of
-from web.sentence.words import AGAINST, AND, ARTICLES, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
+from web.sentence.words import AGAINST, AND, ARTICLES, BEGINNING, DID, HAVING, NOISE, NUMBERS, OF, SMALL, TELLING, WITH
 
 name_key = lru_cache(maxsize=4096)(plain_key)
 ENDINGS = (("ies", "y"), ("oes", "ao"), ("ais", "al"), ("eis", "el"), ("ao", "oes"), ("al", "ais"), ("es", ""), ("s", ""))
@@ -25,75 +26,13 @@ ROLES = frozenset(
     ["speaker", "portavoz", "porta_voz", "orador", "oradora", "attacker", "defender", "atacante", "defensor", "defensora"]
 )
 """Who somebody is: a name follows them, or an «is»."""
-BEGINNING = frozenset(
-    [
-        "if",
-        "si",
-        "se",
-        "when",
-        "cuando",
-        "quando",
-        "that",
-        "que",
-        "because",
-        "porque",
-        "is",
-        "does",
-        "can",
-        "did",
-        "was",
-        "puede",
-        "pode",
-        "where",
-        "donde",
-        "onde",
-        "while",
-        "mientras",
-        "enquanto",
-        "for",
-        "then",
-        "luego",
-    ]
-)
-"""Behind these a clause begins, or whom it asks about."""
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 ENDS = (".", "!", "?", ";")
 """Behind these a sentence begins."""
 TURNS = frozenset(["turno", "vez", "turn"])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
-PAST = {
-    verb: f"{verb[:-1]}a"
-    for verb in [
-        "entro",
-        "ataco",
-        "llego",
-        "bajo",
-        "mando",
-        "llevo",
-        "paso",
-        "gano",
-        "gasto",
-        "activo",
-        "bombardeo",
-        "disparo",
-        "desembarco",
-        "exploro",
-        "investigo",
-        "voto",
-        "compro",
-        "coloco",
-        "uso",
-        "tomo",
-        "saco",
-        "cambio",
-        "pago",
-        "tiro",
-        "lanzo",
-        "aterrizo",
-        "anuncio",
-    ]
-}
+PAST = {verb: f"{verb[:-1]}a" for verb in DID}
 """What somebody did, typed without its accent, as what somebody does."""
 FOREIGN = {"en": ROMANCE, "es": ENGLISH, "pt": ENGLISH}
 """Names that are words only in other languages than that of a sentence."""
@@ -101,6 +40,7 @@ OWNED_AFTER = frozenset(["of", "on", "at", "vs", "against", "meets", "attack", "
 """After these a word with an «s» is whose something is: «on wills star»."""
 OWNERS = GIVEN | SEATED
 """Whose «X's» is, also without a capital."""
+FLEETS = frozenset({"fleet", "player"})
 PEOPLES = ("factions", "species", "peoples")
 """The lists of those whom somebody plays."""
 NO_OWNER = frozenset({"bens"})
@@ -121,7 +61,7 @@ def righted(text: str, game: str) -> tuple[str, ...]:
             return whole
         return word if known or is_everyday(flat) else mended_for(game, flat) or _procedure_meant(lexicon, flat) or word
 
-    typed = words_of(text, lexicon)
+    typed = in_full(game, words_of(text, lexicon))
     words = [right(_begun(typed, i, lexicon)) for i in range(len(typed))]
     called = [_person(words, i, lexicon) for i in range(len(words))]
     names = {word for word, name in zip(words, called, strict=True) if word in CAPITALS and name != word}
@@ -171,6 +111,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
         return word.capitalize()
     if word in DOUBTFUL and _heads(words, i) and name_key(" ".join(words[i + 1 : i + 2])) in TELLING:
         return word.capitalize()
+    if flat in COLOURS and _plays_colour(words, i, lexicon):
+        return word.upper()
     idle = flat in NOISE or (tells_nothing(flat) and flat not in OWNER_TOO)
     if not word.isalpha() or flat in GIVEN or flat in SMALL or idle or _means(flat, lexicon):
         return word
@@ -179,6 +121,18 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     if flat.endswith("s") and owner and len(flat) > SHORTEST_OWNER and flat not in NO_OWNER:
         return f"{word[:-1].capitalize()}'s"
     return word.capitalize() if word.islower() and _is_called(words, i, lexicon) else word
+
+
+def _plays_colour(words: list[str], i: int, lexicon: Lexicon) -> bool:
+    """«el rojo ataca», «azul 3 cruceros»: whether somebody is called by a colour, who does something or has ships."""
+    after, behind = (name_key(words[n]) if n < len(words) else "" for n in (i + 1, i + 2))
+    if any(sense.list != "colours" for sense in lexicon.things.get(name_key(words[i]), ())):
+        return False  # the colour of a die or of a cube
+    stands = any(name_key(word) in ("estava", "estaba", "was") for word in words[i + 1 : i + 4])
+    counted = is_count(after) and any(sense.list in ("units", "ships") for sense in lexicon.things.get(behind, ()))
+    return (_heads(words, i) and (after in TELLING or counted or stands)) or (
+        after in FLEETS and words[i + 2 : i + 3] in ([":"], ["has"])
+    )
 
 
 def _is_called(words: list[str], i: int, lexicon: Lexicon) -> bool:

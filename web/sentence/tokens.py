@@ -32,7 +32,7 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     for short, whole in TYPED_SHORT:
         text = re.sub(rf"\b{short}/\s*", f"{whole} ", text, flags=re.IGNORECASE)
     text = re.sub(r"\b([^\W\d_]+s)['’](?=\s)", _owned, text)
-    text = re.sub(r"\b(?:(\d+)x|x(\d+))\b", lambda found: f" {found[1] or found[2]} ", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(\d+)x\b", r" \1 ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
     words = [part for word in found for part in _parted(word, lexicon)]
     return written_beside(list(_written_out(_without_dots(words, lexicon.game), lexicon.game)), lexicon.game)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from web.sentence.piece import Piece
 from web.sentence.teller import Teller
+from web.sentence.words import ARTICLES
 
 ME, OTHER, SECOND, SELF, THEIRS = "me", "other", "second", "self", "theirs"
 """The first side; whoever the side at hand is not; the second side; the one who tells it, among any number of people; of two the one who does not."""
@@ -76,3 +78,11 @@ def _may_be_mine(teller: Teller, n: int) -> bool:
 
 
 _TURNS = {ME: _turn_to_first, SECOND: _turn_to_second, OTHER: _turn_to_other, SELF: turn_to_self, THEIRS: _turn_to_theirs}
+
+
+def plays_other(teller: Teller, piece: Piece) -> bool:
+    """«Ana entra con 2 cruceros y el Letnev la espera»: whether somebody is told by a faction after the one whose ships are told."""
+    faction = any(sense.list == "factions" for sense in piece.senses) and bool(ARTICLES.intersection(piece.lead))
+    plays = {"es", "is", "soy", "sou", "with", "e", "am"}.intersection(piece.lead)
+    alone = len(teller.sides) == 1 and not teller.untold and bool(teller.side.get("name") or teller.side.get("faction"))
+    return faction and not plays and alone and teller.meeting

@@ -20,6 +20,17 @@ class Group:
     n: int
     damaged: int = 0
     cargo: dict[str, int] = field(default_factory=dict)
+    start: str = ""
+    """The system that they leave, where others leave another one."""
+
+
+def carried(groups: list[Group]) -> dict[str, int]:
+    """Everything that some ships carry."""
+    found: dict[str, int] = {}
+    for group in groups:
+        for unit, n in group.cargo.items():
+            found[unit] = found.get(unit, 0) + n
+    return found
 
 
 @dataclass
@@ -47,6 +58,8 @@ class Voyage:
     """The anomaly that was told last."""
     paused: bool = False
     """Whether a mark stands before the next piece."""
+    began: bool = False
+    """Whether a clause begins with the place that is named next: «…, en C 1 crucero»."""
     opened: bool = False
     """Whether it was said that a system is activated."""
     tiles: dict[str, str] = field(default_factory=dict)
@@ -54,12 +67,24 @@ class Voyage:
     number: int | None = None
     laden: bool = False
     """Whether what comes next is on board: «con 3 infanterías»."""
+    again: bool = False
+    """Whether a number is of what was told just before: «3 de ellos»."""
+    loader: Group | None = None
+    """The ships that were said to carry what comes next."""
     paced: bool = False
     speed: int | None = None
     guards: dict[str, int] = field(default_factory=dict)
     """Ships of somebody else in the system that is passed through."""
     there: dict[str, int] = field(default_factory=dict)
     """What somebody else has where the ships go."""
+    fresh: dict[str, int] = field(default_factory=dict)
+    """What of that was told in the same clause: «Ana tiene 2 cazas en B» says behind it where."""
+    posts: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What somebody else has in systems that were named."""
+    post: str = ""
+    """The system of which that is being told: «en B 2 cazas de Ana»."""
+    origin: str = ""
+    """The system from which the ships come that are told next: «desde A 2 cruceros y desde B…»."""
     landing: dict[str, dict[str, int]] = field(default_factory=dict)
     making: dict[str, int] = field(default_factory=dict)
     built: dict[str, int] = field(default_factory=dict)
@@ -89,11 +114,8 @@ class Voyage:
     @property
     def aboard(self) -> dict[str, int]:
         """Everything that is carried."""
-        found: dict[str, int] = dict(self.loose)
-        for group in self.groups:
-            for unit, n in group.cargo.items():
-                found[unit] = found.get(unit, 0) + n
-        return found
+        found = carried(self.groups)
+        return {unit: self.loose.get(unit, 0) + found.get(unit, 0) for unit in (*self.loose, *found)}
 
     def take(self) -> int:
         """How many were said of what is told now."""

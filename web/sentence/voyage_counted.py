@@ -20,6 +20,23 @@ def guard_with(voyage: Voyage, unit: str) -> None:
     voyage.guards[unit] = voyage.guards.get(unit, 0) + voyage.take()
 
 
+def stand(voyage: Voyage, unit: str) -> None:
+    """What somebody else has, in the system that is told of or where the ships go."""
+    where, n = voyage.posts.setdefault(voyage.post, {}) if voyage.post else voyage.there, voyage.take()
+    where[unit] = where.get(unit, 0) + n
+    if not voyage.post:
+        voyage.fresh[unit] = voyage.fresh.get(unit, 0) + n
+
+
+def give_fresh(voyage: Voyage, where: dict[str, int]) -> None:
+    """What of others was just told stands elsewhere than where the ships go."""
+    for unit, n in voyage.fresh.items():
+        left = voyage.there.pop(unit, n) - n
+        voyage.there.update({unit: left} if left > 0 else {})
+        where[unit] = where.get(unit, 0) + n
+    voyage.fresh = {}
+
+
 def land_unit(voyage: Voyage, unit: str, n: int) -> None:
     """Troops go ashore; where nobody said that they were aboard, they came along."""
     ashore = voyage.landing.setdefault("", {})
@@ -57,7 +74,7 @@ def move_unit(voyage: Voyage, unit: str) -> None:
         voyage.loose[unit] = voyage.loose.get(unit, 0) + voyage.take()
         return
     hurt = voyage.asked.pop("#hurt", 0)
-    voyage.groups.append(Group(unit, voyage.take()))
+    voyage.groups.append(Group(unit, voyage.take(), start=voyage.origin))
     voyage.groups[-1].damaged = min(hurt, voyage.groups[-1].n)
     voyage.laden = False
 
@@ -68,7 +85,7 @@ def load_unit(voyage: Voyage, unit: str, n: int) -> None:
     if not able:
         voyage.loose[unit] = voyage.loose.get(unit, 0) + n
         return
-    group = able[-1] if voyage.laden else able[0]
+    group = voyage.loader or (able[-1] if voyage.laden else able[0])
     group.cargo[unit] = group.cargo.get(unit, 0) + n
 
 

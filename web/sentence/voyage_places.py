@@ -10,11 +10,14 @@ from web.sentence.journey import PLACES
 from web.sentence.people import GIVEN
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.spelt import name_key
-from web.sentence.voyage import GUARDING, LANDING, MOVING, THERE, Voyage
+from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
+from web.sentence.voyage_counted import give_fresh
 from web.sentence.words import OF
 
 IS_THERE = frozenset(["with", "es", "is", "e"])
 """Words that say of the system just named what is in it: «por B, que es una nebulosa»."""
+STANDING = frozenset(["en", "em", "in", "no", "na", "at", "on"])
+"""Where something is, and not to where it goes."""
 LONGEST_NAME = 20
 
 
@@ -51,6 +54,11 @@ def put_anomaly(voyage: Voyage, piece: Piece, anomaly: str) -> None:
 def begin_way(voyage: Voyage) -> None:
     """«en medio hay…»: what follows is between the systems, and so is an anomaly told just before: «hay una nebulosa en medio»."""
     voyage.mode, voyage.leading = GUARDING, "through"
+    if voyage.fresh:  # «Ana tenía 2 cazas en medio»
+        voyage.stops["through"].append(("", []))
+        give_fresh(voyage, voyage.guards)
+        voyage.leading = ""
+        return
     ends = voyage.stops["to"]
     if voyage.crossed and ends and ends[-1][1][-1:] == [voyage.crossed]:
         ends[-1][1].pop()
@@ -66,7 +74,7 @@ def name_place(voyage: Voyage, piece: Piece, planet: str) -> None:
         planet
         and whole
         and not _goes_from(voyage)
-        and (not voyage.leading or voyage.mode in (LANDING, THERE) or not voyage.groups)
+        and (not voyage.leading or voyage.mode in (LANDING, THERE, MAKING) or not voyage.groups)
     ):
         voyage.planet = planet  # «activo Quann»
         if voyage.mode == LANDING:
@@ -90,13 +98,36 @@ def _goes_from(voyage: Voyage) -> bool:
 def _stop_at(voyage: Voyage, name: str) -> None:
     """A system by its name: one named before is being told of, else the next on the way."""
     stops = [stop for place in PLACES for stop in voyage.stops[place] if stop[0] == name]
+    if _is_told_of(voyage, name, bool(stops)):
+        voyage.leading = ""
     if stops:  # «por B; B es una nebulosa»
         voyage.latest, voyage.told = stops[:1], True
-    else:
+    elif name not in voyage.posts:
         place = voyage.leading or "to"
+        _leave(voyage, name) if place == "from" else None
         voyage.stops[place].append((name, []))
         voyage.latest = voyage.stops[place]
     voyage.leading = ""
+
+
+def _is_told_of(voyage: Voyage, name: str, known: bool) -> bool:
+    """Whether a system is named for what others have there: «Ana tiene 2 cazas en B», «en B 1 crucero mío»."""
+    here = voyage.leading == "to" and voyage.led in STANDING
+    if voyage.fresh and here and voyage.mode == THERE:
+        give_fresh(voyage, voyage.posts.setdefault(name, {}))
+        return True
+    if known and here and voyage.began and voyage.groups:
+        voyage.mode, voyage.post = THERE, name
+        return True
+    return False
+
+
+def _leave(voyage: Voyage, name: str) -> None:
+    """«2 cruceros desde A y un transporte desde B»: which ships come from where."""
+    untold = [group for group in voyage.groups if not group.start]
+    for group in untold:
+        group.start = name
+    voyage.origin = "" if untold else name
 
 
 def name_tile(voyage: Voyage, number: str) -> None:
@@ -121,6 +152,9 @@ def _name(voyage: Voyage, piece: Piece) -> None:
     """Whoever moves, or a system that no list has."""
     known = any(stop[0] == piece.text for place in PLACES for stop in voyage.stops[place])
     given = name_key(ENDING.sub("", piece.text)) in GIVEN
+    if len(piece.text) == 1 and piece.text.isupper():
+        _stop_at(voyage, piece.text)  # «activo B»
+        return
     owned = voyage.leading == "from" and bool(voyage.groups) and not voyage.stops["from"]  # «el crucero de Ana sale de…»
     if given and not voyage.player.get("name") and (owned or not voyage.groups):
         voyage.player["name"], voyage.leading = ENDING.sub("", piece.text), ""

@@ -12,7 +12,7 @@ from web.sentence.journey import PLACES, Stop
 from web.sentence.piece import HELD
 from web.sentence.routes import named_stops
 from web.sentence.typed import Typed
-from web.sentence.voyage import Group, Voyage
+from web.sentence.voyage import Group, Voyage, carried
 from web.sentence.voyage_counted import listed_in
 from web.sentence.voyage_places import planet_called, tile_with
 
@@ -69,15 +69,16 @@ def _settle(voyage: Voyage) -> None:
             voyage.landing[voyage.planet] = {**troops, **voyage.landing.get(voyage.planet, {})}
 
 
-def _fleet(voyage: Voyage) -> dict[str, Any]:
-    """Everything that leaves the system where it was."""
+def _fleet(voyage: Voyage, start: str = "", names: list[str] | None = None) -> dict[str, Any]:
+    """Everything that leaves the system where it was; of one system, where ships leave several."""
     found: dict[str, Any] = {}
-    for group in voyage.groups:
+    groups = [group for group in voyage.groups if not names or _start(group, names) == start]
+    for group in groups:
         n = group.n + (found[group.ship]["count"] if group.ship in found else 0)
         hurt = group.damaged + (found[group.ship]["damaged"] if group.ship in found else 0)
         found[group.ship] = {"count": n, "damaged": hurt}
     ships = {unit: stack if stack["damaged"] else stack["count"] for unit, stack in found.items()}
-    return {**ships, **{unit: n for unit, n in voyage.aboard.items() if unit not in ships}}
+    return {**ships, **{unit: n for unit, n in carried(groups).items() if unit not in ships}}
 
 
 def _document(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:
@@ -107,7 +108,7 @@ def _sides(voyage: Voyage) -> tuple[str, str]:
 
 def _players(voyage: Voyage, mover: str, rival: str) -> dict[str, Any]:
     """Whoever moves, and the other one where anything is told of them."""
-    form, others = voyage.form, bool(voyage.guards or voyage.there or voyage.rival)
+    form, others = voyage.form, bool(voyage.guards or voyage.there or voyage.posts or voyage.rival)
     players = {mover: {"name": form.gettext("Jugador 1"), **voyage.player, **_paces(voyage)}}
     return players | ({rival: {"name": form.gettext("Jugador 2"), **voyage.rival}} if others else {})
 
@@ -115,8 +116,10 @@ def _players(voyage: Voyage, mover: str, rival: str) -> dict[str, Any]:
 def _board(voyage: Voyage, stops: list[Stop], names: list[str], mover: str, rival: str) -> dict[str, Any]:
     """The systems with what stands in each of them before anything moves."""
     systems = _systems(voyage, stops, names)
-    if fleet := _fleet(voyage):
-        systems[names[0]]["space"] = {mover: fleet}
+    for start in dict.fromkeys(_start(group, names) for group in voyage.groups):
+        systems.setdefault(start, {"adjacent": names[-1:]})["space"] = {mover: _fleet(voyage, start, names)}
+    for name, fleet in voyage.posts.items():
+        systems.setdefault(name, {}).setdefault("space", {})[rival] = dict(fleet)
     if voyage.marked is not None:
         systems[voyage.marked or names[0]]["tokens"] = [mover]
     if voyage.guards:
@@ -130,10 +133,17 @@ def _paces(voyage: Voyage) -> dict[str, Any]:
     return {"units": units} if voyage.speed is not None else {}
 
 
+def _start(group: Group, names: list[str]) -> str:
+    """The system that ships leave."""
+    return group.start if group.start and group.start not in names[1:] else names[0]
+
+
 def _moved(group: Group, names: list[str]) -> dict[str, Any]:
     hurt = {"damaged": group.damaged} if group.damaged else {}
     aboard = {"transport": [{"unit": unit, "count": n} for unit, n in group.cargo.items()]} if group.cargo else {}
-    return {"ship": group.ship, "count": group.n, "from": names[0], "path": names[1:], **hurt, **aboard}
+    start = _start(group, names)
+    path = names[1:] if start == names[0] else names[-1:]
+    return {"ship": group.ship, "count": group.n, "from": start, "path": path, **hurt, **aboard}
 
 
 def _systems(voyage: Voyage, stops: list[Stop], names: list[str]) -> dict[str, Any]:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from adjudicator.names import name_key
 from web.referee.fields import Form
 from web.sentence.journey import PLACES
+from web.sentence.kin import kin_in
 from web.sentence.moves import is_plain
 from web.sentence.people import CAPITALS, GIVEN
-from web.sentence.piece import HELD, Piece, may_be_a_name
+from web.sentence.piece import HELD, Piece, counts_units, may_be_a_name
 from web.sentence.spelt import is_count
 from web.sentence.voyage import GUARDING, LANDING, MAKING, MOVING, THERE, Voyage
-from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit
+from web.sentence.voyage_counted import count_alike, give_back, guard_with, land_all, land_unit, listed_in, move_unit, stand
 from web.sentence.voyage_landing import DOWN, does, goes_ashore, has, lands, lands_them
 from web.sentence.voyage_places import begin_way, name_place, name_tile, planet_called, put_anomaly
-from web.sentence.words import FIRST_PERSON, MADE, MINE, PACE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
+from web.sentence.voyage_told import YONDER, is_mover, is_of_them, stands_first, tells_again, tells_pace, tells_where
+from web.sentence.words import FIRST_PERSON, MADE, MINE, SOMEBODY, THEIRS, THROUGH, TO, VAGUE
 
 TOKENS, HOLES, TILE, PLANET = (f"systems.X.{key}" for key in ("tokens", "wormholes", "tile", "planets.P."))
 WAY, LAWS, SPOT, WHO = "way", "laws", "spot", ("@", "active_player")
@@ -33,7 +35,7 @@ THERE_IS = (
     "que_tiene",
     "que_tem",
 )
-YONDER = frozenset({"alli", "ahi", "ali", "la", "there", "alla"})
+WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "era", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
@@ -43,10 +45,15 @@ def read_voyage(pieces: list[Piece], form: Form) -> Voyage:
     voyage = Voyage(form)
     for i, piece in enumerate(pieces):
         after = pieces[i + 1] if i + 1 < len(pieces) else None
+        if (not i or pieces[i - 1].kind == "mark") and stands_first(voyage, pieces[i:]):
+            voyage.mode = THERE
         _turn(voyage, piece, after)
+        voyage.paced = voyage.paced or tells_pace(piece, pieces[i + 1 : i + 3])
+        voyage.again = bool(voyage.groups) and is_of_them(pieces[i + 1 : i + 3])
         if piece.kind == "number" and goes_ashore(voyage, pieces[i + 1 : i + 3]):
             voyage.mode, voyage.lands = LANDING, True
         _read(voyage, piece, after)
+        voyage.began = piece.kind == "mark" or (piece.kind in PLACES and (voyage.began or piece.joined))
     if voyage.number is not None and voyage.mode in (LANDING, THERE):
         count_alike(voyage)
     if voyage.mode == GUARDING and voyage.rival.get("name") and not voyage.guards and not voyage.there:
@@ -61,7 +68,8 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     if piece.kind == "mark":
         _pause(voyage)
     elif does(said, DOWN) and piece.kind in ("procedure", "word", "noise") and lands(voyage):
-        voyage.mode, voyage.lands, voyage.number = LANDING, True, None
+        voyage.mode, voyage.lands = LANDING, True
+        count_alike(voyage) if voyage.number is not None else None  # «las 2 bajan a Quann»
     elif does(said, MADE) and piece.kind in ("procedure", "word", "noise") and has(voyage, "produce"):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MAKING
@@ -70,6 +78,8 @@ def _turn(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
         voyage.mode, voyage.leading = THERE, ""
     elif piece.kind in ("procedure", "noise") and said.startswith(GOING):
         voyage.mode = MOVING
+    elif tells_where(voyage, piece, said):
+        voyage.mode, voyage.post = THERE, voyage.latest[-1][0]
     else:
         voyage.mode = _owned(voyage, piece)
     voyage.paused = piece.kind == "mark"
@@ -79,6 +89,7 @@ def _pause(voyage: Voyage) -> None:
     """A mark ends what others have: «en medio está la flota de Luis, 2 cruceros» only once that is counted."""
     if voyage.mode == GUARDING and not voyage.guards and not voyage.there:
         return
+    voyage.fresh, voyage.post = {}, ""
     if voyage.mode in (THERE, GUARDING, LANDING):
         count_alike(voyage) if voyage.number is not None else None
         voyage.mode = MOVING if voyage.mode != LANDING else LANDING
@@ -117,9 +128,9 @@ def _read(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     elif leads := _leads(piece):
         voyage.leading, voyage.led = leads, str(piece.value)
     elif piece.kind == "other":
-        _other(voyage, piece)
-    elif name_key(piece.text) in PACE and after is not None and after.kind == "number":
-        voyage.paced = True
+        _other(voyage, piece, after)
+    elif voyage.paced:
+        pass
     else:
         _name(voyage, piece, found, after)
 
@@ -139,6 +150,8 @@ def _name(voyage: Voyage, piece: Piece, found: dict[str, str], after: Piece | No
         _hold(voyage, "technologies", upgrade)
         if voyage.number is not None or MINE.intersection(piece.lead):
             _unit(voyage, upgrade.removesuffix("_ii"))
+    elif unit and voyage.mode == MOVING and voyage.number is None and tells_again(voyage, piece, unit):
+        voyage.laden = True  # «…, los transportes llevan 5 infanterías»
     elif unit:
         _unit(voyage, unit)
     elif piece.kind in ("unknown", "known") or found:
@@ -179,10 +192,13 @@ def _call(voyage: Voyage, name: object) -> None:
 
 def _number(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """A number: of the unit that follows, the name of a system, or of what was counted last."""
-    if {"que", "and"} <= set(piece.lead) and voyage.latest:
+    if WHICH.intersection(piece.lead) and {"and", *IS}.intersection(piece.lead) and voyage.latest:
         voyage.told = True  # «por B, que é uma nebulosa»
     if voyage.paced:
         voyage.speed, voyage.paced = piece.value, False
+        return
+    if voyage.again and voyage.mode == MOVING:
+        voyage.groups[-1].n = piece.value
         return
     named = voyage.leading and not is_a_count(piece) and (after is None or after.kind != "word")
     if named and piece.text.isdigit():
@@ -206,15 +222,18 @@ def _damage(voyage: Voyage) -> None:
         voyage.asked["#hurt"] = voyage.take()
 
 
-def _other(voyage: Voyage, piece: Piece) -> None:
+def _other(voyage: Voyage, piece: Piece, after: Piece | None) -> None:
     """«donde hay», «él tiene»: what others have, on the way or where the ships go."""
-    voyage.told = bool(voyage.latest)
+    voyage.told, said = bool(voyage.latest), str(piece.value).split("_")
+    holds = after is not None and any(sense.list in HELD for sense in after.senses) and not counts_units(after)
+    if holds and is_mover(voyage, said):
+        return  # «Juan pasa por…, él tiene Impulso gravitatorio»
     if piece.value in SOMEBODY:
         voyage.laden = bool(voyage.groups)  # «2 transportes, uno con 4 infanterías»
         return
     if voyage.leading == "through" and piece.value in THERE_IS:
         voyage.mode = GUARDING
-    elif voyage.groups and not (MINE.intersection(str(piece.value).split("_")) and not voyage.player.get("name")):
+    elif voyage.groups and (kin_in(said) or not (MINE.intersection(said) and not voyage.player.get("name"))):
         voyage.mode = THERE
 
 
@@ -226,7 +245,7 @@ def _unit(voyage: Voyage, unit: str) -> None:
     if voyage.mode == GUARDING:
         guard_with(voyage, unit)
     elif voyage.mode == THERE:
-        voyage.there[unit] = voyage.there.get(unit, 0) + voyage.take()
+        stand(voyage, unit)
     elif unit in listed_in(voyage, "structures") and voyage.mode in (MAKING, MOVING):
         voyage.built[unit] = voyage.take()
     elif voyage.mode == MAKING:
@@ -278,9 +297,9 @@ def _pass_hole(voyage: Voyage, hole: str) -> None:
 
 def _owns(voyage: Voyage, piece: Piece, after: Piece | None) -> bool:
     """«por los 2 cruceros de Berto», «Luis tiene allí…»: whose the ships are that others have."""
-    if not (voyage.groups or voyage.player.get("name")) or voyage.rival.get("name"):
+    if not (voyage.groups or voyage.player.get("name") or voyage.mode == THERE) or voyage.rival.get("name"):
         return False
-    if voyage.player.get("name") == piece.text:
+    if voyage.player.get("name") == piece.text or len(piece.text) == 1:
         return False
     if voyage.mode in (THERE, GUARDING):
         return True

@@ -54,6 +54,8 @@ class Whereabouts:
     """Whether somebody retreats, so that where they go is another system."""
     acting: str = ""
     """Who does what the last verb says, where it says so: `mine`."""
+    ahead: bool = False
+    """Whether the planet that follows is that of what comes next: «… y en Meer 2»."""
     stretch: int = 0
     """How many verbs and marks have gone before."""
     had: bool = False
@@ -86,7 +88,7 @@ class Whereabouts:
     def name_planet(self, planet: str, behind: bool) -> None:
         """A planet is named: behind what was counted it says where that is, else what comes next is there."""
         self.holding = planet
-        if not (self.loose and behind):
+        if not (self.loose and behind) or (self.ahead and self.planet):
             self.planet = planet
             return
         for one in self.loose:

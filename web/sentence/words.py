@@ -62,7 +62,7 @@ STRIKING_MYSELF = _words("ataco_con ataco_com attack_with i_attack_with atacamos
 STRIKING = _words("atacar_con atacar_com ataca_con atacan_con ataca_com atacam_com attacks_with attacks_me_with")
 AGAINST = ATTACKING | _words(
     "contra vs versus against frente_a frente atacando_a verus contra_el contra_o contra_a contra_la contra_los contra_os atacado_por"
-    " atacada_por atacados_por atacadas_por attacked_by fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
+    " atacada_por atacados_por atacadas_por attacked_by jumped_by ambushed_by hit_by assaulted_by emboscado_por emboscada_por emboscados_por fight fights fighting enfrenta enfrentan enfrento enfrentam enfrenta_a enfrentan_a"
     " enfrentando se_enfrentan_a face faces facing luchan_contra lutam_contra pelea_con pelean_con"
 )
 MEETING = _words("fight fights fighting enfrenta enfrentan enfrento enfrentam enfrentando face faces facing")
@@ -118,7 +118,7 @@ SUBJECTS = _words("yo ella eu ele ela i he she")
 """Whoever does something: «eu cheguei com 3 naves»."""
 FIRST_PERSON = _words(
     "cheguei entrei vim ataquei invadi mandei trouxe tinhamos llegue vine ataque mande traje entramos llegamos chegamos viemos we nosotros"
-    " soy sou i_m im uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
+    " soy sou i_m im vou voy uso juego jogo disparo atiro muevo movo desembarco bajo desco invado bombardeo entro ataco declaro declarei defiendo defendo llevo levo mando gasto"
 )
 """What the one who tells it did, so that what is counted next is that one's."""
 BOTH = {"los": "dos", "las": "dos", "os": "dois", "as": "duas", "nosotros": "dos", "nos": "dois"}
@@ -160,7 +160,7 @@ OTHER = _words(
     " alli_hay hay_alli ali_ha ali_tem donde_hay onde_ha la_suya el_suyo los_suyos las_suyas a_dele o_dele a_dela o_dela os_dele as_dele un_planeta_con el_planeta_tiene planeta_con"
     " planet_with a_planet_with um_planeta_com planeta_com mi_rival mi_oponente mi_enemigo meu_oponente meu_inimigo my_enemy my_rival el_contrario defending defendiendo defendendo"
     " la_del_otro el_del_otro los_del_otro las_del_otro del_otro do_outro a_do_outro o_do_outro the_other_one el_del_rival la_del_rival"
-    " defender defensor defensora la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
+    " defender defensor defensora defenders defensores la_defensora a_defensora el_defensor_tiene the_other_guy o_outro a_outra el_otro_jugador el_planeta the_planet_has no_planeta o_planeta nesse_planeta"
     " i_only_have i_just_have yo_solo_tengo solo_tengo eu_so_tenho i_got i_only_got ive_got"
     " el_solo_tiene ella_solo_tiene ele_so_tem ela_so_tem he_only_has she_only_has they_only_have"
     " i_defend yo_defiendo defiendo defendo eu_defendo defend defendemos"
@@ -174,7 +174,7 @@ OTHER |= TOLD | frozenset(
 )
 """The other one, or oneself after the other: from here on the other side is told."""
 DEFENDING = _words(
-    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender"
+    "defiende defienden defende defendem defends defend defending defendiendo defendendo defiendo defendo defensor defensora defender defenders defensores"
 )
 MADE = ("produ", "constru", "build", "fabric")
 """How the words begin that say that something is made."""
@@ -246,6 +246,15 @@ NOISE = _words(
     " enemigo enemigos enemiga enemigas inimigo inimigos inimiga inimigas enemy enemies aliado jugadores jogadores players personas people pessoas"
 )
 """Verbs and small talk that say nothing where they mean nothing else."""
+BEGINNING = _words(
+    "if si se when cuando quando that que because porque is does can did was puede pode where donde onde while mientras enquanto for then luego"
+)
+"""Behind these a clause begins, or whom it asks about."""
+DID = _words(
+    "entro ataco llego bajo mando llevo paso gano gasto activo bombardeo disparo desembarco exploro investigo"
+    " voto compro coloco uso tomo saco cambio pago tiro lanzo aterrizo anuncio"
+)
+"""What somebody does, and without an accent what somebody else did."""
 PLAIN = _words(
     "planeta planetas planet planets mundo star pasar passar pass move moves moving mover mueve battle batalla batalha combat combate fight"
     " units unit unidades unidad unidade tech techs tecnologia tecnologias technology technologies ficha fichas token tokens marcador marcadores cartas cards"
