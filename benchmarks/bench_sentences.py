@@ -21,8 +21,8 @@ def main() -> None:
     """Reads all sets, then times a sample of their sentences beside the rulings."""
     for name, (sentences, judge) in SETS.items():
         _read(name, sentences(), judge)
-    held = tomllib.loads(HELD.read_text(encoding="utf-8"))["held"]["rows"]
-    _read("held back", (Told(*row) for row in held), lost)
+    for name, held in tomllib.loads(HELD.read_text(encoding="utf-8")).items():
+        _read(f"held back, {name}", (Told(*row) for row in held["rows"]), lost)
     _time([one for sentences, _ in SETS.values() for one in sentences() if one.meant])
 
 

@@ -183,3 +183,8 @@ def test_old_indexes_and_what_killed_processes_left_are_swept(tmp_path: Path) ->
     store._sweep(tmp_path / "new-pt.idx")
     left = {".being-written.idx", "new-es.idx", *(f"old{age}-es.idx" for age in range(store.KEPT_OLD))}
     assert {path.name for path in tmp_path.iterdir()} == left
+
+
+def test_what_all_languages_have_alike_is_read_once() -> None:
+    index = Index()
+    assert index.searcher("es")._common is index.searcher("pt")._common is index.searcher("en")._common
