@@ -35,7 +35,7 @@ THERE_IS = (
     "que_tiene",
     "que_tem",
 )
-WHICH, IS = frozenset({"que", "which", "that"}), frozenset("es is e era was".split())
+WHICH, IS = frozenset({"que", "which", "that"}), frozenset({"es", "is", "e", "was"})
 ABOARD = frozenset({"with", "carrying", "llevando", "transportando", "levando", "cargado", "cargada", "carregado", "dentro"})
 ALL = frozenset({"them", "todo", "todas", "todos", "all", "tudo", "everything", "everyone"})
 
