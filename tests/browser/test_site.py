@@ -340,7 +340,10 @@ def test_beside_a_server_its_pages_come_first_and_the_phone_stands_in(browser: A
     page = context.new_page()
     address = f"http://127.0.0.1:{listening.effective_port}"
     page.goto(f"{address}/reglas/ti4/23.7")
+    expect(page.locator("[data-offline-status]")).to_contain_text("Árbitro sin red", timeout=READY)
+    page.goto(f"{address}/reglas/ti4/23.4")  # another page while it still comes
     wait_for_engine(page)
+    expect(page.locator("[data-update]")).to_have_count(0)
     assert "x-arbitro" not in page.goto(f"{address}/libros").headers
     listening.close()
     context.set_offline(True)

@@ -130,7 +130,8 @@ export async function startOffline({ whole = false } = {}) {
     reloadOnUpdate();
     const known = await navigator.serviceWorker.getRegistration(document.documentElement.dataset.root);
     const hasEngine = runs(known?.active) || runs(known?.waiting);
-    const registration = await navigator.serviceWorker.register(hasEngine ? engineAddress : line.dataset.worker, { type: "module" });
+    const comes = hasEngine || runs(known?.installing); // the light worker registered again would end its coming
+    const registration = await navigator.serviceWorker.register(comes ? engineAddress : line.dataset.worker, { type: "module" });
     watch(registration);
     await navigator.serviceWorker.ready;
     keepAwake();
@@ -138,7 +139,8 @@ export async function startOffline({ whole = false } = {}) {
     wake(registration.active);
     if (hasEngine) return;
     say("offline_ready");
-    if (engineAddress) await offerEngine(registration, whole);
+    if (comes) await fetchEngine();
+    else if (engineAddress) await offerEngine(registration, whole);
   } catch {
     say("offline_failed");
   }
