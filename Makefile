@@ -22,7 +22,7 @@ help:
 	@echo "make setup                     set up only: the command is then $(BIN)/arbitro"
 	@echo "make test                      set up and run lint, types, tests and the published cases"
 	@echo "make test-all                  the same with every Python from 3.11 on that is installed"
-	@echo "make fuzz [FUZZ=…]             a million hostile documents, random games and pages (about an hour)"
+	@echo "make fuzz [FUZZ=…]             a million hostile documents, random games, pages and sentences (about two hours)"
 	@echo "make messages                  gather the texts, update the catalogues of translations, compile them"
 	@echo "make documents                 write docs/documents.md from the shapes of the documents"
 	@echo "make coverage                  list which rules the published cases execute, for the books' map of coverage"

@@ -49,6 +49,10 @@ class Move:
         """The systems of the move, the one it starts in included."""
         return (self.start, *self.path)
 
+    def hurt(self, there: Stack) -> int:
+        """How many of them are damaged: as many as the document says, otherwise undamaged ones go first."""
+        return self.damaged if self.damaged is not None else max(self.count - there.undamaged, 0)
+
 
 @dataclass(frozen=True)
 class Movement:
@@ -163,9 +167,20 @@ def _check_ships(root: Node, board: Board, moves: list[Move]) -> None:
                 player=board.active,
                 wanted=wanted[move.ship, move.start],
             )
-        hurt = board.systems[move.start].force(board.active_player).stack(move.ship).damaged
-        if move.damaged is not None and move.damaged > min(hurt, move.count):
-            node.field("damaged").fault("hay más unidades dañadas que unidades")
+    _check_damaged(root, board, moves)
+
+
+def _check_damaged(root: Node, board: Board, moves: list[Move]) -> None:
+    """Nor can more damaged ships leave, or more undamaged ones, than are left there by the moves before."""
+    left: dict[tuple[str, str], Stack] = {}
+    for i, move in enumerate(moves):
+        there = left.get((move.ship, move.start), board.systems[move.start].force(board.active_player).stack(move.ship))
+        hurt, told = move.hurt(there), root.field("moves").items()[i].field("damaged")
+        if told.given and hurt > min(there.damaged, move.count):
+            told.fault("hay más unidades dañadas que unidades")
+        elif told.given and there.undamaged < move.count - hurt and move.count <= there.count:
+            told.fault("no quedan ahí tantas naves sin daño")
+        left[move.ship, move.start] = Stack(move.ship, there.count - move.count, there.damaged - hurt)
 
 
 def _check_cargo(root: Node, board: Board, moves: list[Move]) -> None:

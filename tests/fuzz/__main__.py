@@ -1,4 +1,4 @@
-"""`make fuzz`: many documents, games, hands full of components and pages from a seed, on several processes; every fault once, with a seed that repeats it."""
+"""`make fuzz`: many documents, games, hands full of components, pages and sentences from a seed, on several processes; every fault once, with a seed that repeats it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,12 @@ from tests.fuzz.holding import faults_in_holdings
 from tests.fuzz.mutating import mutated, originals
 from tests.fuzz.paging import faults_in_page
 from tests.fuzz.playing import faults_in_game
+from tests.fuzz.telling import faults_in_sentence
+from web.i18n import LANGUAGES
+from web.sentence.reading import read_typed
 
 CHUNK = 500
+PLAIN = "2 acorazados y 3 cazas contra 1 estrella de guerra"
 THOROUGH = 10
 """Every tenth document is also ruled twice and in three languages."""
 Found = dict[str, str]
@@ -30,7 +34,13 @@ def main() -> int:
     """Runs all kinds and reports."""
     asked = _arguments()
     began = time.monotonic()
-    counts = {"document": asked.documents, "game": asked.games, "holding": asked.holdings, "page": asked.pages}
+    counts = {
+        "document": asked.documents,
+        "game": asked.games,
+        "holding": asked.holdings,
+        "page": asked.pages,
+        "sentence": asked.sentences,
+    }
     found: Found = {}
     with ProcessPoolExecutor(asked.jobs) as pool:
         waiting = [
@@ -55,6 +65,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--holdings", type=int, default=5_000)
     parser.add_argument("--pages", type=int, default=50_000)
+    parser.add_argument("--sentences", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     return parser.parse_args()
@@ -72,10 +83,12 @@ def run(kind: str, seed: int, start: int, n: int) -> Found:
 
 @cache
 def _warm_up() -> None:
-    """Loads every game once, so that no document is charged for it."""
+    """Loads every game and its phrases once, so that no document and no sentence is charged for it."""
     for document in originals():
         with suppress(Unusable):
             resolve(document)
+    for language in LANGUAGES:
+        read_typed(PLAIN, language=language)
 
 
 def _document(random: Random, number: int) -> Iterator[str]:
@@ -103,11 +116,16 @@ def _page(random: Random, number: int) -> Iterator[str]:
     yield from faults_in_page(_app(), random)
 
 
+def _sentence(random: Random, number: int) -> Iterator[str]:
+    yield from faults_in_sentence(_app(), random, timed=True)
+
+
 KINDS: dict[str, Callable[[Random, int], Iterator[str]]] = {
     "document": _document,
     "game": _game,
     "holding": _holding,
     "page": _page,
+    "sentence": _sentence,
 }
 
 if __name__ == "__main__":

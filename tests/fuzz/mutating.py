@@ -1,4 +1,4 @@
-"""Structural mutations of the published cases: what a tired player, a broken client or an enemy might send."""
+"""Structural mutations of the published cases, and of documents that are invented: what a tired player, a broken client or an enemy might send."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from random import Random
 from typing import Any
 
 from tests.adjudicator.rulings import published
+from tests.fuzz.inventing import invented, tell_more
 
 Document = dict[str, Any]
+INVENTED = 0.1
+"""How often a document is none of the published ones."""
 RUBBISH: tuple[Any, ...] = (
     None, True, False, 0, 1, -1, 2, 99, 1000, 10**9, 2**64, -(2**70), 0.5, 1e308, "", " ", "²", "½", "\ud800", "a\ud800b", "ана", "名前",
     "א", "İ", "ß", "a" * 300, "{x}", "{", "%s", "%(a)s", "<script>alert(1)</script>", "\x00", "a\nb", "__class__", "..", "$", "ti4:23.4",
@@ -54,8 +57,8 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def mutated(random: Random) -> Document:
-    """A published document with one to four things changed."""
-    document = copy.deepcopy(random.choice(originals()))
+    """A published document, or an invented one, with one to four things changed."""
+    document = invented(random) if random.random() < INVENTED else copy.deepcopy(random.choice(originals()))
     for _ in range(random.choice((1, 1, 1, 2, 2, 3, 4))):
         places = list(_places(document))
         if places:
@@ -106,9 +109,14 @@ def _add(random: Random, document: Document, container: Any, key: Any) -> None:
         container[name] = copy.deepcopy(random.choice(stock[name]))
 
 
+def _tell(random: Random, document: Document, container: Any, key: Any) -> None:
+    """Says one field more that the procedure knows, wherever it belongs."""
+    tell_more(random, document)
+
+
 def _count(random: Random, document: Document, container: Any, key: Any) -> None:
     if type(container[key]) is int:
         container[key] = container[key] + random.choice((-2, -1, 1, 2, 10))
 
 
-CHANGES = (_drop, _spoil, _respell, _say_twice, _borrow, _borrow, _add, _count, _count)
+CHANGES = (_drop, _spoil, _respell, _say_twice, _borrow, _borrow, _add, _tell, _tell, _tell, _count, _count)

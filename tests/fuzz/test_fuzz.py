@@ -15,6 +15,7 @@ from tests.fuzz.holding import KINDS, faults_in_holdings, from_nowhere, space_co
 from tests.fuzz.mutating import RUBBISH, Document, mutated
 from tests.fuzz.paging import faults_in_page
 from tests.fuzz.playing import faults_in_game
+from tests.fuzz.telling import faults_in_sentence
 from web.app import create_app
 
 BATCHES = 4
@@ -58,6 +59,12 @@ def test_units_from_nowhere_are_found_out() -> None:
 def test_pages(companion: Flask) -> None:
     random = Random("pages")
     assert [fault for _ in range(150) for fault in faults_in_page(companion, random)] == []
+
+
+@pytest.mark.parametrize("batch", range(BATCHES))
+def test_sentences(companion: Flask, batch: int) -> None:
+    random = Random(f"sentences {batch}")
+    assert [fault for _ in range(40) for fault in faults_in_sentence(companion, random)] == []
 
 
 @pytest.mark.parametrize("rubbish", RUBBISH, ids=repr)

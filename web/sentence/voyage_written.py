@@ -180,7 +180,7 @@ def _stand_there(voyage: Voyage, system: dict[str, Any], mover: str, rival: str)
     if planet and voyage.figures:
         system.setdefault("planets", {}).setdefault(planet, {}).update(voyage.figures)
     if voyage.built and planet:
-        system["planets"][planet] = {"controller": mover, "units": {mover: dict(voyage.built)}}
+        system.setdefault("planets", {})[planet] = {"controller": mover, "units": {mover: dict(voyage.built)}}
     for unit, n in voyage.there.items():
         if unit in ground:
             here = system.setdefault("planets", {}).setdefault(planet, {})

@@ -58,7 +58,7 @@ def read_population(root: Node) -> PopulationSituation:
     )
     bombs = root.field("neutron_bombs").flag() or gives(side.researched, "bombs_population")
     return PopulationSituation(
-        read_fleet(node.field("ships"), side, (*SHIPS, *NPCS)),
+        read_fleet(node.field("ships"), side, (npc,) if npc else (*SHIPS, *NPCS)),
         root.field("defender").text() or None,
         read_cubes(root.field("cubes")),
         bombs,

@@ -44,10 +44,9 @@ def cross(board: Board, move: Move) -> Procedure[Crossing]:
 
 
 def _ships(board: Board, move: Move) -> Force:
-    """Which ships go: as many damaged ones as the move says, otherwise undamaged ones first."""
+    """Which ships go, whole and damaged."""
     there = board.systems[move.start].force(board.active_player).stack(move.ship)
-    hurt = move.damaged if move.damaged is not None else max(move.count - there.undamaged, 0)
-    return Force.of({move.ship: move.count}, {move.ship: hurt})
+    return Force.of({move.ship: move.count}, {move.ship: move.hurt(there)})
 
 
 def _next_ship(ships: Force, unit: str) -> tuple[Force, Force]:
