@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -31,6 +31,8 @@ LINK = "_de_"
 LONGEST_NAME = 6
 """The most words that one name is made of."""
 SHORTEST_PART = 5
+MOST_USED = 3
+"""In the keys of how many things a word stands at most that means one of them."""
 SHORTEST_SHOWN = 3
 MOST_OF_A_FLAG = 1
 """A yes-or-no of more words is not meant by one of them: «home» is not «It is their home star»."""
@@ -161,19 +163,29 @@ def _shown(game: str, known: Known, keys: set[str]) -> Iterator[tuple[str, str]]
 
 
 def _proper(lexicon: Lexicon, game: str) -> Iterator[tuple[str, Sense]]:
-    """The factions and species by one word of their names, where it is theirs alone: «Creuss»."""
+    """The factions and species by the one word of their names that every language has, where it is theirs alone: «Creuss»."""
     forms = [form_of(game, procedure) for procedure in procedures(game)]
     chosen = {slot.source for form in forms for slot in slots_of(form) if slot.side and slot.one.type == "select"}
     spoken = {name_key(said) for form in forms for said in (form.shape.words if form.shape else ())}
+    used = Counter(word for known in lists_of(game).values() for key in known.words().keys for word in name_key(key).split("_"))
     for name in sorted(chosen & set(lists_of(game))):
         owners: dict[str, set[str]] = defaultdict(set)
-        for said, key in lists_of(game)[name].words().names.items():
-            for word in said.split("_") if "_" in said else ():
+        for key, words in _named_alike(game, lists_of(game)[name]):
+            for word in words:
                 owners[word].add(key)
         for word, keys in owners.items():
-            plain = len(word) >= SHORTEST_PART and word not in SMALL and word not in spoken
+            plain = len(word) >= SHORTEST_PART and word not in SMALL and word not in spoken and used[word] <= MOST_USED
             if len(keys) == 1 and plain and word not in lexicon.things:
                 yield word, Sense("thing", name, next(iter(keys)))
+
+
+def _named_alike(game: str, known: Known) -> Iterator[tuple[str, set[str]]]:
+    """The things of a list, each with the words that its names of several words share in all languages."""
+    with in_words_of(game):
+        for key in known.words().keys:
+            said = [name_key(render(known.called(key), language)) for language in LANGUAGES]
+            if all("_" in each for each in said):
+                yield key, set.intersection(*(set(each.split("_")) for each in said))
 
 
 def _short(keys: tuple[str, ...]) -> Iterator[tuple[str, str]]:
