@@ -17,7 +17,7 @@ from web.referee.map import Cell, Link, Sketch, sketch, stroke
 from web.referee.naming import called
 from web.referee.sources import Options, options
 from web.referee.values import begun, says
-from web.referee.words import count_of, name_in, unit_name
+from web.referee.words import count_of, damage_of, name_in, unit_name
 
 
 def total_of(units: Any) -> int:
@@ -41,8 +41,8 @@ def units_in_words(form: Form, units: Any) -> str:
     if not isinstance(units, Mapping) or counted is None:
         return ""
     known = lists_of(form.game)["units"].words()
-    read = ((known.find(unit) or "", count_of(stack)) for unit, stack in units.items())
-    return ", ".join(render(counted(unit, n, 0), form.language) for unit, n in read if unit)
+    read = ((known.find(unit) or "", count_of(stack), damage_of(stack)) for unit, stack in units.items())
+    return ", ".join(render(counted(unit, n, hurt), form.language) for unit, n, hurt in read if unit)
 
 
 @dataclass

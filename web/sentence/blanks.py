@@ -81,7 +81,7 @@ def _letter(word: str, flat: str) -> str | None:
 
 def _count(word: str, flat: str) -> int | None:
     if flat.isdigit():
-        return min(int(flat), MOST_COUNTED)
+        return int(flat) if int(flat) <= MOST_COUNTED else None
     return NUMBERS.get(flat, 0) if flat in NUMBERS or flat in WITHOUT else None
 
 

@@ -17,6 +17,8 @@ APART = frozenset({"and", "with", "el", "la", "los", "las", "the", "o", "os", "a
 
 def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
     """A number: of the place that awaits it, of the thing that follows, or alone and of what was told last."""
+    if piece.text.isdecimal() and int(piece.text) > piece.value:
+        teller.missed.append(piece.text)  # more than anybody counts: «300 cazas»
     noun = after is not None and (_takes(teller, after) or after.value in OF) and not APART.intersection(after.lead)
     listed = teller.waiting is not None and after is not None and _goes_on(teller.waiting[0], after)
     if teller.waiting and (listed or not (noun and teller.filled)):
@@ -28,7 +30,7 @@ def put_number(teller: Teller, piece: Piece, after: Piece | None) -> None:
         return
     teller.waiting = None
     lost = after is not None and (after.kind in ("known", "noise") or (after.kind == "unknown" and not after.value))
-    article = name_key(piece.text) in ARTICLES and teller.leading not in ORDERED
+    article = name_key(piece.text) in ARTICLES and not (teller.leading in ORDERED and _end(teller, teller.leading))
     if noun or lost or article or not _alone(teller, piece):
         teller.pending = piece.value
 

@@ -30,6 +30,8 @@ MOST_ELSEWHERE = 2
 PLACE = re.compile(r"(?:\b(?:y|e|and|en|in|no|el|o|the|sector|setor)\s+)*\b\d{3}\b")
 """A sector by its number, with the small words before it."""
 LIKELY = 2.0
+LEAST_MEANT = 1.5
+"""A sentence that fits every procedure of every game less than this is none of a situation: «mañana a las 9»."""
 SIDE, OWN = "@", "@."
 """Of whom a phrase tells, and what of them."""
 
@@ -44,7 +46,7 @@ def read_typed(text: str, game: str = "", procedure: str = "", likely: str = "",
     best = max(found, key=lambda choice: choice.score + (LIKELY if choice.game == likely else 0))
     typed = _read(text, form_of(best.game, best.procedure).in_language(language))
     typed.asks = is_question(text)
-    if best.score <= 0:
+    if best.score <= (0 if game else LEAST_MEANT):
         typed.sure = 0
     return typed
 
