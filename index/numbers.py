@@ -17,7 +17,8 @@ def book_names() -> dict[str, tuple[str, ...]]:
 
 
 _KEYS = tuple(book_names())
-_SAID = rf"(?:{SAID}|numeros?|articulos?|ids?|§)"
+_TOLD = rf"(?:{SAID}|articulos?|ids?|§)"
+_SAID = rf"(?:{_TOLD}|numeros?)"
 _SIGN = r"(?:(?:n[ºo°]?|nums?|nr)\b\.?\s*|#\s*)?"
 _NUMBER = r"[a-z]?\d+(?:\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\.[a-z0-9-]+)*"
 _WHOLE = re.compile(
@@ -25,7 +26,10 @@ _WHOLE = re.compile(
 )
 _LETTERED = re.compile(r"\d[a-z]$")
 _DOTTED = re.compile(r"(?<![\w.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\w])")
-_AFTER_WORD = re.compile(rf"(?<!\w)(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}({_NUMBER})(?![\w.]*\w)")
+_AFTER_WORD = re.compile(
+    rf"(?<!\w)(?:(?:{_TOLD}|{'|'.join(_KEYS)})(?:\s+numeros?)?|^numeros?)\s*:?\s*{_SIGN}({_NUMBER})(?![\w.]*\w)"
+)
+"""A number in a sentence, after what says that it is a rule's: «la carta número 8» is no rule 8."""
 _APART = re.compile(r"(?<=\d)(?:[,-]| ?\. ?)(?=\d)")
 _SPELT = re.compile(rf"(?<!\w)(?:{_SAID}|{'|'.join(_KEYS)})\s*:?\s*{_SIGN}[a-z]?\d+(?:,\d+)+(?!\w)")
 

@@ -57,6 +57,9 @@ NUMBERS = Numbers(IDS)
         ("101 dálmatas y 23 gatos", []),
         ("i paid 23 and 101 dice", []),
         ("he said 101", []),
+        ("la carta número 23 de la mesa", []),
+        ("según la regla número 101 puedo pasar", ["ti4:101"]),
+        ("número 101", ["ti4:101"]),
     ],
 )
 def test_a_number_leads_to_its_unit(query: str, found: list[str]) -> None:

@@ -147,7 +147,8 @@ export class Speller {
 /** Whether two words have the same first letter, or sound so, or swapped it with the second. */
 const opensAlike = (word, found, heard) => sound(found)[0] === heard[0] || (word.slice(0, 2).includes(found[0]) && found.slice(0, 2).includes(word[0]));
 
-const SAID = "(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|numeros?|articulos?|ids?|§)";
+const TOLD = "(?:reglas?|regras?|rules?|seccion(?:es)?|secao|sections?|apartados?|capitulos?|chapters?|articulos?|ids?|§)";
+const SAID = `(?:${TOLD}|numeros?)`;
 const SIGN = "(?:(?:n[ºo°]?|nums?|nr)(?![\\p{L}\\p{N}_])\\.?\\s*|#\\s*)?";
 const APART = /(?<=\d)(?:[,-]| ?\. ?)(?=\d)/g;
 const NUMBER = "[a-z]?\\d+(?:\\.[a-z0-9]+)*|(?:faq|ex|errata|setup|dev|golden|timing|quickref)(?:\\.[a-z0-9-]+)*";
@@ -168,7 +169,7 @@ export class Numbers {
     this.whole = new RegExp(`^(?:(?<book>${keys})\\s*[: ]\\s*)?(?:${SAID}\\s*)?${SIGN}(?<number>${NUMBER})(?:\\((?<letter>[a-z])\\))?$`, "u");
     this.dotted = /(?<![\p{L}\p{N}_.,])[a-z]?\d+(?:\.[a-z0-9]+)+(?![\p{L}\p{N}_])/gu;
     this.spelt = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${SAID}|${keys})\\s*:?\\s*${SIGN}[a-z]?\\d+(?:,\\d+)+(?![\\p{L}\\p{N}_])`, "gu");
-    this.after = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${SAID}|${keys})\\s*:?\\s*${SIGN}(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
+    this.after = new RegExp(`(?<![\\p{L}\\p{N}_])(?:(?:${TOLD}|${keys})(?:\\s+numeros?)?|^numeros?)\\s*:?\\s*${SIGN}(${NUMBER})(?![\\p{L}\\p{N}_.]*[\\p{L}\\p{N}_])`, "gu");
   }
 
   /** The books that a query names, and the query without their names. */
