@@ -139,12 +139,13 @@ class QueryReader:
         return (next((each for each in unshrunk(word) if used.get(each)), word),)
 
     def _meant(self, content: list[tuple[str, str]], last: str, typing: bool) -> list[Meant]:
-        """Each word as it was probably meant."""
+        """Each word as it was probably meant; a Roman number beside another word is no beginning."""
         found: list[Meant] = []
         far = 0
         for word, typed in content:
-            known = self._known(word)
-            half = not known or (typing and word == last) or self._is_stem(word, word == last)
+            figure = len(content) > 1 and light(word).isdigit()
+            known = figure or self._known(word)
+            half = not known or (typing and word == last) or (not figure and self._is_stem(word, word == last))
             begun = self._beginning(word, word == last) if half else ()
             if known or begun:
                 found.append(Meant(word, typed, begun, self._doubtful(word, len(content)) if known and not begun else ()))

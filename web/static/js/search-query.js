@@ -12,6 +12,7 @@ const SHORTEST_CUT = 3;
 const GLUED_FIGURE = /^(?:([a-z]{3,})(\d{1,2})|(\d{1,2})([a-z]{4,}))$/;
 const SMALL = /^(.{2,})(?:it|inh)([oa])s?$/;
 const LETTERS = /^\p{L}+$/u;
+const FIGURE = /^\d+$/;
 
 export class Reader {
   constructor(index) {
@@ -60,8 +61,9 @@ export class Reader {
     const found = [];
     let far = 0;
     for (const [word, typed] of content) {
-      const known = this.#known(word);
-      const half = !known || (typing && word === last) || this.#isStem(word, word === last);
+      const figure = content.length > 1 && FIGURE.test(light(word));
+      const known = figure || this.#known(word);
+      const half = !known || (typing && word === last) || (!figure && this.#isStem(word, word === last));
       const begun = half ? this.#beginning(word, word === last) : [];
       if (known || begun.length) {
         found.push({ word, typed, begun, others: known && !begun.length ? this.#doubtful(word, content.length) : [] });
