@@ -28,6 +28,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import groupby
@@ -46,6 +47,8 @@ from rulebook import LANGUAGES, Book, Library, Term, Unit
 FORMAT = 6
 TERM_NAMES = 2
 """Where in a term the names in the first language stand."""
+GZIP, MEMORY = 31, 6
+"""The form of zlib that is gzip's, and how much it looks at together: what an export holds is of many kinds, which pack better apart."""
 KEYED, COMPONENT = "en", "c."
 """The language by whose names components are keyed, and how their numbers begin."""
 
@@ -71,6 +74,13 @@ def build_export(library: Library, language: str) -> dict[str, Any]:
         "editions": {key: table for book in library for key, table in editions_of(book, places).items()},
         "weights": WEIGHTS.export(),
     }
+
+
+def packed(export: Mapping[str, Any]) -> bytes:
+    """An export as a browser fetches it, in the form of gzip."""
+    content = json.dumps(export, ensure_ascii=False, separators=(",", ":")).encode()
+    press = zlib.compressobj(9, zlib.DEFLATED, GZIP, MEMORY)
+    return press.compress(content) + press.flush()
 
 
 def vocabulary(export: dict[str, Any]) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from hashlib import sha256
 
 from rulebook import Library
@@ -29,10 +27,9 @@ def packed_export(shelf: Shelf, language: str) -> bytes:
 
 
 def _pack(library: Library, language: str) -> bytes:
-    from index.offline import build_export
+    from index.offline import build_export, packed
 
-    content = json.dumps(build_export(library, language), ensure_ascii=False, separators=(",", ":")).encode()
-    return gzip.compress(content, 9, mtime=0)
+    return packed(build_export(library, language))
 
 
 def mark_of(shelf: Shelf, language: str) -> str:
