@@ -17,7 +17,8 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
 KEY = "id"
-OWNER, GIVING = "owner", "gives"
+OWNERS, GIVING = frozenset({"owner", "turn_of", "ending_turn_of"}), "gives"
+"""Whose something is, also of somebody without a name; the rows of which each player has one."""
 FITTING = "%"
 """After a path, what the row must say that it goes into."""
 ONE = "!"
@@ -93,7 +94,7 @@ def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value
             put(teller, *found, each)
         return None
     if value == SIDE:
-        return teller.side.get("name") or (_shown_name(teller) if keys[-1] == OWNER else "") or None
+        return teller.side.get("name") or (_shown_name(teller) if keys[-1] in OWNERS else "") or None
     return value
 
 
