@@ -11,7 +11,8 @@ ATTACKED = re.compile(
     r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
     (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?
     (?P<verb>(?:(?:yo|eu)\s+)?(?:(?:lo|la|le|los|las|les|o|a|os|as)\s+ataco|ataco\s+(?:ele|ela|eles|elas))
-    |(?:yo|eu)\s+ataco|i(?:['’]?m|\s+am)?\s+attack(?:ing)?(?:\s+(?:him|her|them))?)
+    |i(?:['’]?m|\s+am)?\s+attack(?:ing)?\s+(?:him|her|them)
+    |(?:(?:yo|eu)\s+ataco|i(?:['’]?m|\s+am)?\s+attack(?:ing)?)(?!\s+(?:con|com|with)\b))
     \s+(?P<attack>(?:con|com|with|sin|sem|without|s[oó]lo|s[oó]|only|just)\s.+)$""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
