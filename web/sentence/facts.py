@@ -272,8 +272,9 @@ def settle_facts(teller: Teller) -> None:
         for row in rows_at(teller.side if slot.side else teller.value, slot.rows):
             if row.get(slot.path[-1]) in (None, "", []):
                 row[slot.path[-1]] = [value] if slot.one.type in ("words", "chips") else value
-        if not slot.rows and not teller.told_of(slot):
-            put(teller, slot, "", value)
+        told = any(path == slot.path for _whose, path, _key in teller.done) if key else teller.told_of(slot)
+        if not slot.rows and not told:
+            put(teller, slot, key, value)
 
 
 def _carry(teller: Teller, rows: str, key: str) -> None:

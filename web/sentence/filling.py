@@ -21,7 +21,7 @@ from web.sentence.ordering import counted_first
 from web.sentence.owning import be_struck, heed, is_held, is_unit, land, struck, whose_side
 from web.sentence.piece import Piece, may_be_a_name
 from web.sentence.placing import NUMERIC, YES_NO, put_place, put_thing
-from web.sentence.roles import acts_of, role_of
+from web.sentence.roles import ROLE, acts_of, role_of
 from web.sentence.settling import begin_clause, count_there, defends, look_ahead, pass_by
 from web.sentence.sharing import for_each, share_all
 from web.sentence.teller import Teller
@@ -241,6 +241,9 @@ def _other(teller: Teller, piece: Piece, after: Piece | None) -> None:
     teller.owning, teller.doer = teller.owning or teller.people == 1, ""
     teller.pause()
     said = piece.value.split("_")
+    if ROLE.intersection(said) and teller.meeting and len(teller.sides) == 2:
+        teller.turn_to(1 - teller.first)  # «…. defender total defense is 6»
+        return
     teller.echoing = bool(ECHO.intersection(said))
     owner = _owner(teller, said)
     alone = len(teller.sides) == 1 and bool(teller.side.get("name")) and may_mean(str(teller.side["name"]), said)

@@ -9,12 +9,19 @@ from web.sentence.piece import Piece
 
 ATTACKED = re.compile(
     r"""^(?P<defender>[^?]*?\b(?:tiene|tienen|tem|têm|has|have|está|esta|is)\b[^?]*?)
-    (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?(?:(?:yo|eu)\s+)?
-    (?P<verb>(?:lo|la|le|los|las|les|o|a|os|as)\s+ataco|ataco\s+(?:ele|ela|eles|elas)|i(?:['’]?m|\s+am)?\s+attack(?:ing)?\s+(?:him|her|them))
-    \s+(?P<attack>(?:con|com|with)\s.+)$""",
+    (?:\s*[,;.]\s*|\s+(?=(?:y|e|and|so|pero|mas|but)\s))(?:(?:y|e|and|so|pero|mas|but)\s+)?
+    (?P<verb>(?:(?:yo|eu)\s+)?(?:(?:lo|la|le|los|las|les|o|a|os|as)\s+ataco|ataco\s+(?:ele|ela|eles|elas))
+    |i(?:['’]?m|\s+am)?\s+attack(?:ing)?\s+(?:him|her|them)
+    |(?:(?:yo|eu)\s+ataco|i(?:['’]?m|\s+am)?\s+attack(?:ing)?)(?!\s+(?:con|com|with)\b))
+    \s+(?P<attack>(?:con|com|with|sin|sem|without|s[oó]lo|s[oó]|only|just)\s.+)$""",
     re.IGNORECASE | re.VERBOSE | re.DOTALL,
 )
 """«Luz tiene 6 naves, la ataco con 4»: the one who is attacked is told before the one who attacks."""
+ASKED = re.compile(r"(?<=[.!])\s+[^.!?]*\?\s*$")
+"""What is asked about it in a sentence of its own."""
+BARE = re.compile(r"^(?:con|com|with)(?:\s+(?:mis|minhas|my))?\s+\d+(?=\s*(?:[,.;?]|$)|\s+(?:y|e|and)\s)", re.IGNORECASE)
+COUNTED = re.compile(r"\b\d+\s+([^\W\d_]{3,})")
+"""A number of what the defender was told to have too: «con 3»."""
 THEIRS = re.compile(
     r"[,;]\s*(?:(?:y|e|and)\s+)?(?=(?:ella|ela|él|el|ele|he|she|her|his)\b(?!\s+\w+\s+(?:se|me)\b))", re.IGNORECASE
 )
@@ -28,8 +35,12 @@ def in_order(text: str) -> str:
     if found is None or ATTACKS.search(found["defender"]):
         return text
     verb = "I attack" if "attack" in found["verb"].lower() else "ataco"
-    attack, *rest = THEIRS.split(found["attack"], maxsplit=1)
-    return ", ".join([f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)])
+    asked = ASKED.search(found["attack"])
+    attack, *rest = THEIRS.split(found["attack"][: asked.start()] if asked else found["attack"], maxsplit=1)
+    if (bare := BARE.match(attack)) and (counted := COUNTED.search(found["defender"])):
+        attack = f"{bare[0]} {counted[1]}{attack[bare.end() :]}"
+    told = [f"{verb} {attack.rstrip(' .;,')}", found["defender"], *(part.strip() for part in rest)]
+    return ", ".join(told) + (f".{asked[0]}" if asked else "")
 
 
 def counted_first(pieces: list[Piece]) -> list[Piece]:

@@ -201,6 +201,7 @@ class Cutter:
             or is_count(follows)
             or self._heads_side(words, i)
             or self._is_told(words, i + 1)
+            or self._tells_a_side(words, i + 1)
         ):
             return 1, Piece("attacker", flat, words[i])
         if (
@@ -236,6 +237,12 @@ class Cutter:
         rest = [word for word in words[i + 1 : i + 4] if word != ":"]
         somebody = bool(rest) and (name_key(rest[0]) in SUBJECTS | {"me"} or name_key(rest[0]) in GIVEN)
         return somebody and (words[i + 1 : i + 2] == [":"] or any(map(is_count, map(name_key, rest[1:]))))
+
+    def _tells_a_side(self, words: list[str], i: int) -> bool:
+        """Whether a phrase follows that counts something of whoever is named before it: «attacker total attack is 9»."""
+        found = self._phrase(words, i) if i < len(words) else None
+        facts = found[1].value.facts if found else ()
+        return bool(facts) and all(path.startswith("@.") for path, _value in facts)
 
     def _everybody(self, words: list[str], i: int, flat: str, after: list[str]) -> tuple[int, Piece] | None:
         """«3 cruceros cada uno», «los dos con militar 3»: what is said of both sides at once."""

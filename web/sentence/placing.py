@@ -6,12 +6,12 @@ from typing import Any
 
 from web.referee.fields import Field
 from web.referee.words import name_in
+from web.sentence.again import tell_again
 from web.sentence.fitting import accepts
 from web.sentence.lexicon import Sense, Slot, slots_of
-from web.sentence.nobodys import is_nobodys, part_sides, suit
+from web.sentence.nobodys import part_sides, suit
 from web.sentence.piece import Piece
 from web.sentence.teller import Teller
-from web.sentence.words import ARTICLES, MINE, THEIRS
 
 NUMERIC = ("stepper", "number", "numbers", "line", "counts")
 ONCE = ("stepper", "number", "select", "text", "counts")
@@ -142,7 +142,7 @@ def _take(teller: Teller, slot: Slot, sense: Sense, piece: Piece, after: Piece |
     names = one.listing.names
     key = names.written(sense.key) if names and names.written else sense.key
     if one.type == "rows" and one.tiles:
-        if not _tell_again(teller, slot, sense, piece):
+        if not tell_again(teller, slot, sense, piece):
             _tile(teller, slot, sense)
         return True
     if one.type == "counts":
@@ -167,35 +167,6 @@ def _take(teller: Teller, slot: Slot, sense: Sense, piece: Piece, after: Piece |
     return False
 
 
-def _tell_again(teller: Teller, slot: Slot, sense: Sense, piece: Piece) -> bool:
-    """«2 cruceros y 1 interceptor, los cruceros tienen 2 de casco»: what was told before is told of once more, and no other."""
-    if teller.pending is not None:
-        return False
-    begun = [n for n in range(len(teller.sides) if slot.side else 1) if (n if slot.side else -1, slot.path) in teller.begun]
-    told = [n for n in begun if _bring_forward(teller, slot, sense.key, n)]
-    if teller.whose(slot) in told or (told and not slot.side):
-        teller.within = slot.path
-        return True
-    known = bool(ARTICLES.intersection(piece.lead)) or (slot.side and is_nobodys(teller, teller.at))
-    if len(told) != 1 or teller.untold or not known or (MINE | THEIRS).intersection(piece.lead):
-        return False
-    teller.turn_to(told[0])
-    teller.within = slot.path
-    return True
-
-
-def _bring_forward(teller: Teller, slot: Slot, kind: str, side: int) -> bool:
-    """Makes the row of that kind the one that is being told, where there is one."""
-    here: Any = teller.sides[side] if slot.side else teller.value
-    for key in slot.path:
-        here = here.get(key) if isinstance(here, dict) else None
-    rows = here if isinstance(here, list) else []
-    row = next((each for each in reversed(rows) if each.get(slot.one.keyed) == kind), None)
-    if row is not None:
-        rows[:] = [*(each for each in rows if each is not row), row]
-    return row is not None
-
-
 def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
     one = slot.one
     part_sides(teller, slot, sense.key)
@@ -204,6 +175,7 @@ def _tile(teller: Teller, slot: Slot, sense: Sense) -> None:
     if rows and id(rows[-1]) in teller.supposed and rows[-1].get(one.keyed) == sense.key:
         row = rows.pop() | row  # «los de Ana con 2 de casco; trae 3 cruceros»
     rows.append(row)
+    teller.uncounted |= {id(row)} if teller.pending is None else set()
     teller.tiled = slot, row
     teller.begun.add((teller.whose(slot), slot.path))
     teller.counted.add(teller.whose(slot))

@@ -11,6 +11,8 @@ from web.sentence.teller import Teller
 from web.sentence.words import ALONE, DEFENDING, MINE, STRIKING
 
 THIRD_PERSON = frozenset({"ataca", "ataca_a", "ataca_al", "ataca_o", "attacks", "atacou", "attacked"})
+ROLE = frozenset({"defender", "defensor", "defensora"})
+"""Who defends, by what he is."""
 PRONOUNS = frozenset(
     {"yo", "el", "ella", "ellos", "eu", "ele", "ela", "eles", "i", "i_m", "he", "she", "they", "he_s", "she_s", "they_re"}
 )
@@ -78,7 +80,7 @@ def begins_with_defender(teller: Teller, pieces: list[Piece], i: int) -> bool:
         return False
     if teller.sides and teller.side.get("name"):
         return False
-    if str(here.value).split("_")[-1] in DEFENDING:
+    if str(here.value).split("_")[-1] in DEFENDING or (here.kind == "other" and ROLE.intersection(str(here.value).split("_"))):
         return True
     return _is_somebody(here) and after is not None and after.value in DEFENDING
 

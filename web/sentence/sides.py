@@ -63,6 +63,8 @@ class Sides:
     """The ships that were counted just now, of which the next word may say whose they are."""
     supposed: set[int] = field(default_factory=set)
     """Rows of ships whose kind was told of the other side, and not yet how many there are."""
+    uncounted: set[int] = field(default_factory=set)
+    """Rows of ships that were named without a number, and may be counted later."""
     main: tuple[Slot, str] | None = None
     """What was counted first of a side: «7 naves contra las 5 de Luis»."""
     repeated: tuple[Slot, str] | None = None
@@ -211,6 +213,14 @@ class Sides:
                 self.value[rows.key].append(made)
             self.sides.append(made)
         self.told.append([])
+
+    def drop_empty(self) -> None:
+        """Forgets a further side of which nothing was told: whoever it was meant for has one already."""
+        rows: list[dict[str, Any]] = next((self.value[one.key] for one in side_fields(self.form) if one.type == "rows"), [])
+        if self.at > 1 and self.at == len(self.sides) - 1 == len(rows) - 1 and self.untold and not self.side.get("name"):
+            for listed in (rows, self.sides, self.told):
+                listed.pop()
+            self.at -= 1
 
     def _taken(self) -> list[dict[str, Any]]:
         """The sides that the form has."""

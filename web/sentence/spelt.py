@@ -29,7 +29,8 @@ ROLES = frozenset(
 RELATIVE, IS = frozenset(["who", "que", "quien", "quem"]), frozenset(["is", "es", "e", "are", "son", "sao"])
 ENDS = (".", "!", "?", ";")
 """Behind these a sentence begins."""
-TURNS = frozenset(["turno", "vez", "turn"])
+TURN = "turn"
+TURNS = frozenset(["turno", "vez", TURN])
 TELLERS = frozenset(["yo", "eu", "i", "me"])
 """Whoever tells it, after somebody else."""
 PAST = {verb: f"{verb[:-1]}a" for verb in DID}
@@ -105,6 +106,8 @@ def _person(words: list[str], i: int, lexicon: Lexicon) -> str:
     word, flat = words[i], name_key(words[i])
     if word.islower() and word.endswith(("'s", "’s")) and flat.removesuffix("_s") in OWNERS:
         return word.capitalize()
+    if flat in GIVEN and name_key(" ".join(words[i + 1 : i + 2])) == TURN:
+        return f"{word.capitalize()}'s"  # «in Nils turn»
     if (word in SEATED and (_is_seat(words, i) or _has_turn(words, i) or _is_of_people(words, i, lexicon))) or word in STARS:
         return word.capitalize()
     if word in CAPITALS and flat not in parts_of(lexicon.game) and word in FOREIGN.get(surely_in(" ".join(words)), ()):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from adjudicator.names import name_key
+from web.sentence.chat import surely_in
 from web.sentence.cut_words import is_cut
 from web.sentence.lexicon import Lexicon, is_everyday
 from web.sentence.people import GIVEN
@@ -15,6 +16,10 @@ from web.sentence.shortened import tied_short, written_beside
 TYPED_SHORT = (("w", "with"), ("c", "con"), ("p", "para"), ("s", "sin"))
 """«w/ 2 cannons», «c/ 2 cañones»: a letter and a stroke for a small word."""
 LONGEST_SHORT = 5
+ROMAN = {"I": "1", "II": "2", "III": "3", "IV": "4", "V": "5", "VI": "6"}
+LEVELS = frozenset({"nivel", "level"})
+LEVELLED = frozenset({"battle_technologies", "square_tokens"})
+"""What has a level, which players write as the board has it: «Propulsión IV», «nivel III»."""
 
 SIGNS = (
     (re.compile(r"\s*(?:[-=]*>|→)\s*"), " to "),
@@ -35,7 +40,17 @@ def words_of(text: str, lexicon: Lexicon) -> list[str]:
     text = re.sub(r"\b(\d+)x\b", r" \1 ", text, flags=re.IGNORECASE)
     found = re.findall(r"[^\W_]*[^\W\d_][^\W_]*(?:[-'’][^\W_]+)*|\d+|[(),:;.?¿!+&/]", text)
     words = [part for word in found for part in _parted(word, lexicon)]
+    words = [_figure(words, i, lexicon) for i in range(len(words))]
     return written_beside(list(_written_out(_without_dots(words, lexicon.game), lexicon.game)), lexicon.game)
+
+
+def _figure(words: list[str], i: int, lexicon: Lexicon) -> str:
+    """A level in Roman figures as a number; an English «I» is somebody."""
+    if i == 0 or words[i] not in ROMAN or (words[i] == "I" and surely_in(" ".join(words)) == "en"):
+        return words[i]
+    before = name_key(words[i - 1])
+    levelled = any(sense.list in LEVELLED for sense in lexicon.things.get(before, ()))
+    return ROMAN[words[i]] if levelled or before in LEVELS else words[i]
 
 
 def _without_dots(words: list[str], game: str) -> list[str]:

@@ -17,9 +17,10 @@ SIDE, NEW, EVERY, COPIES = "@", "+", "*", "#"
 BEGUN, SAME = "&", "="
 """A path that only says something of rows which are being told; as a value, what another path says."""
 KEY = "id"
-OWNER, GIVING = "owner", "gives"
+OWNERS, GIVING = frozenset({"owner", "turn_of", "ending_turn_of"}), "gives"
+"""Whose something is, also of somebody without a name; the rows of which each player has one."""
 FITTING = "%"
-"""After a path, what the row must say that it goes into."""
+"""After a path, what the row must say that it goes into; `&` between several."""
 ONE = "!"
 """After that, only one of several rows alike."""
 ENTRY = "#"
@@ -93,7 +94,7 @@ def _meant(teller: Teller, found: tuple[Slot, str], keys: tuple[str, ...], value
             put(teller, *found, each)
         return None
     if value == SIDE:
-        return teller.side.get("name") or (_shown_name(teller) if keys[-1] == OWNER else "") or None
+        return teller.side.get("name") or (_shown_name(teller) if keys[-1] in OWNERS else "") or None
     return value
 
 
@@ -152,10 +153,10 @@ def _await(teller: Teller, path: str, wanted: str, value: Any) -> bool:
 
 
 def put_where(teller: Teller, path: str, wanted: str, value: Any) -> bool:
-    """Writes into the first row that says what is wanted, or deeper: `worlds.goods.white%colour:green`."""
-    keys, (key, _, said) = tuple(path.split(".")), wanted.rstrip(ONE).partition(":")
+    """Writes into the first row that says all that is wanted, or deeper: `worlds.goods.white%colour:green`."""
+    keys, wishes = tuple(path.split(".")), [each.partition(":")[::2] for each in wanted.rstrip(ONE).split(BEGUN)]
     ways = ((row, keys[n:]) for n in range(len(keys) - 1, 0, -1) for row in rows_at(teller.value, keys[:n]))
-    found = next(((row, inside) for row, inside in ways if row.get(key) == said), None)
+    found = next(((row, inside) for row, inside in ways if all(row.get(key) == said for key, said in wishes)), None)
     if found is None:
         return False
     row, inside = _one_of(teller, found[0]) if wanted.endswith(ONE) else found[0], found[1]
