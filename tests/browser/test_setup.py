@@ -68,6 +68,21 @@ def test_an_invasion_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> N
     assert thumb.taps <= 8
 
 
+def test_an_invasion_of_another_planet_takes_no_more_than_ten_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/invasion")
+    thumb.unit("landing.Quann.infantry", 3)
+    thumb.tap(page.locator("summary", has_text="Planetas").first)
+    name = page.locator('input[name="systems.0.planets.0.id"]')
+    thumb.tap(name)
+    name.fill("Mecatol Rex")
+    expect(page.locator(".tiles-head", has_text="Mecatol Rex")).to_have_count(2)
+    thumb.unit("systems.0.planets.0.units.defensor.infantry", 2)
+    thumb.unit("systems.0.planets.0.units.defensor.pds")
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_contain_text("Cañón espacial en Mecatol Rex")
+    assert thumb.taps <= 10
+
+
 def test_an_agenda_for_four_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> None:
     page.goto("/arbitro/ti4/agenda")
     thumb.tap(page.get_by_role("button", name="Añadir jugador"))

@@ -378,6 +378,30 @@ def test_a_planet_without_a_name_keeps_its_defenders(client: FlaskClient) -> Non
     assert document["systems"]["X"]["planets"]["Planeta 1"]["units"] == {"defensor": {"infantry": 1}}
 
 
+@pytest.mark.parametrize(("name", "called"), [("Mecatol Rex", "Mecatol Rex"), ("", "Planeta 1")])
+def test_a_landing_goes_along_when_its_planet_is_renamed(client: FlaskClient, name: str, called: str) -> None:
+    said = {"systems.0.planets.0.id": name, "landing.Quann.infantry": "2"}
+    document = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said).location or "")
+    assert document["landing"] == {called: {"infantry": 2}}
+    assert set(document["systems"]["X"]["planets"]) == {called}
+    shown = sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said, act="show:").text
+    assert "Quann" not in shown.partition('<form method="post" action="/arbitro/ti4/invasion"')[2].partition("<datalist")[0]
+    assert f'name="landing.{called}.infantry"' in shown
+
+
+def test_a_landing_goes_when_its_planet_is_taken_away(client: FlaskClient) -> None:
+    said = {"landing.Quann.infantry": "2", "act": "drop:systems.0.planets.0"}
+    assert "landing.Quann" not in sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said).text
+
+
+def test_moves_go_along_when_a_system_is_renamed(client: FlaskClient) -> None:
+    address = "/arbitro/ti4/movement"
+    move = {"moves.0.ship": "carrier", "moves.0.from": "A", "moves.0.path": "X", "systems.0.id": "Puerta", "systems.0.was": "X"}
+    document = carried(sent(client, address, "ti4", "movement", **move).location or "")
+    assert document["active_system"] == "Puerta"
+    assert document["moves"][0]["path"] == ["Puerta"]
+
+
 def test_what_lands_and_what_moves_is_entered_once(client: FlaskClient) -> None:
     landed = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **{"landing.Quann.infantry": "3"}).location)
     assert landed["systems"]["X"]["space"] == {"atacante": {"infantry": 3}}

@@ -9,6 +9,7 @@ from web.referee.desk import Desk
 from web.referee.desks import tidy
 from web.referee.map import Cell, add_at, next_name, place, read_cell, toggle
 from web.referee.reading import MOST_ROWS
+from web.referee.renaming import drop
 
 
 def press(desk: Desk, action: str) -> None:
@@ -56,6 +57,8 @@ def _drop(desk: Desk, path: str) -> None:
     if rows is None or not is_place(last, rows):
         return
     gone = rows.pop(int(last))
+    if above.endswith("planets"):
+        drop(desk.form, desk.value, "planets", str(gone.get("id") or ""))
     if above == "systems":
         desk.places = [cell for i, cell in enumerate(desk.places) if i != int(last)]
         for row in rows:

@@ -37,6 +37,13 @@ function showStarts(root) {
     button.hidden = !button.dataset.choices.split(" ").includes(document.getElementById(button.dataset.start)?.value);
 }
 
+/** A heading says the name that stands in its box. */
+function showName(box) {
+  if (!box.name.endsWith(".id") || !box.value.trim()) return;
+  for (const head of document.querySelectorAll(`[data-names="${CSS.escape(box.name)}"]`))
+    head.textContent = head.dataset.text.replace("{}", () => box.value.trim());
+}
+
 // ── names out of long lists ──
 
 /** Turns a name that the list knows into a chip. */
@@ -124,6 +131,7 @@ document.addEventListener("input", (event) => {
   if (!form) return;
   if (event.target.closest("[data-tiled]")) showFigures(form);
   if (event.target.matches("[data-picker] > .input")) pick(event.target);
+  showName(event.target);
   if (event.isTrusted || event.target.closest("[data-stepper]")) touched(form);
 });
 document.addEventListener("change", (event) => {
