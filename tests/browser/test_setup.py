@@ -200,6 +200,38 @@ def test_a_situation_in_the_search_box_offers_the_referee(page: Any) -> None:
 @pytest.mark.parametrize(
     "where", ["ti4/space_combat", "ti4/agenda", "eclipse/battle", "opera/war", "era/battle", "ti4/tactical_action"]
 )
+def test_on_its_side_the_main_button_is_clear_of_the_tabs(page: Any, where: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/arbitro/{where}")
+    for depth in (0, 300, 10_000):
+        page.evaluate(f"scrollTo(0, {depth})")
+        button = page.locator(".setup-foot button").bounding_box()
+        tabs = page.locator(".tabs").bounding_box()
+        assert button["y"] >= 0
+        assert button["y"] + button["height"] <= tabs["y"] + 1
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_tabs_stay_apart_in_large_letters(page: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/arbitro")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gaps = page.evaluate(
+        """() => {
+          const boxes = [...document.querySelectorAll('.tabs a')].map((tab) => {
+            const range = document.createRange();
+            range.selectNodeContents(tab.lastChild);
+            return range.getBoundingClientRect();
+          });
+          return boxes.slice(1).map((box, i) => box.left - boxes[i].right);
+        }"""
+    )
+    assert min(gaps) >= 4
+
+
+@pytest.mark.parametrize(
+    "where", ["ti4/space_combat", "ti4/agenda", "eclipse/battle", "opera/war", "era/battle", "ti4/tactical_action"]
+)
 def test_forms_are_accessible(page: Any, accessible: Callable[[Any], None], where: str) -> None:
     page.goto(f"/arbitro/{where}")
     page.evaluate("for (const box of document.querySelectorAll('details')) box.open = true")
