@@ -50,6 +50,11 @@ class TableView:
     address: str
     """The address of this very ruling, for everybody."""
 
+    @property
+    def people(self) -> list[str]:
+        """Who takes part, by name."""
+        return list(dict.fromkeys(self.speaker.people.values()))
+
 
 def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
     """Prepares the page of a ruling."""
