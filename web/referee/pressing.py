@@ -45,6 +45,7 @@ def _add(desk: Desk, path: str) -> None:
         free = next((cell for cell, row in desk.map().cells if row is None), None)
         if free is not None:
             desk.selected = add_at(rows, desk.places, free)
+            desk.opened = f"systems.{len(rows) - 1}"
         return
     rows.append({})
     desk.opened = f"{path}.{len(rows) - 1}"
@@ -84,6 +85,7 @@ def _tap(desk: Desk, cell: Cell) -> None:
             desk.link_from = name
     else:
         desk.selected = name
+        desk.opened = f"systems.{desk.places.index(cell)}"
 
 
 def _walk(desk: Desk, name: str) -> None:
