@@ -175,6 +175,18 @@ def test_names_and_rulings_stay_on_the_phone(page: Any, thumb: Thumb) -> None:
     expect(page.locator("[data-question]")).to_be_visible()
 
 
+def test_names_of_a_form_that_is_refused_are_not_kept(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/agenda")
+    for seat in range(2):
+        page.locator(f'input[name="seats.{seat}.name"]').fill("Sardakk")
+    thumb.type("seats.0.planets", "3")
+    thumb.settle()
+    expect(page.locator("a[data-mend]").first).to_be_visible()
+    page.goto("/arbitro/roll/scoring")
+    expect(page.locator('input[name="players.0.name"]')).to_have_value("")
+    page.complaints.clear()  # the browser says aloud that the form was refused
+
+
 def test_a_fault_leads_to_its_box(page: Any, thumb: Thumb) -> None:
     page.goto("/arbitro/ti4/space_combat")
     thumb.unit("systems.0.space.atacante.flagship")

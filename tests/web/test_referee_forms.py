@@ -372,6 +372,30 @@ def test_planets_without_a_name_keep_their_votes(client: FlaskClient) -> None:
     assert asked["key"] == "vote.Jugador 2"
 
 
+@pytest.mark.parametrize(
+    ("planets", "said"),
+    [
+        ("-3", "El número debe estar entre 0 y 30"),
+        ("Quann −3", "El número debe estar entre 0 y 30"),
+        ("Quann, quann", "Hay dos con el nombre «quann»."),
+    ],
+)
+def test_what_is_wrong_with_a_line_of_planets_is_said_at_it(client: FlaskClient, planets: str, said: str) -> None:
+    more = {"seats.0.planets": planets, "agenda.type": "law"}
+    html = sent(client, "/arbitro/ti4/agenda", "ti4", "agenda", **more).text
+    assert "#f-seats.0.planets" in set(Page.read(html).links())
+    assert said in html
+
+
+def test_an_influence_action_begins_at_the_track_without_saying_so(client: FlaskClient) -> None:
+    html = client.get("/arbitro/eclipse/influence_action").text.partition("<textarea class")[0]
+    assert "track" not in html
+    said = {"moves.0.to": "302", "sectors.0.name": "302", "player": "Leto"}
+    document = carried(sent(client, "/arbitro/eclipse/influence_action", "eclipse", "influence_action", **said).location or "")
+    assert document["moves"] == [{"to": "302"}]
+    assert "5.7.2.1" in str(resolve(document).as_document()["violations"]), "there must be a way from the track"
+
+
 def test_a_planet_without_a_name_keeps_its_defenders(client: FlaskClient) -> None:
     more = {"systems.0.planets.0.id": "", "systems.0.planets.0.units.defensor.infantry": "1"}
     document = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **more, anyway="1").location or "")

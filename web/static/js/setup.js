@@ -83,13 +83,18 @@ export function keep(form) {
   remember("forms", [{ form: place(form), body: packed(form), when: Date.now() }, ...others].slice(0, MOST_FORMS));
 }
 
-/** Remembers who plays, and what: the game and the names stay for the next form. */
+let named = [];
+
+/** Remembers what is played, and who plays once the form has led to a ruling: a form that is refused leaves no names for the next. */
 function keepNames(form) {
-  const typed = [...form.querySelectorAll(".side-name")].map((input) => input.value.trim()).filter(Boolean);
-  const names = [...new Set([...typed, ...recall("names", [])])].slice(0, 8);
-  if (typed.length) remember("names", names);
+  named = [...form.querySelectorAll(".side-name")].map((input) => input.value.trim()).filter(Boolean);
   remember("game", place(form).split("/")[0]);
 }
+
+document.addEventListener("shown", () => {
+  if (named.length && !document.querySelector("form[data-setup]")) remember("names", [...new Set([...named, ...recall("names", [])])].slice(0, 8));
+  named = [];
+});
 
 /** What was kept of a form, to be sent again; nothing where the address or the page says something else. */
 export function kept(form) {
