@@ -12,6 +12,7 @@ from adjudicator.games import folders, game_package
 from adjudicator.headlines import Clause, clauses_of
 from adjudicator.lists import OF_THE_DOCUMENT, Known
 from adjudicator.names import Vocabulary
+from adjudicator.needs import Aside, Need
 from adjudicator.ruling import Json
 
 SHAPES = "shapes"
@@ -141,20 +142,6 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Need:
-    """What a form must hold before a ruling means anything, and which other procedures may have been meant."""
-
-    hint: str
-    at: str
-    """The path that is looked at; `*` stands for every name."""
-    least: int = 1
-    """How many there have to be."""
-    of: str = ""
-    """Units count only if they are in this list."""
-    instead: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
 class Shape:
     """What a procedure reads and what it decides."""
 
@@ -176,6 +163,7 @@ class Shape:
     lead: tuple[str, ...] = ()
     """Units of the board that a form asks for first, in the columns of their owners: `systems.space`, `landing`."""
     needs: tuple[Need, ...] = ()
+    asides: tuple[Aside, ...] = ()
 
     @property
     def document(self) -> Field:
@@ -232,6 +220,7 @@ def _read(path: Path, game: str, parts: Mapping[str, Json]) -> Shape:
         lead=tuple(table.pop("lead", ())),
         words=tuple(table.pop("words", ())),
         needs=needs,
+        asides=tuple(Aside(**row) for row in table.pop("asides", ())),
         **table,
     )
 

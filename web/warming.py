@@ -78,10 +78,10 @@ def _build_apart() -> None:
 
 def _read_ahead(app: Flask) -> None:
     shelf: Shelf = app.extensions["shelf"]
+    by_chapter()  # quickly done, and the first page that would wait for it
     for name in app.jinja_env.list_templates(extensions=["html"]):
         app.jinja_env.get_template(name)
     forms()
-    by_chapter()
     for game in games():
         lexicon_of(game)
         speller_of(game)

@@ -32,6 +32,8 @@ def test_the_last_rules_are_remembered(page: Any) -> None:
     page.goto("/reglas/ti4/23.7")
     page.goto("/juego/ti4")
     expect(page.locator("[data-visited]")).to_contain_text("23.7")
+    page.goto("/juego/ti4?lang=en")
+    expect(page.locator("[data-visited] li").first).to_have_text("23.7")  # its title was read in another language
     page.goto("/juego/roll")
     expect(page.locator("[data-visited]")).to_be_hidden()
 

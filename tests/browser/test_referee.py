@@ -183,8 +183,11 @@ def test_hits_are_assigned_with_steppers(page: Any) -> None:
     question(page, "r1.assign.ana")
     said = page.locator(".tally [data-said]")
     expect(said).to_have_text("Van 1 de 1.")
+    expect(said).to_have_css("opacity", "0")  # the heading says who assigns how many: the sum only speaks where it is another
+    expect(page.locator(".question .who")).to_have_count(0)
     page.get_by_role("button", name="Menos: Caza").tap()
     expect(said).to_have_class("wrong")
+    expect(said).to_have_css("opacity", "1")
     page.get_by_role("button", name="Más: Crucero").tap()
     expect(said).to_have_class("right")
     page.locator("[data-apply]").tap()
@@ -224,6 +227,20 @@ def test_a_path_is_drawn_on_the_map(page: Any) -> None:
     empty = page.locator(".hex.empty").first
     empty.tap()
     expect(page.locator(".hex:not(.empty)")).to_have_count(3)
+
+
+def test_the_map_says_what_a_tap_does_and_a_new_system_opens_in_view(page: Any) -> None:
+    page.goto("/arbitro/ti4/movement")
+    expect(page.locator(".of-edit")).to_be_visible()
+    expect(page.locator(".of-path")).to_be_hidden()
+    page.locator(".hex.empty").first.tap()
+    editor = page.locator("fieldset.system")
+    expect(editor).to_be_focused()
+    box = editor.bounding_box()
+    assert box["y"] < page.locator(".tabs").bounding_box()["y"] - 80
+    page.get_by_label("Trazar camino").check(force=True)
+    expect(page.locator(".of-path")).to_be_visible()
+    expect(page.locator(".of-edit")).to_be_hidden()
 
 
 def test_by_keyboard_alone(page: Any) -> None:

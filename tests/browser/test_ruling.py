@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.test_referee import FIGHT, expect, question, roll, ruling
+from tests.browser.test_referee import COUNCIL, FIGHT, expect, question, roll, ruling
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser-referee")]
 
@@ -65,7 +65,18 @@ def test_a_ruling_on_the_phone_says_who_fights_and_how_it_ended(page: Any) -> No
     ):
         page.goto(ruling(document))
         page.goto("/arbitro")
-        expect(page.locator(".kept-ruling").first.locator("a")).to_have_text(said)
+        expect(page.locator(".kept-ruling").first.locator(".links-title")).to_have_text(said)
+
+
+def test_rulings_under_way_are_told_apart_and_a_fault_is_none(page: Any) -> None:
+    page.goto(ruling(COUNCIL))
+    page.goto(ruling(COUNCIL)[:-12])
+    expect(page.locator("h1")).to_have_text("Eso no ha podido ser")
+    page.complaints.clear()  # the browser says aloud that the page was refused
+    page.goto("/arbitro")
+    expect(page.locator(".kept-ruling")).to_have_count(1)
+    expect(page.locator(".kept-ruling .links-title")).to_contain_text("Ana – Berto")
+    assert re.search(r"\d:\d\d", page.locator(".kept-ruling small").inner_text())
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
@@ -145,6 +156,27 @@ def test_a_verdict_is_read_aloud_and_fills_a_big_screen(page: Any) -> None:
     page.get_by_role("link", name="En grande").tap()
     expect(page.locator("#verdict")).to_be_visible()
     assert page.locator("#verdict").evaluate("node => parseFloat(getComputedStyle(node).fontSize)") > 26
+
+
+def test_drawings_and_hidden_things_are_not_read_aloud(page: Any) -> None:
+    page.goto("/reglas/ti4/23.7/mesa")
+    page.evaluate("document.addEventListener('spoken', event => { window.spoken = event.detail.join(' '); })")
+    drawn = page.locator("figure.diagram").first.evaluate("node => node.textContent.replace(/\\s+/g, ' ').trim()")
+    page.locator("article .prose p").first.evaluate("node => node.insertAdjacentHTML('beforeend', '<b hidden>escondido</b>')")
+    page.get_by_role("button", name="Leer en voz alta").tap()
+    spoken = page.evaluate("window.spoken")
+    assert len(spoken) > 100
+    assert drawn[:20] not in spoken
+    assert "escondido" not in spoken
+
+
+def test_a_face_that_the_die_does_not_have_is_no_hit(page: Any) -> None:
+    page.goto(ruling(FIGHT))
+    die = page.locator("input[data-die]").first
+    die.fill("11")
+    expect(page.locator(".die.hit, .die.miss")).to_have_count(0)
+    die.fill("10")
+    expect(page.locator(".die.hit")).to_have_count(1)
 
 
 def test_an_exact_number_opens_its_rule_and_a_hit_its_clause(page: Any) -> None:

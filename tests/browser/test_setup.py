@@ -68,6 +68,21 @@ def test_an_invasion_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> N
     assert thumb.taps <= 8
 
 
+def test_an_invasion_of_another_planet_takes_no_more_than_ten_taps(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/invasion")
+    thumb.unit("landing.Quann.infantry", 3)
+    thumb.tap(page.locator("summary", has_text="Planetas").first)
+    name = page.locator('input[name="systems.0.planets.0.id"]')
+    thumb.tap(name)
+    name.fill("Mecatol Rex")
+    expect(page.locator(".tiles-head", has_text="Mecatol Rex")).to_have_count(2)
+    thumb.unit("systems.0.planets.0.units.defensor.infantry", 2)
+    thumb.unit("systems.0.planets.0.units.defensor.pds")
+    thumb.settle()
+    expect(page.locator("[data-question]")).to_contain_text("Cañón espacial en Mecatol Rex")
+    assert thumb.taps <= 10
+
+
 def test_an_agenda_for_four_takes_no_more_than_eight_taps(page: Any, thumb: Thumb) -> None:
     page.goto("/arbitro/ti4/agenda")
     thumb.tap(page.get_by_role("button", name="Añadir jugador"))
@@ -160,6 +175,18 @@ def test_names_and_rulings_stay_on_the_phone(page: Any, thumb: Thumb) -> None:
     expect(page.locator("[data-question]")).to_be_visible()
 
 
+def test_names_of_a_form_that_is_refused_are_not_kept(page: Any, thumb: Thumb) -> None:
+    page.goto("/arbitro/ti4/agenda")
+    for seat in range(2):
+        page.locator(f'input[name="seats.{seat}.name"]').fill("Sardakk")
+    thumb.type("seats.0.planets", "3")
+    thumb.settle()
+    expect(page.locator("a[data-mend]").first).to_be_visible()
+    page.goto("/arbitro/roll/scoring")
+    expect(page.locator('input[name="players.0.name"]')).to_have_value("")
+    page.complaints.clear()  # the browser says aloud that the form was refused
+
+
 def test_a_fault_leads_to_its_box(page: Any, thumb: Thumb) -> None:
     page.goto("/arbitro/ti4/space_combat")
     thumb.unit("systems.0.space.atacante.flagship")
@@ -180,6 +207,38 @@ def test_a_situation_in_the_search_box_offers_the_referee(page: Any) -> None:
     page.goto("/reglas/ti4/23")
     page.get_by_role("link", name="Arbitrar esto: Combate espacial").tap()
     expect(page.locator("form[data-setup]")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "where", ["ti4/space_combat", "ti4/agenda", "eclipse/battle", "opera/war", "era/battle", "ti4/tactical_action"]
+)
+def test_on_its_side_the_main_button_is_clear_of_the_tabs(page: Any, where: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/arbitro/{where}")
+    for depth in (0, 300, 10_000):
+        page.evaluate(f"scrollTo(0, {depth})")
+        button = page.locator(".setup-foot button").bounding_box()
+        tabs = page.locator(".tabs").bounding_box()
+        assert button["y"] >= 0
+        assert button["y"] + button["height"] <= tabs["y"] + 1
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_tabs_stay_apart_in_large_letters(page: Any, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/arbitro")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    gaps = page.evaluate(
+        """() => {
+          const boxes = [...document.querySelectorAll('.tabs a')].map((tab) => {
+            const range = document.createRange();
+            range.selectNodeContents(tab.lastChild);
+            return range.getBoundingClientRect();
+          });
+          return boxes.slice(1).map((box, i) => box.left - boxes[i].right);
+        }"""
+    )
+    assert min(gaps) >= 4
 
 
 @pytest.mark.parametrize(

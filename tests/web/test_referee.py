@@ -326,6 +326,21 @@ def test_a_vote_that_ties_is_put_to_the_speaker(client: FlaskClient) -> None:
     assert "lo decide el Portavoz" in page.one("h2", id="verdict").text
 
 
+def test_retreats_that_nobody_asked_for_are_told_once_in_a_line(client: FlaskClient) -> None:
+    said = "Sin sistemas vecinos en el mapa, nadie puede retirarse."
+    whole = client.get(ruling_address({**FIGHT, "seed": 3})).text
+    assert whole.count(said) == 1
+    assert 'class="refusal"' not in whole
+    lonely = client.get(ruling_address({**FIGHT, "seed": 3}), headers={"Accept-Language": "en"}).text
+    assert 'class="refusal"' not in lonely
+    document = {**FIGHT, "active_system": "X", "systems": {**FIGHT["systems"], "Y": {"space": {"ana": {"fighter": 1}}}}}
+    assert 'class="refusal"' in client.get(ruling_address({**document, "seed": 3})).text
+    asked = client.get(ruling_address({**FIGHT, "answers": {"r1.announce.berto": False}})).text
+    assert asked.count('class="refusal"') == 1
+    steps = resolve({**FIGHT, "seed": 3}).as_document()["steps"]
+    assert any(step["data"].get("closed") for step in steps), "the ruling itself says it as before"
+
+
 def test_votes_paid_with_trade_goods_are_refused_with_the_rule(client: FlaskClient) -> None:
     response = answer(client, COUNCIL, key="vote.Berto", exhaust="Quann", trade_goods="2", **{"for": "for"})
     page = Page.read(client.get(response.location).text)

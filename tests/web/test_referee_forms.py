@@ -372,10 +372,58 @@ def test_planets_without_a_name_keep_their_votes(client: FlaskClient) -> None:
     assert asked["key"] == "vote.Jugador 2"
 
 
+@pytest.mark.parametrize(
+    ("planets", "said"),
+    [
+        ("-3", "El número debe estar entre 0 y 30"),
+        ("Quann −3", "El número debe estar entre 0 y 30"),
+        ("Quann, quann", "Hay dos con el nombre «quann»."),
+    ],
+)
+def test_what_is_wrong_with_a_line_of_planets_is_said_at_it(client: FlaskClient, planets: str, said: str) -> None:
+    more = {"seats.0.planets": planets, "agenda.type": "law"}
+    html = sent(client, "/arbitro/ti4/agenda", "ti4", "agenda", **more).text
+    assert "#f-seats.0.planets" in set(Page.read(html).links())
+    assert said in html
+
+
+def test_an_influence_action_begins_at_the_track_without_saying_so(client: FlaskClient) -> None:
+    html = client.get("/arbitro/eclipse/influence_action").text.partition("<textarea class")[0]
+    assert "track" not in html
+    said = {"moves.0.to": "302", "sectors.0.name": "302", "player": "Leto"}
+    document = carried(sent(client, "/arbitro/eclipse/influence_action", "eclipse", "influence_action", **said).location or "")
+    assert document["moves"] == [{"to": "302"}]
+    assert "5.7.2.1" in str(resolve(document).as_document()["violations"]), "there must be a way from the track"
+
+
 def test_a_planet_without_a_name_keeps_its_defenders(client: FlaskClient) -> None:
     more = {"systems.0.planets.0.id": "", "systems.0.planets.0.units.defensor.infantry": "1"}
     document = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **more, anyway="1").location or "")
     assert document["systems"]["X"]["planets"]["Planeta 1"]["units"] == {"defensor": {"infantry": 1}}
+
+
+@pytest.mark.parametrize(("name", "called"), [("Mecatol Rex", "Mecatol Rex"), ("", "Planeta 1")])
+def test_a_landing_goes_along_when_its_planet_is_renamed(client: FlaskClient, name: str, called: str) -> None:
+    said = {"systems.0.planets.0.id": name, "landing.Quann.infantry": "2"}
+    document = carried(sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said).location or "")
+    assert document["landing"] == {called: {"infantry": 2}}
+    assert set(document["systems"]["X"]["planets"]) == {called}
+    shown = sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said, act="show:").text
+    assert "Quann" not in shown.partition('<form method="post" action="/arbitro/ti4/invasion"')[2].partition("<datalist")[0]
+    assert f'name="landing.{called}.infantry"' in shown
+
+
+def test_a_landing_goes_when_its_planet_is_taken_away(client: FlaskClient) -> None:
+    said = {"landing.Quann.infantry": "2", "act": "drop:systems.0.planets.0"}
+    assert "landing.Quann" not in sent(client, "/arbitro/ti4/invasion", "ti4", "invasion", **said).text
+
+
+def test_moves_go_along_when_a_system_is_renamed(client: FlaskClient) -> None:
+    address = "/arbitro/ti4/movement"
+    move = {"moves.0.ship": "carrier", "moves.0.from": "A", "moves.0.path": "X", "systems.0.id": "Puerta", "systems.0.was": "X"}
+    document = carried(sent(client, address, "ti4", "movement", **move).location or "")
+    assert document["active_system"] == "Puerta"
+    assert document["moves"][0]["path"] == ["Puerta"]
 
 
 def test_what_lands_and_what_moves_is_entered_once(client: FlaskClient) -> None:

@@ -16,7 +16,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from flask import Flask
 
+from web import warming
 from web.server import lan_address
 
 PATIENCE = 180  # seconds: the machine may be busy
@@ -118,3 +120,18 @@ def test_unusable_options_are_one_clear_line(arguments: list[str], code: str) ->
 def test_the_address_for_the_table_is_not_this_machine_s_own() -> None:
     address = lan_address()
     assert address is None or not address.startswith("127.")
+
+
+def test_the_cases_are_read_before_what_takes_longer(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their page is the first that somebody would wait for."""
+    done: list[str] = []
+
+    def stop() -> None:
+        done.append("forms")
+        raise InterruptedError
+
+    monkeypatch.setattr(warming, "by_chapter", lambda: done.append("cases"))
+    monkeypatch.setattr(warming, "forms", stop)
+    with pytest.raises(InterruptedError):
+        warming._read_ahead(app)
+    assert done == ["cases", "forms"]

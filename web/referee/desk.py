@@ -196,6 +196,13 @@ class Desk:
         names = [row.get("id") for row in self.value.get("systems") or ()]
         return names.index(self.active) if self.active in names else None
 
+    def box_of_planet(self, planet: str) -> str:
+        """The box with the name of a planet of the active system."""
+        at = self.active_place
+        rows = self.value["systems"][at].get("planets") if at is not None else None
+        places = [i for i, row in enumerate(rows or ()) if row.get("id") == planet]
+        return f"systems.{at}.planets.{places[0]}.id" if places else ""
+
     @property
     def has_moves(self) -> bool:
         """Whether the form asks for moves: then its systems are opened by tapping them."""

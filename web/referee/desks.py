@@ -15,6 +15,7 @@ from web.referee.filling import fill
 from web.referee.map import read_cell
 from web.referee.naming import called
 from web.referee.reading import MOST_ROWS, read_fields
+from web.referee.renaming import carry
 from web.referee.values import begun, value_of
 
 MOST_FIELDS = 4000
@@ -59,6 +60,7 @@ def posted_desk(form: Form, posted: MultiDict[str, str]) -> Desk:
     if len(posted) > MOST_FIELDS:
         raise BadInput("too_large", "El formulario tiene demasiados campos.", status=413)
     value = read_fields(form.fields, posted)
+    carry(form, value, posted)
     places = [read_cell(posted.get(f"systems.{i}.cell", "")) for i in _numbers(posted, "systems")]
     mode = posted.get("mode", "edit")
     move = posted.get("move", "0")

@@ -29,6 +29,13 @@ class Tiles:
     units: Mapping[str, Any]
     aside: bool = False
     """Whether they are rarely there, and so folded."""
+    box: str = ""
+    """The box with the name that the heading says, where one has it."""
+
+    @property
+    def text(self) -> str:
+        """The heading with a blank for the name."""
+        return self.label.rpartition(": ")[0] + ": {}" if ": " in self.label else "{}"
 
 
 @dataclass(frozen=True)
@@ -101,7 +108,7 @@ def _by_planet(desk: Desk, one: Field, owner: str) -> Iterator[Tiles]:
     given = desk.value.get(one.key) or {}
     for planet, told in desk.owners(one.over, given):
         label = f"{desk.form.told(one.label)}: {told}"
-        yield Tiles(label, one, f"{one.key}.{planet}", given.get(planet) or {})
+        yield Tiles(label, one, f"{one.key}.{planet}", given.get(planet) or {}, box=desk.box_of_planet(planet))
 
 
 def _inside(desk: Desk, one: Field, path: list[str], owner: str, name: str, row: Mapping[str, Any]) -> Iterator[Tiles]:
@@ -115,7 +122,8 @@ def _inside(desk: Desk, one: Field, path: list[str], owner: str, name: str, row:
     for i, each in enumerate(row.get(inner.key) or ()):
         for found in _inside(desk, inner, path[1:], owner, f"{name}.{inner.key}.{i}", each):
             told = str(each.get(inner.keyed) or called(desk.form, inner, each, i))
-            yield Tiles(told, found.one, found.name, found.units, owner == desk.active_player and not found.units)
+            aside = owner == desk.active_player and not found.units
+            yield Tiles(told, found.one, found.name, found.units, aside, f"{name}.{inner.key}.{i}.{inner.keyed}")
 
 
 def topics(desk: Desk, sides: list[Column]) -> list[Topic]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from adjudicator.names import name_key
@@ -92,16 +92,25 @@ def _counts(one: Field, row: Mapping[str, Any]) -> bool:
 
 
 def twice(form: Form, value: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The boxes whose name another row of the same list has already, with what is wrong with them."""
+    """The boxes that say a name which their list has already, with what is wrong with them."""
     rows: list[tuple[str, Any]] = []
     for one in form.fields:
         if one.type == "rows" and any(each.key == NAME for each in one.fields):
             rows += [(f"{one.key}.{i}.{NAME}", row) for i, row in enumerate(value.get(one.key) or ())]
         elif one.type == "group" and one.side:
             rows.append((f"{one.key}.{NAME}", value.get(one.key) or {}))
+    yield from _repeated(form, ((box, str(row.get(NAME, ""))) for box, row in rows))
+    for one in form.fields:
+        inner = value.get(one.key) if one.type == "rows" else None
+        for i, row in enumerate(inner or ()):
+            for line in (each for each in one.fields if each.type == "line" and each.keyed):
+                names = [str(entry.get(line.keyed, "")) for entry in row.get(line.key) or ()]
+                yield from _repeated(form, ((f"{one.key}.{i}.{line.key}", name) for name in names))
+
+
+def _repeated(form: Form, named: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     seen: set[str] = set()
-    for box, row in rows:
-        name = str(row.get(NAME, ""))
+    for box, name in named:
         if name and name_key(name) in seen:
             yield box, form.gettext("Hay dos con el nombre «{name}».", name=name)
         seen.add(name_key(name))

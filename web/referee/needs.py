@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adjudicator.shapes import Need, lists_of
+from adjudicator.needs import Need
+from adjudicator.shapes import lists_of
 from web.referee.fields import Form
 from web.referee.layout import untouched
 from web.referee.words import count_of

@@ -9,6 +9,7 @@ from web.referee.desk import Desk
 from web.referee.desks import tidy
 from web.referee.map import Cell, add_at, next_name, place, read_cell, toggle
 from web.referee.reading import MOST_ROWS
+from web.referee.renaming import drop
 
 
 def press(desk: Desk, action: str) -> None:
@@ -44,6 +45,7 @@ def _add(desk: Desk, path: str) -> None:
         free = next((cell for cell, row in desk.map().cells if row is None), None)
         if free is not None:
             desk.selected = add_at(rows, desk.places, free)
+            desk.opened = f"systems.{len(rows) - 1}"
         return
     rows.append({})
     desk.opened = f"{path}.{len(rows) - 1}"
@@ -56,6 +58,8 @@ def _drop(desk: Desk, path: str) -> None:
     if rows is None or not is_place(last, rows):
         return
     gone = rows.pop(int(last))
+    if above.endswith("planets"):
+        drop(desk.form, desk.value, "planets", str(gone.get("id") or ""))
     if above == "systems":
         desk.places = [cell for i, cell in enumerate(desk.places) if i != int(last)]
         for row in rows:
@@ -81,6 +85,7 @@ def _tap(desk: Desk, cell: Cell) -> None:
             desk.link_from = name
     else:
         desk.selected = name
+        desk.opened = f"systems.{desk.places.index(cell)}"
 
 
 def _walk(desk: Desk, name: str) -> None:

@@ -71,7 +71,7 @@ def _chips(one: Field, form: Posted, name: str) -> list[str] | None:
     return list(dict.fromkeys((words.find(value) if words else None) or value for value in found)) or None
 
 
-_ITEM = re.compile(r"(?P<name>.*?)\s*(?:[:=]?\s*(?P<number>\d{1,3}))?\s*(?:\((?P<flag>[^()]*)\))?")
+_ITEM = re.compile(r"(?P<name>.*?)\s*(?:[:=]?\s*(?P<number>(?:(?<!\S)[-−])?\d{1,3}))?\s*(?:\((?P<flag>[^()]*)\))?")
 
 
 def _line(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
@@ -83,7 +83,7 @@ def _line(one: Field, form: Posted, name: str) -> list[dict[str, Any]] | None:
         assert found is not None
         row: dict[str, Any] = {one.keyed: found["name"]} if found["name"] else {}
         if found["number"]:
-            row[one.plain] = int(found["number"])
+            row[one.plain] = int(found["number"].replace("−", "-"))
         flag = flags.get(name_key(found["flag"] or ""))
         rows.append({**row, flag: True} if flag else row)
     return rows[:MOST_ROWS] or None

@@ -39,14 +39,14 @@ def pretty(document: Mapping[str, Any]) -> str:
 
 def faults_in(desk: Desk, document: Document) -> list[dict[str, str]]:
     """What is wrong with what a form says, each with the box where it can be mended."""
-    form = desk.form
-    twins = [{"message": said, "box": box, "place": ""} for box, said in twice(form, with_names(form, desk.value))]
+    form, named = desk.form, with_names(desk.form, desk.value)
+    twins = [{"message": said, "box": box, "place": ""} for box, said in twice(form, named)]
     if twins:
         return twins
     try:
         settle(document)
     except Unusable as error:
-        return [placed(form, desk.value, fault) for fault in faults_of(error, form.language)]
+        return [placed(form, named, fault) for fault in faults_of(error, form.language)]
     return []
 
 

@@ -13,6 +13,7 @@ from adjudicator.shapes import shape_of
 from web.reader import Reader
 from web.referee.address import Document, pack, without_last_answer
 from web.referee.answers import WIDGETS
+from web.referee.asides import with_asides
 from web.referee.settling import procedures
 from web.referee.sides import SidesView, sides_view
 from web.referee.words import asked_name, speaker_of
@@ -50,14 +51,19 @@ class TableView:
     address: str
     """The address of this very ruling, for everybody."""
 
+    @property
+    def people(self) -> list[str]:
+        """Who takes part, by name."""
+        return list(dict.fromkeys(self.speaker.people.values()))
+
 
 def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
     """Prepares the page of a ruling."""
     said = ruling.as_document(reader.language)
     undone, packed = without_last_answer(document), pack(document)
-    steps, fresh = said["steps"], _steps_before(document, ruling)
-    left_out = max(0, len(steps) - MOST_SHOWN)
     speaker, shape = speaker_of(document, reader.language), shape_of(ruling.game, ruling.procedure)
+    steps, fresh = with_asides(document, shape, said["steps"], reader.language), _steps_before(document, ruling)
+    left_out = max(0, len(steps) - MOST_SHOWN)
     question = said["question"]
     return TableView(
         document=document,
@@ -66,8 +72,8 @@ def table_view(reader: Reader, document: Document, ruling: Ruling) -> TableView:
         procedure=ruling.procedure,
         title=procedures(ruling.game)[ruling.procedure].title.render(reader.language),
         status=ruling.status,
-        earlier=steps[left_out:fresh],
-        steps=steps[max(fresh, left_out) :],
+        earlier=[step for step in steps[left_out:fresh] if step],
+        steps=[step for step in steps[max(fresh, left_out) :] if step],
         left_out=left_out,
         question=question,
         asked=asked_name(speaker, shape, question["who"]) if question else "",

@@ -76,7 +76,7 @@ def _move(node: Node, lands: Lands) -> tuple[str, str]:
         said = read_sector_name(node.field(name)) or (TRACK if name == "from" else "")
         end = TRACK if name_key(said) in _TRACK_WORDS and said not in lands else said
         if end != TRACK and end not in lands:
-            node.field(name).fault("«{name}» no está en «sectors», ni es la pista («track»)", name=end)
+            node.field(name).fault("«{name}» no está en «sectors», ni es la pista de influencia", name=end)
         ends.append(end)
     if ends == [TRACK, TRACK]:
         node.field("to").fault("de la pista a la pista no se mueve nada")

@@ -25,11 +25,18 @@ class Fleets:
     destroyed: tuple[str, ...] = ()
     blocked: tuple[str, ...] = ()
     suffered: tuple[int, int] = (0, 0)
+    lost: tuple[tuple[int, str], ...] = ()
+    """The destroyed ships with their side: 0 the attacker's, 1 the defender's."""
 
     def as_document(self) -> dict[str, Json]:
         return {
             "destroyed": list(self.destroyed),
             "blocked": list(self.blocked),
+            "lost": {
+                side.name: names
+                for n, side in enumerate((self.attacker, self.defender))
+                if (names := [name for owner, name in self.lost if owner == n])
+            },
             "damage": dict(zip((self.attacker.name, self.defender.name), self.suffered, strict=True)),
         }
 
@@ -65,6 +72,7 @@ def fleet_battle(attacker: Side, defender: Side, hands: Hands) -> Procedure[Flee
         tuple(name for _, name in duels.destroyed),
         tuple(name for _, name in duels.blocked),
         (after_healing(to_a, hurt_a), after_healing(to_d, hurt_d)),
+        duels.destroyed,
     )
 
 

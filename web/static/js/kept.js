@@ -19,7 +19,7 @@ function listed(title, items) {
 
 // ── rulings ──
 
-/** A ruling is one entry, however far it goes: what is shown in the same tab after it takes its place. */
+/** A ruling is one entry, however far it goes: what is shown in the same tab after it takes its place. A page of faults is none. */
 function noteRuling() {
   const here = below(location.href);
   if (!here.startsWith("/arbitro/r?")) {
@@ -27,9 +27,11 @@ function noteRuling() {
     return;
   }
   const before = sessionStorage.getItem("ruling");
+  const title = document.querySelector(".table-head h1");
+  if (!title) return;
   const said = document.querySelector("#verdict")?.textContent.trim();
   const sides = [...document.querySelectorAll("[data-sides] .stand-name")].map((each) => each.textContent).join(" – ");
-  const text = [document.querySelector(".table-head h1")?.textContent ?? document.title, said ?? sides].filter(Boolean).join(": ");
+  const text = [title.textContent, said ?? (sides || title.dataset.people)].filter(Boolean).join(": ");
   const all = recall("rulings", []);
   const same = all.find((each) => each.address === before) ?? all.find((each) => each.address === here) ?? {};
   const others = all.filter((each) => each.address !== before && each.address !== here);
@@ -59,7 +61,8 @@ function fillRulings(box) {
 
 function rulingRow(ruling, change) {
   const called = ruling.name || ruling.text;
-  const link = element("a", { href: keepLanguage(at(ruling.address)) }, element("span", { class: "links-title" }, called));
+  const when = element("small", { class: "muted" }, dated(ruling.when));
+  const link = element("a", { href: keepLanguage(at(ruling.address)) }, element("span", { class: "links-title" }, called), when);
   const star = element("button", { type: "button", class: "button quiet icon-only", "aria-pressed": String(Boolean(ruling.starred)), "aria-label": `${word("favourite")}: ${called}` }, ruling.starred ? "★" : "☆");
   star.addEventListener("click", () => change(ruling, { starred: !ruling.starred }));
   const rename = element("button", { type: "button", class: "button quiet icon-only", "aria-label": `${word("rename")}: ${called}` }, "✎");
@@ -70,6 +73,14 @@ function rulingRow(ruling, change) {
   const drop = element("button", { type: "button", class: "button quiet icon-only", "aria-label": `${word("forget_it")}: ${called}` }, "✕");
   drop.addEventListener("click", () => change(ruling, null));
   return element("li", { class: "kept-ruling" }, link, star, rename, drop);
+}
+
+/** When a ruling was last seen: the hour of today, else the day and the hour. */
+function dated(when) {
+  const then = new Date(when);
+  const today = then.toDateString() === new Date().toDateString();
+  const manner = { hour: "numeric", minute: "2-digit", ...(!today && { day: "numeric", month: "short" }) };
+  return then.toLocaleString(document.documentElement.lang, manner);
 }
 
 // ── rules with a star ──

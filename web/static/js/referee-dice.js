@@ -20,7 +20,8 @@ function facesOf(slot) {
 function show(slot) {
   const from = Number(slot.closest("[data-hits-on]")?.dataset.hitsOn);
   const value = { 0: 10, hit: Infinity, blank: 0 }[slot.value] ?? Number(slot.value);
-  const known = from > 0 && slot.value !== "" && !Number.isNaN(value);
+  const possible = slot.tagName === "SELECT" || slot.validity.valid;
+  const known = from > 0 && slot.value !== "" && !Number.isNaN(value) && possible;
   slot.parentElement.classList.toggle("hit", known && value >= from);
   slot.parentElement.classList.toggle("miss", known && value < from);
 }

@@ -99,12 +99,13 @@ async function bringBack() {
 
 /** Puts the focus where one goes on: what was just added, the question or the verdict, else where it was. */
 function settle(main, focus) {
-  const opened = main.querySelector("[data-opened] input:not([type=hidden])");
+  const box = main.querySelector("[data-opened]");
+  const opened = box?.matches("[tabindex]") ? box : box?.querySelector("input:not([type=hidden])");
   const next = main.querySelector("[data-focus]");
   const target = opened ?? next ?? focus?.(main);
   target?.focus({ preventScroll: true });
   const alert = main.querySelector("[role=alert]");
-  if (alert || opened) (alert ?? opened).scrollIntoView({ block: "center" });
+  if (alert || opened) (alert ?? opened).scrollIntoView({ block: opened === box && !alert ? "nearest" : "center" });
   else if (next) showNews(main, next);
 }
 

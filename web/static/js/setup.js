@@ -37,6 +37,13 @@ function showStarts(root) {
     button.hidden = !button.dataset.choices.split(" ").includes(document.getElementById(button.dataset.start)?.value);
 }
 
+/** A heading says the name that stands in its box. */
+function showName(box) {
+  if (!box.name.endsWith(".id") || !box.value.trim()) return;
+  for (const head of document.querySelectorAll(`[data-names="${CSS.escape(box.name)}"]`))
+    head.textContent = head.dataset.text.replace("{}", () => box.value.trim());
+}
+
 // ── names out of long lists ──
 
 /** Turns a name that the list knows into a chip. */
@@ -76,13 +83,18 @@ export function keep(form) {
   remember("forms", [{ form: place(form), body: packed(form), when: Date.now() }, ...others].slice(0, MOST_FORMS));
 }
 
-/** Remembers who plays, and what: the game and the names stay for the next form. */
+let named = [];
+
+/** Remembers what is played, and who plays once the form has led to a ruling: a form that is refused leaves no names for the next. */
 function keepNames(form) {
-  const typed = [...form.querySelectorAll(".side-name")].map((input) => input.value.trim()).filter(Boolean);
-  const names = [...new Set([...typed, ...recall("names", [])])].slice(0, 8);
-  if (typed.length) remember("names", names);
+  named = [...form.querySelectorAll(".side-name")].map((input) => input.value.trim()).filter(Boolean);
   remember("game", place(form).split("/")[0]);
 }
+
+document.addEventListener("shown", () => {
+  if (named.length && !document.querySelector("form[data-setup]")) remember("names", [...new Set([...named, ...recall("names", [])])].slice(0, 8));
+  named = [];
+});
 
 /** What was kept of a form, to be sent again; nothing where the address or the page says something else. */
 export function kept(form) {
@@ -124,6 +136,7 @@ document.addEventListener("input", (event) => {
   if (!form) return;
   if (event.target.closest("[data-tiled]")) showFigures(form);
   if (event.target.matches("[data-picker] > .input")) pick(event.target);
+  showName(event.target);
   if (event.isTrusted || event.target.closest("[data-stepper]")) touched(form);
 });
 document.addEventListener("change", (event) => {

@@ -1,10 +1,13 @@
 // Reads aloud what a page says, with the voice of the device, where it has one.
 const LONGEST = 180; // some voices fall silent in the middle of a long text
 
-/** What is read: the text of some elements, without what is only for eyes or for tapping. */
+/** What is read: the text of some elements, without drawings, what cannot be seen, and what is only for eyes or for tapping. */
 function textOf(node) {
   const copied = node.cloneNode(true);
-  for (const each of copied.querySelectorAll(".notice, .copy, .letter, [aria-hidden=true], .cites, script")) each.remove();
+  const copies = [...copied.querySelectorAll("*")];
+  const unseen = [...node.querySelectorAll("*")].map((each) => each.checkVisibility && !each.checkVisibility());
+  copies.filter((each, i) => unseen[i]).forEach((each) => each.remove());
+  for (const each of copied.querySelectorAll(".notice, .copy, .letter, [aria-hidden=true], .cites, .unseen, figure, svg, script")) each.remove();
   return copied.textContent.replace(/\s+/g, " ").trim();
 }
 
