@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from adjudicator import Ruling
+from adjudicator import Ruling, resolve
 from adjudicator.games import folders
 from adjudicator.headlines import Clause, Telling, clauses_of, empty
 from adjudicator.outcomes import Speaker, people_in
@@ -148,3 +148,13 @@ def test_a_side_that_a_step_leaves_out_stands_as_before_and_another_place_begins
     second = first.after(state("X", {"berto": {"fighter": 1}}))
     assert second.sides == {"ana": {"cruiser": 2}, "berto": {"fighter": 1}}
     assert second.after(state("Quann", {"ana": {"infantry": 1}})).sides == {"ana": {"infantry": 1}}
+
+
+def test_a_war_says_who_loses_which_ship() -> None:
+    def side(name: str) -> dict[str, object]:
+        return {"name": name, "civil": 4, "military": 2, "ships": [{"name": "Nave 1", "attack": 5, "defense": 2}]}
+
+    ruling = resolve({"game": "opera", "procedure": "war", "attacker": side("Ana"), "defender": side("Beto"), "seed": 1})
+    assert ruling.outcome is not None
+    said = Speaker("en", {}, "opera").headline(shape_of("opera", "war"), ruling.outcome)
+    assert "Ana loses the ship Nave 1; Beto loses the ship Nave 1" in said
